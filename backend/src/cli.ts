@@ -1,13 +1,15 @@
 import 'reflect-metadata';
 import { projections } from '@kontor/projections/features/index';
-import { pino } from 'pino';
 import { commandBusOf } from './command-bus.ts';
+import { catchUp, whileWritable } from './catch-up.ts';
+import { checkedFiles } from './composition/embedded-files.ts';
 import { compose, type Composition } from './composition/index.ts';
 import { isInstalled } from './composition/stores.ts';
 import { accountsCommand } from './features/accounts/cli.ts';
 import { exportParquetCommand, sqlCommand } from './features/analytics/cli.ts';
 import { batchesCommand } from './features/batches/cli.ts';
 import { branchCommand } from './features/branches/cli.ts';
+import { checkCommand } from './features/installation/check-cli.ts';
 import { features } from './features/index.ts';
 import { couponsCommand } from './features/coupons/cli.ts';
 import { generateCommand } from './features/generator/cli.ts';
@@ -28,17 +30,12 @@ import { whatIfCommand } from './features/what-if/cli.ts';
 import { showCommand } from './features/time-travel/cli.ts';
 import { whyCommand } from './features/time-travel/why-cli.ts';
 import type { CliCommand } from './platform/command-line.ts';
-import { exitCodeOf } from './platform/exit-codes.ts';
+import { EXIT, exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
+import { loggerTo, outliveListeners } from './platform/log-output.ts';
 import { makePrivateFiles } from './platform/private-files.ts';
 
 type Task = (composition: Composition) => Promise<number>;
-
-/** Brings the read models to the end of the log, for what looks things up in them. */
-const catchUp = async ({ projections }: Composition): Promise<void> => {
-  await projections.start();
-  await projections.caughtUp();
-};
 
 const importProducts =
   (args: readonly string[]): Task =>
@@ -134,7 +131,9 @@ const onReadModels =
   (command: CliCommand<ReadModelsContext>) =>
   (args: readonly string[]): Task =>
   (composition) =>
-    command.run(args, { composition, stdout: process.stdout, stderr: process.stderr });
+    whileWritable(composition, () =>
+      command.run(args, { composition, stdout: process.stdout, stderr: process.stderr }),
+    );
 
 const installation =
   (args: readonly string[]): Task =>
@@ -152,7 +151,11 @@ const onShop =
   };
 
 /** A command, what says how it is called, and what it does with what stands behind its name. */
-type Named = readonly [name: string, command: { readonly usage: string }, taskOf: (args: readonly string[]) => Task];
+type Named = readonly [
+  name: string,
+  command: { readonly usage: string },
+  taskOf: ((args: readonly string[]) => Task) | null,
+];
 
 const shopCommand = (name: string, command: CliCommand): Named => [name, command, onShop(command)];
 
@@ -161,6 +164,7 @@ const commands: readonly Named[] = [
   ['rebuild', rebuildCommand, onReadModels(rebuildCommand)],
   ['read-models', readModelsCommand, onReadModels(readModelsCommand)],
   ['jobs', jobsCommand, jobs],
+  ['check', checkCommand, null],
   ['installation', installationCommand, installation],
   ['generate', generateCommand, generate],
   ['replay', replayCommand, replay],
@@ -204,14 +208,18 @@ const run = async (args: readonly string[]): Promise<number> => {
     return 2;
   }
   const config = readConfig(process.env);
+  const { stdout, stderr } = process;
   // Whoever invents shops needs none to be there.
   if (!isInstalled(config) && named[1] !== generateCommand) {
-    process.stderr.write(`Unter ${config.dataFolder} gibt es noch keinen Laden: erst npm start.\n`);
+    stderr.write(`Unter ${config.dataFolder} gibt es noch keinen Laden: erst npm start.\n`);
     return 2;
   }
   const [name, , taskOf] = named;
-  const task = taskOf(args.slice(name.split(' ').length));
-  const logger = pino({ level: 'warn' }, pino.destination(2));
+  const more = args.slice(name.split(' ').length);
+  // What looks after the files themselves opens none of them as a store.
+  if (taskOf === null) return checkCommand.run(more, { files: () => checkedFiles(config), stdout, stderr });
+  const task = taskOf(more);
+  const logger = loggerTo(2, 'warn');
   const isUnchecked = named[1] === installationCommand;
   const composition = await compose(config, { logger, cachedStreams: 0, isVisitor: true, isUnchecked });
   try {
@@ -224,13 +232,12 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
 };
 
-// Whoever reads has seen enough; what is told beside it is no reason to end.
+outliveListeners([process.stderr]);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
-});
-process.stderr.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  // Whoever reads has seen enough.
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`Die Ausgabe kann nicht geschrieben werden: ${error.message}\n`);
+  process.exit(EXIT.dataFolder);
 });
 
 makePrivateFiles();

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import { insist } from '@kontor/projections/platform/insist';
 import { commandBusOf } from './command-bus.ts';
+import { embeddedFiles, insistOnWholeFiles } from './composition/embedded-files.ts';
 import { type Composition, compose, type Parts } from './composition/index.ts';
 import { makeFirstOwners } from './features/accounts/first-owner.ts';
 import { features } from './features/index.ts';
@@ -56,7 +57,7 @@ const closeWithin = async (server: Server | undefined, ms: number, timers: Timer
 /**
  * Starts the roles of `config` in this process. With everything embedded it listens when all is ready; with stores on
  * the network at once, since one that is away may come back.
- * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable, StoresMismatch, and what listening on the port throws
+ * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable, StoresMismatch, DamagedFile, and what listening on the port throws
  */
 export const startKontor = async (
   config: Config,
@@ -65,13 +66,14 @@ export const startKontor = async (
 ): Promise<Kontor> => {
   const whatIfHere = (platform: () => Platform) =>
     new WhatIfHere(() => ({ platform: platform(), features, busOf: commandBusOf }));
+  insistOnWholeFiles(config);
   const composition = await compose(config, { whatIfHere, ...parts });
-  const { platform, installation, projections, forwarding, keeperOf } = composition;
+  const { platform, installation, damages, projections, forwarding, keeperOf } = composition;
   const { ambient, logger, metrics } = platform;
   const all = [...features, ...(parts.features ?? [])];
   let hasCaughtUp = false;
   const readiness = new ReadinessProbe(
-    needsOf(platform, () => hasCaughtUp),
+    [...needsOf(platform, () => hasCaughtUp), ...damages.needs(embeddedFiles(config))],
     ambient,
   );
   const stopping = new AbortController();

@@ -4,6 +4,7 @@ import { builtStorefront } from './features/storefront/builds.ts';
 import { type Kontor, type KontorParts, startKontor } from './kontor.ts';
 import { isDistributed, readConfig, ROLES } from './platform/config.ts';
 import { EXIT, exitCodeOf } from './platform/exit-codes.ts';
+import { outliveListeners } from './platform/log-output.ts';
 import { makePrivateFiles } from './platform/private-files.ts';
 
 const fail = (error: unknown, what = 'start'): never => {
@@ -64,6 +65,7 @@ const stopOnSignal = (kontor: Kontor): void => {
 /** The server as a program: settings from the environment, exit codes, signals. @param parts what it is to do besides */
 export const runProgram = async (parts: KontorParts = {}): Promise<void> => {
   makePrivateFiles();
+  outliveListeners([process.stdout, process.stderr]);
   try {
     const asked = readConfig(process.env);
     // Whoever sits at the terminal may look.

@@ -8,9 +8,9 @@ import type {
   MakingProgress,
   MakingSaid,
 } from '@kontor/projections/platform/read-models/version-maker';
-import { pino } from 'pino';
 import { compose } from './composition/index.ts';
 import { readConfig } from './platform/config.ts';
+import { loggerTo } from './platform/log-output.ts';
 
 /** In ms: whoever looks at it does not look more often. */
 const PROGRESS_EVERY = 100;
@@ -22,7 +22,7 @@ interface Told extends EmptyVersion {
 }
 
 const opened = compose(readConfig(process.env), {
-  logger: pino({ level: 'warn' }, pino.destination(2)),
+  logger: loggerTo(2, 'warn'),
   isVisitor: true,
   isVersionMaker: true,
 });

@@ -78,9 +78,13 @@ describe('a data folder that cannot be written', () => {
   it.each([
     ['events.sqlite', 0, 100],
     ['events.sqlite', 4096, Infinity],
+    ['events.sqlite', 100_000, Infinity],
     ['vault.sqlite', 0, 100],
+    ['vault.sqlite', 20_000, Infinity],
     ['read-models.sqlite', 0, 100],
+    ['read-models.sqlite', 500_000, Infinity],
     ['jobs.sqlite', 0, 100],
+    ['jobs.sqlite', 8192, Infinity],
     ['captchas.sqlite', 0, 100],
   ])('holds a scrambled %s, from %d to %d: a message that names it, and the exit code', async (name, from, to) => {
     await (await startServer(folder.path)).stop();

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { OnDamage } from '@kontor/contracts/ports/damage';
 import type { LogMark, SeenHead, SeenLog, StreamHead } from '@kontor/contracts/ports/seen-log';
-import { VaultUnavailable } from '@kontor/contracts/ports/vault';
-import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
+import { openSqlite } from '@kontor/projections/adapters/sqlite-file';
+import { guarded } from './vault-sqlite-statements.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS heads (
@@ -26,19 +27,23 @@ export class SqliteSeenLog implements SeenLog {
   readonly #statements: ReturnType<typeof prepare>;
 
   /** @throws VaultUnavailable with a message for the operator */
-  constructor(file: string) {
-    this.#database = guarded(`the vault ${file} cannot be opened`, () => openSqlite(file, 'FULL', SCHEMA));
-    this.#statements = guarded(`the vault ${file} cannot be read`, () => prepare(this.#database));
+  constructor(file: string, onDamage?: OnDamage) {
+    this.#database = guarded(`the vault ${file} cannot be opened`, file, () =>
+      openSqlite(file, 'FULL', SCHEMA, { onDamage }),
+    );
+    this.#statements = guarded(`the vault ${file} cannot be read`, this.#database, () => prepare(this.#database));
   }
 
   async heads(siteId: SiteId, stream?: string): Promise<readonly StreamHead[]> {
     const { findHeads, findHeadsOf } = this.#statements;
-    const rows = read(() => (stream === undefined ? findHeads.all(siteId) : findHeadsOf.all(siteId, stream)));
+    const rows = this.#read(() => (stream === undefined ? findHeads.all(siteId) : findHeadsOf.all(siteId, stream)));
     return rows.map((row) => ({ ...row })) as unknown as readonly StreamHead[];
   }
 
   async marks(): Promise<readonly LogMark[]> {
-    return read(() => this.#statements.findMarks.all()).map((row) => ({ ...row })) as unknown as readonly LogMark[];
+    return this.#read(() => this.#statements.findMarks.all()).map((row) => ({
+      ...row,
+    })) as unknown as readonly LogMark[];
   }
 
   async note(mark: LogMark, instead: LogMark | null, heads: readonly SeenHead[]): Promise<void> {
@@ -63,8 +68,12 @@ export class SqliteSeenLog implements SeenLog {
     if (this.#database.isOpen) this.#database.close();
   }
 
+  #read<T>(work: () => T): T {
+    return guarded('the vault cannot be read', this.#database, work);
+  }
+
   #write(work: () => void): void {
-    guarded('the vault cannot be written', () => {
+    guarded('the vault cannot be written', this.#database, () => {
       this.#database.exec('BEGIN IMMEDIATE');
       try {
         work();
@@ -92,13 +101,3 @@ const prepare = (database: DatabaseSync) => ({
   addMark: database.prepare('INSERT OR REPLACE INTO marks (position, events, at) VALUES (?, ?, ?)'),
   dropMark: database.prepare('DELETE FROM marks WHERE position = ?'),
 });
-
-const read = <T>(work: () => T): T => guarded('the vault cannot be read', work);
-
-const guarded = <T>(what: string, work: () => T): T => {
-  try {
-    return work();
-  } catch (cause) {
-    throw new VaultUnavailable(`${what}: ${wordsOf(cause)}`, { cause });
-  }
-};

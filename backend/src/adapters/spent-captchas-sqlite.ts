@@ -1,8 +1,9 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
+import type { OnDamage } from '@kontor/contracts/ports/damage';
 import { CaptchaUnavailable } from '@kontor/contracts/ports/captcha';
 import type { SolvedCaptcha, SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
-import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
+import { openSqlite, wordsIn, wordsAbout } from '@kontor/projections/adapters/sqlite-file';
 import { Gathered } from './gathered.ts';
 
 // By time, so that those of a moment stand together, and old ones are removed without a look at others.
@@ -31,12 +32,14 @@ export class SqliteSpentCaptchas implements SpentCaptchas {
   readonly #spendings = new Gathered<Spending>((spendings) => this.#write(spendings));
 
   /** @throws CaptchaUnavailable with a message for the operator */
-  constructor(file: string, clock: Clock) {
+  constructor(file: string, clock: Clock, onDamage?: OnDamage) {
     this.#clock = clock;
     try {
-      this.#database = openSqlite(file, 'NORMAL', SCHEMA);
+      this.#database = openSqlite(file, 'NORMAL', SCHEMA, { onDamage });
     } catch (cause) {
-      throw unavailable(`the file of spent captchas ${file} cannot be opened`, cause);
+      throw new CaptchaUnavailable(`the file of spent captchas ${file} cannot be opened: ${wordsAbout(file, cause)}`, {
+        cause,
+      });
     }
     this.#forget = this.#database.prepare('DELETE FROM spent WHERE until <= ?');
     this.#add = this.#database.prepare('INSERT OR IGNORE INTO spent (until, id, purpose) VALUES (?, ?, ?)');
@@ -62,7 +65,8 @@ export class SqliteSpentCaptchas implements SpentCaptchas {
       outcomes = spendings.map((spending) => this.#spend(spending));
       this.#database.exec('COMMIT');
     } catch (cause) {
-      const error = unavailable('spent captchas cannot be written', cause);
+      const words = wordsIn(this.#database, cause);
+      const error = new CaptchaUnavailable(`spent captchas cannot be written: ${words}`, { cause });
       for (const { counts } of spendings) counts.reject(error);
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
       return;
@@ -75,6 +79,3 @@ export class SqliteSpentCaptchas implements SpentCaptchas {
     return Number(changes) > 0 || (this.#find.get(until, id) as { purpose: string }).purpose === purpose;
   }
 }
-
-const unavailable = (what: string, cause: unknown): CaptchaUnavailable =>
-  new CaptchaUnavailable(`${what}: ${wordsOf(cause)}`, { cause });

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { VaultUnavailable } from '@kontor/contracts/ports/vault';
-import { wordsOf } from '@kontor/projections/adapters/sqlite-file';
+import { wordsAbout, wordsIn } from '@kontor/projections/adapters/sqlite-file';
 
 /** Erased rows are overwritten. */
 export const SCHEMA = `
@@ -59,11 +59,12 @@ export const prepare = (database: DatabaseSync) => ({
 
 export const valueOf = (row: Record<string, unknown> | undefined): unknown => (row ? Object.values(row)[0] : null);
 
-/** SQLite's own words stay in the message. */
-export const guarded = <T>(what: string, work: () => T): T => {
+/** SQLite's own words stay in the message. @param of a file that is just being opened, by its name */
+export const guarded = <T>(what: string, of: DatabaseSync | string, work: () => T): T => {
   try {
     return work();
   } catch (cause) {
-    throw new VaultUnavailable(`${what}: ${wordsOf(cause)}`, { cause });
+    const words = typeof of === 'string' ? wordsAbout(of, cause) : wordsIn(of, cause);
+    throw new VaultUnavailable(`${what}: ${words}`, { cause });
   }
 };

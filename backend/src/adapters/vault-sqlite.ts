@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { OnDamage } from '@kontor/contracts/ports/damage';
 import { type Key, type KeyHolder, type MarkedVault, type VaultMark } from '@kontor/contracts/ports/vault';
 import { openSqlite } from '@kontor/projections/adapters/sqlite-file';
 import { Gathered } from './gathered.ts';
@@ -51,8 +52,10 @@ export class SqliteVault implements MarkedVault {
   readonly #noted = new Gathered<Noted>((noted) => this.#addWords(noted));
 
   /** @throws VaultUnavailable with a message for the operator */
-  constructor(file: string) {
-    this.#database = guarded(`the vault ${file} cannot be opened`, () => openSqlite(file, 'FULL', SCHEMA));
+  constructor(file: string, onDamage?: OnDamage) {
+    this.#database = guarded(`the vault ${file} cannot be opened`, file, () =>
+      openSqlite(file, 'FULL', SCHEMA, { onDamage }),
+    );
     this.#statements = prepare(this.#database);
   }
 
@@ -207,10 +210,10 @@ export class SqliteVault implements MarkedVault {
   }
 
   #read<T>(work: (statements: Statements) => T): T {
-    return guarded('the vault cannot be read', () => work(this.#statements));
+    return guarded('the vault cannot be read', this.#database, () => work(this.#statements));
   }
 
   #write<T>(work: (statements: Statements) => T): T {
-    return guarded('the vault cannot be written', () => work(this.#statements));
+    return guarded('the vault cannot be written', this.#database, () => work(this.#statements));
   }
 }

@@ -11,7 +11,7 @@ import { positionWait } from '@kontor/projections/platform/position-wait';
 import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
 import { MakerHere, type VersionMaker } from '@kontor/projections/platform/read-models/version-maker';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { systemAmbient } from '../adapters/ambient-system.ts';
 import { captchaBySite } from '../adapters/captcha-by-site.ts';
 import { ProofOfWork } from '../adapters/captcha-proof-of-work.ts';
@@ -35,7 +35,9 @@ import { CommandHandling } from '../platform/commands/command-handling.ts';
 import { type Config, isDistributed } from '../platform/config.ts';
 import { EventForwarding, sinkName } from '../platform/event-sink/event-forwarding.ts';
 import type { Installation } from '../platform/installation/installation.ts';
+import { loggerTo } from '../platform/log-output.ts';
 import { withholding } from '../platform/mail/withholding.ts';
+import { Damages } from '../platform/operations/damages.ts';
 import { Metrics } from '../platform/operations/metrics.ts';
 import { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -55,6 +57,8 @@ export interface Composition {
   readonly platform: Platform;
   /** Whether the log and the vault belong together: nothing is written before that is known. */
   readonly installation: Installation;
+  /** What was found scrambled in the data folder. */
+  readonly damages: Damages;
   readonly projections: ProjectionRunner;
   readonly versionMaker: VersionMaker;
   /** Live events out of the house; `null`: not configured. */
@@ -92,23 +96,25 @@ export interface Parts {
  */
 export const compose = async (config: Config, parts: Parts = {}): Promise<Composition> => {
   const { ambient = systemAmbient, cachedStreams, isVisitor = false, isVersionMaker = false } = parts;
-  const logger = parts.logger ?? pino({ level: config.logLevel });
+  const logger = parts.logger ?? loggerTo(1, config.logLevel);
   const open = await closeToOthers(config.dataFolder);
   if (open.length > 0) logger.warn({ open: open.slice(0, MOST_NAMED) }, OPEN_TO_OTHERS);
   const metrics = new Metrics();
+  const damages = new Damages(logger);
   const { installation, log, vault, seen } = await openPair(config, {
     ambient,
     isUnchecked: parts.isUnchecked ?? false,
+    onDamage: damages.note,
     onUnreadable: (event) => {
       metrics.eventPassedOver();
       logger.warn(event, 'an event that cannot be read was passed over');
     },
   });
-  const store = await openStore(config, isVersionMaker);
-  const jobs = await openJobs(config, ambient);
+  const store = await openStore(config, isVersionMaker, damages.note);
+  const jobs = await openJobs(config, ambient, damages.note);
   const { mailer: sender, sentMails } = await openMailing(config);
   const mailer = withholding(sender);
-  const spentCaptchas = await openSpentCaptchas(config, ambient);
+  const spentCaptchas = await openSpentCaptchas(config, ambient, damages.note);
   const sink = await openSink(config);
   const self = processOwner();
   // Containers may have one name and number their processes alike.
@@ -214,6 +220,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   return {
     platform,
     installation,
+    damages,
     forwarding,
     keeperOf,
     storeIn,

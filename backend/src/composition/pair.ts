@@ -1,4 +1,5 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { OnDamage } from '@kontor/contracts/ports/damage';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { SeenLog } from '@kontor/contracts/ports/seen-log';
 import type { Vault } from '@kontor/contracts/ports/vault';
@@ -21,6 +22,7 @@ interface Pair {
 interface Opening {
   readonly ambient: Ambient;
   readonly onUnreadable: OnUnreadable;
+  readonly onDamage: OnDamage;
   /** The operator looks after them: they need not belong together. */
   readonly isUnchecked: boolean;
 }
@@ -30,20 +32,21 @@ interface Opening {
  * missing nothing is made before. Stores on the network may be away: there whoever starts asks `installation` itself.
  * @throws StoresMismatch, LogUnavailable, VaultUnavailable
  */
-export const openPair = async (config: Config, { ambient, onUnreadable, isUnchecked }: Opening): Promise<Pair> => {
+export const openPair = async (config: Config, opening: Opening): Promise<Pair> => {
+  const { ambient, onUnreadable, onDamage, isUnchecked } = opening;
   const isChecked = !isUnchecked && !isDistributed(config);
   const opened: { close(): Promise<void> }[] = [];
   const keep = <Store extends { close(): Promise<void> }>(store: Store): Store => (opened.push(store), store);
   try {
     const isWithoutLog = isChecked && !hasLog(config) && hasVault(config);
-    const known = isWithoutLog ? keep(await openVault(config)) : null;
+    const known = isWithoutLog ? keep(await openVault(config, onDamage)) : null;
     if (known) insistOn(EMPTY_LOG, await known.mark());
-    const log = keep(await openLog(config, onUnreadable));
+    const log = keep(await openLog(config, onUnreadable, onDamage));
     if (isChecked && !hasVault(config)) insistOn(await logMark(log), BLANK_VAULT);
-    const vault = known ?? keep(await openVault(config));
+    const vault = known ?? keep(await openVault(config, onDamage));
     const installation = new Installation({ log, vault, ids: ambient.ids });
     if (isChecked) await installation.check();
-    const seen = keep(await openSeenLog(config));
+    const seen = keep(await openSeenLog(config, onDamage));
     return {
       log: guardedLog(log, installation),
       vault: guardedVault(vault, installation),

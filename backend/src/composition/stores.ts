@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { OnDamage } from '@kontor/contracts/ports/damage';
 import { type EventLog, LogUnavailable } from '@kontor/contracts/ports/event-log';
 import type { EventSink } from '@kontor/contracts/ports/event-sink';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
@@ -10,7 +11,7 @@ import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SeenLog } from '@kontor/contracts/ports/seen-log';
 import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { MarkedVault } from '@kontor/contracts/ports/vault';
-import { wordsOf } from '@kontor/projections/adapters/sqlite-file';
+import { wordsAbout } from '@kontor/projections/adapters/sqlite-file';
 import type { DatabaseOptions } from '@kontor/projections/adapters/read-store-sqlite/database';
 import type { OnUnreadable } from '../adapters/unreadable-event.ts';
 import type { ScratchFolders } from '../adapters/scratch-folders.ts';
@@ -46,16 +47,16 @@ const readable = (file: string, open: () => EventLog): EventLog => {
     return open();
   } catch (cause) {
     if (cause instanceof LogUnavailable) throw cause;
-    throw new LogUnavailable(`the event log ${file} cannot be read: ${wordsOf(cause)}`, { cause });
+    throw new LogUnavailable(`the event log ${file} cannot be read: ${wordsAbout(file, cause)}`, { cause });
   }
 };
 
 /** Drivers are loaded where they are used, so that a start on one machine does not wait for those of the network. */
-export const openLog = async (config: Config, onUnreadable?: OnUnreadable): Promise<EventLog> => {
+export const openLog = async (config: Config, onUnreadable?: OnUnreadable, onDamage?: OnDamage): Promise<EventLog> => {
   const { eventStore } = config.stores;
   if (eventStore === undefined) {
     const { SqliteEventLog } = await import('../adapters/event-log-sqlite/index.ts');
-    return readable(logFile(config), () => new SqliteEventLog(logFile(config), onUnreadable));
+    return readable(logFile(config), () => new SqliteEventLog(logFile(config), onUnreadable, onDamage));
   }
   const { EventStoreDbEventLog } = await import('../adapters/event-log-eventstoredb/index.ts');
   return connecting('EVENTSTORE_URL', () => new EventStoreDbEventLog(eventStore, onUnreadable && { onUnreadable }));
@@ -82,16 +83,26 @@ export const scratchStore = async (scratch: ScratchFolders, id: string) => {
 const TIDY = { walPages: 500 };
 
 /** @param isBulk whether the process does nothing but write much at once */
-export const openStore = async ({ stores: { mongodb }, dataFolder }: Config, isBulk = false): Promise<ReadStore> => {
-  if (mongodb === undefined) return storeIn(join(dataFolder, 'read-models.sqlite'), isBulk ? TIDY : {});
+export const openStore = async (
+  { stores: { mongodb }, dataFolder }: Config,
+  isBulk: boolean,
+  onDamage: OnDamage,
+): Promise<ReadStore> => {
+  if (mongodb === undefined) {
+    return storeIn(join(dataFolder, 'read-models.sqlite'), { ...(isBulk && TIDY), onDamage });
+  }
   const { MongoReadStore } = await import('@kontor/projections/adapters/read-store-mongodb/index');
   return connecting('MONGODB_URL', () => new MongoReadStore(mongodb));
 };
 
-export const openJobs = async ({ stores: { redis }, dataFolder }: Config, ambient: Ambient): Promise<JobQueue> => {
+export const openJobs = async (
+  { stores: { redis }, dataFolder }: Config,
+  ambient: Ambient,
+  onDamage: OnDamage,
+): Promise<JobQueue> => {
   if (redis === undefined) {
     const { SqliteJobQueue } = await import('../adapters/job-queue-embedded/index.ts');
-    return new SqliteJobQueue(join(dataFolder, 'jobs.sqlite'), ambient);
+    return new SqliteJobQueue(join(dataFolder, 'jobs.sqlite'), ambient, { onDamage });
   }
   const { BullJobQueue } = await import('../adapters/job-queue-bullmq/index.ts');
   return connecting('REDIS_URL', () => new BullJobQueue(redis, ambient));
@@ -100,10 +111,11 @@ export const openJobs = async ({ stores: { redis }, dataFolder }: Config, ambien
 export const openSpentCaptchas = async (
   { stores: { redis }, dataFolder }: Config,
   ambient: Ambient,
+  onDamage: OnDamage,
 ): Promise<SpentCaptchas> => {
   if (redis === undefined) {
     const { SqliteSpentCaptchas } = await import('../adapters/spent-captchas-sqlite.ts');
-    return new SqliteSpentCaptchas(join(dataFolder, 'captchas.sqlite'), ambient.clock);
+    return new SqliteSpentCaptchas(join(dataFolder, 'captchas.sqlite'), ambient.clock, onDamage);
   }
   const { RedisSpentCaptchas } = await import('../adapters/spent-captchas-redis.ts');
   return connecting('REDIS_URL', () => new RedisSpentCaptchas(redis, ambient));
@@ -125,22 +137,22 @@ export const openMailing = async (config: Config): Promise<Mailing> => {
   return { mailer: connecting('SMTP_URL', () => new SmtpMailer(smtp)), sentMails: null };
 };
 
-export const openVault = async (config: Config): Promise<MarkedVault> => {
+export const openVault = async (config: Config, onDamage: OnDamage): Promise<MarkedVault> => {
   const { mongodb } = config.stores;
   if (mongodb === undefined) {
     const { SqliteVault } = await import('../adapters/vault-sqlite.ts');
-    return new SqliteVault(vaultFile(config));
+    return new SqliteVault(vaultFile(config), onDamage);
   }
   const { MongoVault } = await import('../adapters/vault-mongodb.ts');
   return connecting('MONGODB_URL', () => new MongoVault(mongodb));
 };
 
 /** In the vault's file, or beside its collections. */
-export const openSeenLog = async (config: Config): Promise<SeenLog> => {
+export const openSeenLog = async (config: Config, onDamage: OnDamage): Promise<SeenLog> => {
   const { mongodb } = config.stores;
   if (mongodb === undefined) {
     const { SqliteSeenLog } = await import('../adapters/seen-log-sqlite.ts');
-    return new SqliteSeenLog(vaultFile(config));
+    return new SqliteSeenLog(vaultFile(config), onDamage);
   }
   const { MongoSeenLog } = await import('../adapters/seen-log-mongodb.ts');
   return connecting('MONGODB_URL', () => new MongoSeenLog(mongodb));

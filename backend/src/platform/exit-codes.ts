@@ -1,6 +1,7 @@
 import { CaptchaUnavailable } from '@kontor/contracts/ports/captcha';
 import { InvalidConfig } from './config.ts';
 import { StoresMismatch } from './installation/mismatch.ts';
+import { DamagedFile } from './operations/damages.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** As in sysexits(3): a person or a supervisor can tell what to mend. */
@@ -17,6 +18,7 @@ export const exitCodeOf = (error: unknown): number => {
 const isDataFolderTrouble = (error: unknown): boolean =>
   isUnavailable(error) ||
   error instanceof CaptchaUnavailable ||
+  error instanceof DamagedFile ||
   ['ENOSPC', 'EROFS', 'EFBIG', 'EDQUOT', 'EACCES', 'EPERM', 'ENOTDIR', 'ERR_SQLITE_ERROR'].includes(
     codeOf(error) ?? '',
   );

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { OnDamage } from '@kontor/contracts/ports/damage';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
-import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
+import { openSqlite, wordsIn, wordsAbout } from '@kontor/projections/adapters/sqlite-file';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS streams (
@@ -25,14 +26,14 @@ const SCHEMA = `
  * Opens the log's file. `synchronous=FULL`: a commit has reached the disk before it is acknowledged.
  * @throws LogUnavailable with a message for the operator
  */
-export const openDatabase = (file: string): DatabaseSync => {
+export const openDatabase = (file: string, onDamage?: OnDamage): DatabaseSync => {
   try {
-    return openSqlite(file, 'FULL', SCHEMA);
+    return openSqlite(file, 'FULL', SCHEMA, { onDamage });
   } catch (cause) {
-    throw unavailable(`the event log ${file} cannot be opened`, cause);
+    throw new LogUnavailable(`the event log ${file} cannot be opened: ${wordsAbout(file, cause)}`, { cause });
   }
 };
 
 /** SQLite's own words stay in the message. */
-export const unavailable = (what: string, cause: unknown): LogUnavailable =>
-  new LogUnavailable(`${what}: ${wordsOf(cause)}`, { cause });
+export const unavailable = (what: string, database: DatabaseSync, cause: unknown): LogUnavailable =>
+  new LogUnavailable(`${what}: ${wordsIn(database, cause)}`, { cause });

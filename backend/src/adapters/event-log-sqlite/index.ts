@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { categoryOf, type NewEvent, type Position, type RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { OnDamage } from '@kontor/contracts/ports/damage';
 import {
   type AppendResult,
   type EventBatch,
@@ -44,8 +45,8 @@ export class SqliteEventLog implements EventLog {
   #closed = false;
 
   /** @throws LogUnavailable */
-  constructor(file: string, onUnreadable: OnUnreadable = () => undefined) {
-    this.#database = openDatabase(file);
+  constructor(file: string, onUnreadable: OnUnreadable = () => undefined, onDamage?: OnDamage) {
+    this.#database = openDatabase(file, onDamage);
     this.#reader = new Reader(this.#database, onUnreadable);
     this.#tail = new Tail(this.#reader.head());
     this.#writer = new Writer(this.#database, (events, previous, bytes) => {
@@ -187,7 +188,7 @@ export class SqliteEventLog implements EventLog {
     try {
       return query();
     } catch (cause) {
-      throw unavailable('the event log cannot be read', cause);
+      throw unavailable('the event log cannot be read', this.#database, cause);
     }
   }
 }

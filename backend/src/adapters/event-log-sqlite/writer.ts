@@ -91,7 +91,7 @@ export class Writer {
       });
       this.#database.exec('COMMIT');
     } catch (cause) {
-      const error = unavailable('the event log cannot be written', cause);
+      const error = unavailable('the event log cannot be written', this.#database, cause);
       for (const { settle } of appends) settle.reject(error);
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       return;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { OnDamage } from '@kontor/contracts/ports/damage';
 import { QueueUnavailable } from '@kontor/contracts/ports/job-queue';
-import { openSqlite, wordsOf } from '@kontor/projections/adapters/sqlite-file';
+import { openSqlite, wordsIn, wordsAbout } from '@kontor/projections/adapters/sqlite-file';
 
 /** `run_at` is what was asked for; `due` is when the next try may begin. A lock is held by the worker that runs it. */
 const SCHEMA = `
@@ -34,11 +35,11 @@ const SCHEMA = `
  * together, and reactors ask again for what the log, which loses nothing, says is open.
  * @throws QueueUnavailable with a message for the operator
  */
-export const openDatabase = (file: string): DatabaseSync => {
+export const openDatabase = (file: string, onDamage?: OnDamage): DatabaseSync => {
   try {
-    return openSqlite(file, 'NORMAL', SCHEMA);
+    return openSqlite(file, 'NORMAL', SCHEMA, { onDamage });
   } catch (cause) {
-    throw unavailable(`the job queue ${file} cannot be opened`, cause);
+    throw new QueueUnavailable(`the job queue ${file} cannot be opened: ${wordsAbout(file, cause)}`, { cause });
   }
 };
 
@@ -56,5 +57,5 @@ export const transaction = <T>(database: DatabaseSync, write: () => T): T => {
 };
 
 /** SQLite's own words stay in the message. */
-export const unavailable = (what: string, cause: unknown): QueueUnavailable =>
-  new QueueUnavailable(`${what}: ${wordsOf(cause)}`, { cause });
+export const unavailable = (what: string, database: DatabaseSync, cause: unknown): QueueUnavailable =>
+  new QueueUnavailable(`${what}: ${wordsIn(database, cause)}`, { cause });

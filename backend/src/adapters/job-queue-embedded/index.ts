@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
+import type { OnDamage } from '@kontor/contracts/ports/damage';
 import {
   type JobCounts,
   type JobHandler,
@@ -21,6 +22,7 @@ const FOREIGN_ASKS_EVERY = 250;
 export interface SqliteJobQueueOptions {
   /** How long a job stays taken when its process dies, in ms. Default: 10 s. */
   readonly lockMs?: number;
+  readonly onDamage?: OnDamage | undefined;
 }
 
 /** The embedded job queue: one SQLite file, worked on in process; other processes may share the file. */
@@ -34,8 +36,8 @@ export class SqliteJobQueue implements JobQueue {
   #watch: Promise<void> | null = null;
 
   /** @throws QueueUnavailable */
-  constructor(file: string, ambient: Ambient, { lockMs = 10_000 }: SqliteJobQueueOptions = {}) {
-    this.#database = openDatabase(file);
+  constructor(file: string, ambient: Ambient, { lockMs = 10_000, onDamage }: SqliteJobQueueOptions = {}) {
+    this.#database = openDatabase(file, onDamage);
     this.#ambient = ambient;
     this.#lockMs = lockMs;
     this.#jobs = new Jobs(this.#database);
@@ -120,7 +122,7 @@ export class SqliteJobQueue implements JobQueue {
     try {
       return query();
     } catch (cause) {
-      throw unavailable(`the job queue cannot be ${what}`, cause);
+      throw unavailable(`the job queue cannot be ${what}`, this.#database, cause);
     }
   }
 }

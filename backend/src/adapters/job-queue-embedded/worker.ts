@@ -98,7 +98,7 @@ export class SqliteWorker implements Worker {
       this.#failures = 0;
       return Math.min(this.#nextWork() - now, LONGEST_SLEEP);
     } catch (error) {
-      this.#options.onFailure(unavailable('the job queue cannot be worked on', error), null);
+      this.#options.onFailure(unavailable('the job queue cannot be worked on', this.#database, error), null);
       this.#failures += 1;
       return Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** (this.#failures - 1));
     }

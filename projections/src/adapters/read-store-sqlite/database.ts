@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
-import { type Durability, openSqlite, wordsOf } from '../sqlite-file.ts';
+import { type Durability, openSqlite, type SqliteOptions, wordsIn, wordsAbout } from '../sqlite-file.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS versions (
@@ -30,10 +30,8 @@ const SCHEMA = `
   ) STRICT;
 `;
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends SqliteOptions {
   readonly durability?: Durability;
-  /** See `openSqlite`. */
-  readonly walPages?: number;
 }
 
 /**
@@ -47,11 +45,11 @@ export class Database {
   #found: Map<string, unknown> | null = null;
 
   /** @throws StoreUnavailable */
-  constructor(file: string, { durability = 'NORMAL', walPages }: DatabaseOptions = {}) {
+  constructor(file: string, { durability = 'NORMAL', ...options }: DatabaseOptions = {}) {
     try {
-      this.#database = openSqlite(file, durability, SCHEMA, walPages);
+      this.#database = openSqlite(file, durability, SCHEMA, options);
     } catch (cause) {
-      throw unavailable(`the read store ${file} cannot be opened`, cause);
+      throw new StoreUnavailable(`the read store ${file} cannot be opened: ${wordsAbout(file, cause)}`, { cause });
     }
   }
 
@@ -69,7 +67,7 @@ export class Database {
   }
 
   read<T>(work: () => T): T {
-    return guarded('the read store cannot be read', () => {
+    return this.#guarded('the read store cannot be read', () => {
       if (!this.#database.isTransaction) {
         this.prepare('BEGIN').run();
         this.#found = new Map();
@@ -89,7 +87,7 @@ export class Database {
 
   /** All of `work` or nothing. */
   transaction<T>(work: () => T): T {
-    return guarded('the read store cannot be written', () => {
+    return this.#guarded('the read store cannot be written', () => {
       this.#endSnapshot();
       this.#database.exec('BEGIN IMMEDIATE');
       try {
@@ -112,20 +110,24 @@ export class Database {
     if (this.#database.isOpen) this.#database.close();
   }
 
+  /** Turns SQLite's errors into the port's; those of the port itself pass. */
+  #guarded<T>(what: string, work: () => T): T {
+    try {
+      return work();
+    } catch (cause) {
+      if (!(cause instanceof Error && 'errcode' in cause)) throw cause;
+      throw new StoreUnavailable(`${what}: ${wordsIn(this.#database, cause)}`, { cause });
+    }
+  }
+
   #endSnapshot(): void {
     this.#found = null;
-    if (this.#database.isOpen && this.#database.isTransaction) this.prepare('COMMIT').run();
+    if (!this.#database.isOpen || !this.#database.isTransaction) return;
+    try {
+      this.prepare('COMMIT').run();
+    } catch {
+      // Nothing was written. Whoever reads next meets the same trouble, and tells of it.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+    }
   }
 }
-
-/** Turns SQLite's errors into the port's; those of the port itself pass. */
-export const guarded = <T>(what: string, work: () => T): T => {
-  try {
-    return work();
-  } catch (cause) {
-    throw cause instanceof Error && 'errcode' in cause ? unavailable(what, cause) : cause;
-  }
-};
-
-const unavailable = (what: string, cause: unknown): StoreUnavailable =>
-  new StoreUnavailable(`${what}: ${wordsOf(cause)}`, { cause });

@@ -1,0 +1,52 @@
+import { basename } from 'node:path';
+import { readOptions } from '../../platform/cli-options.ts';
+import { type CliCommand, cliCommand, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { EXIT } from '../../platform/exit-codes.ts';
+import { isMadeAgain } from '../../platform/operations/damages.ts';
+
+const usage = `kontor check
+
+Ob die Dateien im Datenordner heil sind: liest jede ganz, auch während der Laden offen ist. Exit-Code 74, wo eine
+beschädigt ist, und was dann hilft.
+`;
+
+export interface CheckedFile {
+  readonly file: string;
+  readonly bytes: number;
+  /** What is wrong with it; `null`: nothing. */
+  readonly damage: string | null;
+}
+
+export interface CheckContext extends Terminal {
+  /** One after the other, those that are there. */
+  readonly files: () => Iterable<CheckedFile>;
+}
+
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1e6).toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+
+const helpFor = (file: string): string =>
+  isMadeAgain(file)
+    ? `Kontor anhalten, rm '${file}'*, starten: Sie wird aus dem Ereignisprotokoll neu gemacht.`
+    : 'Kontor anhalten, die Datei aus der Sicherung zurückholen, starten.';
+
+/** `kontor check`: whether the files of the data folder are whole, however damaged they are. */
+export const checkCommand: CliCommand<CheckContext> = {
+  usage,
+
+  async run(args, context) {
+    let isDamaged = false;
+    const looking = cliCommand<CheckContext>(usage, async (_, { files, stdout }) => {
+      if (readOptions(args, {}).positionals.length > 0) throw new WrongCall();
+      for (const { file, bytes, damage } of files()) {
+        const name = basename(file).padEnd(20);
+        stdout.write(damage === null ? `${name} heil, ${megabytes(bytes)}\n` : `${name} beschädigt: ${damage}\n`);
+        if (damage === null) continue;
+        isDamaged = true;
+        stdout.write(`${' '.repeat(20)} ${helpFor(file)}\n`);
+      }
+    });
+    const code = await looking.run(args, context);
+    return code === 0 && isDamaged ? EXIT.dataFolder : code;
+  },
+};

@@ -1,0 +1,59 @@
+import { basename } from 'node:path';
+import type { Damage } from '@kontor/contracts/ports/damage';
+import type { Logger } from 'pino';
+import type { Need } from './readiness.ts';
+
+/** Files of the data folder that hold what nobody can make again; the others are made again from the log. */
+const PRECIOUS: ReadonlySet<string> = new Set(['events.sqlite', 'vault.sqlite']);
+
+export const isMadeAgain = (file: string): boolean => !PRECIOUS.has(basename(file));
+
+/** For whoever looks after the data folder. */
+const helpFor = (file: string): string =>
+  isMadeAgain(file)
+    ? `stop Kontor, rm '${file}'*, start: it is made again from the log`
+    : 'stop Kontor, put a backup in its place, start';
+
+/** A file of the data folder is scrambled: no code can mend it. */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+
+  constructor({ file, words }: Damage) {
+    super(`${file} is damaged: ${words}. What helps: ${helpFor(file)}`);
+  }
+}
+
+/** What this process has met in its files since it began: a file does not mend itself. */
+export class Damages {
+  readonly #logger: Logger;
+  readonly #found = new Map<string, Damage>();
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  /** Told once of each file. */
+  readonly note = (damage: Damage): void => {
+    const { file } = damage;
+    if (this.#found.has(file)) return;
+    this.#found.set(file, damage);
+    this.#logger.error({ ...damage, help: helpFor(file) }, 'a file is damaged');
+  };
+
+  /** @throws DamagedFile */
+  insist(): void {
+    for (const damage of this.#found.values()) throw new DamagedFile(damage);
+  }
+
+  /** That each of these is whole, as far as anybody has seen. */
+  needs(files: readonly string[]): readonly Need[] {
+    return files.map((file) => ({
+      name: `undamaged ${basename(file)}`,
+      isVital: true,
+      check: async () => {
+        const damage = this.#found.get(file);
+        if (damage) throw new DamagedFile(damage);
+      },
+    }));
+  }
+}
