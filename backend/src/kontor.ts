@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import { insist } from '@kontor/projections/platform/insist';
 import { commandBusOf } from './command-bus.ts';
+import { analysed } from './composition/analysts.ts';
 import { embeddedFiles, insistOnWholeFiles } from './composition/embedded-files.ts';
 import { type Composition, compose, type Parts } from './composition/index.ts';
 import { makeFirstOwners } from './features/accounts/first-owner.ts';
@@ -13,7 +14,9 @@ import { WhatIfHere } from './features/what-if/runner.ts';
 import { mountStorefront } from './features/storefront/mount.ts';
 import { type Config, isDistributed } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
+import { sinkView } from './platform/event-sink/event-forwarding.ts';
 import { createServer, type Server } from './platform/http/server.ts';
+import type { Witnesses } from './platform/operations/log-witnesses.ts';
 import { forgetLost, lostEndOf } from './platform/operations/lost-end.ts';
 import { mountOperations } from './platform/operations/mount.ts';
 import { needsOf } from './platform/operations/needs.ts';
@@ -96,13 +99,21 @@ export const startKontor = async (
   // Invented life is written in one go, by a process whose workers begin after it.
   const isAlone = !isDistributed(config) && roles.has('worker');
   const life = config.demo === 'alive' && isAlone ? { features: all, busOf: commandBusOf } : null;
+  const witnesses = (): Witnesses => ({
+    views: projections.views,
+    sinks: config.kafka === null ? [] : [{ name: config.kafka.topic, view: sinkView(config.kafka.topic) }],
+    queues: workers?.queues ?? [],
+    analysed: () => analysed(config),
+  });
   /** Before read models are made again from what is left: then nothing is ahead of the log any more. */
   const tellLostEnd = async (): Promise<void> => {
-    const lost = await lostEndOf(platform, projections.views);
+    const lost = await lostEndOf(platform, witnesses(), ambient.clock.now());
     if (lost) {
       metrics.logLostItsEnd(lost.missing);
       const since = lost.since === null ? null : new Date(lost.since).toISOString();
       logger.error({ ...lost, since }, 'the log has lost its end');
+      // Before anything is made again of what is left: then nobody else could tell any more.
+      await platform.seen.noteLoss(lost);
     }
     await forgetLost(platform);
   };

@@ -1,13 +1,22 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SiteId } from '@kontor/contracts/kernel/ids';
 import request from 'supertest';
+import { SqliteSeenLog } from '../../backend/src/adapters/seen-log-sqlite.ts';
 import { killLeftovers } from '../support/children.ts';
 import { startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const LOST = 20;
 const SAID = 'the log has lost its end';
+
+interface Said {
+  readonly missing: number | null;
+  readonly since: string;
+  readonly witnesses: readonly { readonly kind: string; readonly name: string; readonly upTo: string }[];
+}
 
 describe('a log that has lost its end', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -27,7 +36,7 @@ describe('a log that has lost its end', () => {
     const lines = (await server.finished).stdout.split('\n').filter((line) => line.includes(SAID));
     return {
       metric: Number(/^kontor_log_missing_events (\d+)$/mu.exec(metrics)?.[1]),
-      said: lines.map((line) => JSON.parse(line) as { readonly missing: number; readonly since: string }),
+      said: lines.map((line) => JSON.parse(line) as Said),
     };
   };
 
@@ -43,5 +52,35 @@ describe('a log that has lost its end', () => {
     expect(metric).toBe(LOST);
     const { at } = JSON.parse(String(metadata)) as { readonly at: number };
     expect(said).toEqual([expect.objectContaining({ missing: metric, since: new Date(at).toISOString() })]);
+    const kinds = new Set(said[0]?.witnesses.map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(['marks', 'readModel', 'jobs']));
+    const seen = new SqliteSeenLog(join(folder.path, 'vault.sqlite'));
+    expect((await seen.losses(SiteId.parse('demo'))).map(({ missing }) => missing)).toEqual([LOST]);
+    await seen.close();
+  });
+
+  it('is told by jobs, tables for SQL and numbers of orders, where nothing else is left', async () => {
+    expect(await start()).toEqual({ metric: 0, said: [] });
+    const change = (file: string, sql: string): void => {
+      const database = new DatabaseSync(join(folder.path, file));
+      database.exec(sql);
+      database.close();
+    };
+    for (const end of ['', '-wal', '-shm']) rmSync(join(folder.path, `read-models.sqlite${end}`), { force: true });
+    change('vault.sqlite', 'DELETE FROM marks');
+    change('events.sqlite', `DELETE FROM events WHERE position > (SELECT max(position) FROM events) - ${LOST}`);
+    const byJobs = await start();
+    // Queues need not have seen the very last of them.
+    expect([byJobs.metric > 0, byJobs.metric <= LOST]).toEqual([true, true]);
+    expect(new Set(byJobs.said[0]?.witnesses.map(({ kind }) => kind))).toEqual(new Set(['jobs']));
+    mkdirSync(join(folder.path, 'analytics'));
+    const upTo = '0000000000900000';
+    writeFileSync(join(folder.path, 'analytics', 'reached.json'), JSON.stringify({ position: upTo }));
+    change('vault.sqlite', "INSERT INTO numbers (site, sequence, told) VALUES ('demo', 'orders', 5001)");
+    const { said } = await start();
+    expect(said[0]?.witnesses).toEqual([
+      { kind: 'analytics', name: '', upTo },
+      { kind: 'numbers', name: 'demo', upTo: '5001' },
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import type { LogMark, SeenLog, StreamHead } from '@kontor/contracts/ports/seen-log';
+import type { LogLoss, LogMark, SeenLog, StreamHead } from '@kontor/contracts/ports/seen-log';
 import { VaultUnavailable } from '@kontor/contracts/ports/vault';
 
 export interface SeenLogFixture {
@@ -80,6 +80,28 @@ export const seenLogSuite = (name: string, fixture: () => SeenLogFixture): void 
       expect(await (await open()).marks()).toEqual([mark(20), mark(1_000)]);
       await seen.forgetMarks([mark(1_000)]);
       expect(await seen.marks()).toEqual([mark(20)]);
+    });
+
+    it('keeps losses for ever, each once, and who has taken note of it, by site', async () => {
+      const loss = (id: string, foundAt: number): LogLoss => ({
+        id,
+        foundAt,
+        head: mark(3).position,
+        missing: foundAt,
+        since: null,
+        witnesses: [{ kind: 'readModel', name: 'carts', upTo: mark(9).position }],
+      });
+      await seen.noteLoss(loss('b', 2));
+      await seen.noteLoss(loss('a', 1));
+      await seen.noteLoss(loss('b', 7));
+      await seen.acknowledge(demo, 'b', { by: 'user:eva', at: 5 });
+      await seen.acknowledge(demo, 'b', { by: 'user:jo', at: 6 });
+      const another = await open();
+      expect(await another.losses(demo)).toEqual([
+        { ...loss('a', 1), acknowledged: null },
+        { ...loss('b', 2), acknowledged: { by: 'user:eva', at: 5 } },
+      ]);
+      expect((await another.losses(other)).map(({ acknowledged }) => acknowledged)).toEqual([null, null]);
     });
 
     it('is unavailable once it is closed', async () => {

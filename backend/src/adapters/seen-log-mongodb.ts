@@ -1,5 +1,13 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { LogMark, SeenHead, SeenLog, StreamHead } from '@kontor/contracts/ports/seen-log';
+import type {
+  Acknowledgement,
+  KnownLoss,
+  LogLoss,
+  LogMark,
+  SeenHead,
+  SeenLog,
+  StreamHead,
+} from '@kontor/contracts/ports/seen-log';
 import { VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { Connection } from '@kontor/projections/adapters/mongodb/connection';
 import type { Collection, Db } from 'mongodb';
@@ -10,6 +18,17 @@ interface HeadRecord extends StreamHead {
   readonly site: SiteId;
 }
 
+/** `_id` is the loss's own. */
+interface LossRecord {
+  readonly _id: string;
+  readonly loss: LogLoss;
+}
+
+/** `_id` is `<site> <loss>`. */
+interface AcknowledgedRecord extends Acknowledgement {
+  readonly _id: string;
+}
+
 /** `_id` is the position. */
 interface MarkRecord extends LogMark {
   readonly _id: string;
@@ -18,6 +37,9 @@ interface MarkRecord extends LogMark {
 const ACKNOWLEDGED = { readConcern: { level: 'majority' } } as const;
 
 const headsOf = (database: Db): Collection<HeadRecord> => database.collection('vault_heads', ACKNOWLEDGED);
+const lossesOf = (database: Db): Collection<LossRecord> => database.collection('vault_losses', ACKNOWLEDGED);
+const acknowledgedOf = (database: Db): Collection<AcknowledgedRecord> =>
+  database.collection('vault_acknowledged_losses', ACKNOWLEDGED);
 const marksOf = (database: Db): Collection<MarkRecord> => database.collection('vault_marks', ACKNOWLEDGED);
 
 const idOf = ({ stream, revision, chain }: StreamHead): string => `${stream} ${revision} ${chain}`;
@@ -69,6 +91,32 @@ export class MongoSeenLog implements SeenLog {
   async forgetMarks(marks: readonly LogMark[]): Promise<void> {
     const ids = marks.map(({ position }) => position as string);
     await this.#connection.write((database) => marksOf(database).deleteMany({ _id: { $in: ids } }));
+  }
+
+  async noteLoss(loss: LogLoss): Promise<void> {
+    await this.#connection.write((database) =>
+      lossesOf(database).updateOne({ _id: loss.id }, { $setOnInsert: { loss } }, { upsert: true }),
+    );
+  }
+
+  async losses(siteId: SiteId): Promise<readonly KnownLoss[]> {
+    const { records, known } = await this.#connection.read(async (database) => {
+      const found = await lossesOf(database).find({}).toArray();
+      const ids = found.map(({ _id }) => `${siteId} ${_id}`);
+      const asked = { _id: { $in: ids } };
+      return { records: found, known: ids.length === 0 ? [] : await acknowledgedOf(database).find(asked).toArray() };
+    });
+    const byId = new Map(known.map(({ _id, by, at }) => [_id, { by, at }]));
+    return records
+      .map(({ _id, loss }) => ({ ...loss, acknowledged: byId.get(`${siteId} ${_id}`) ?? null }))
+      .sort((one, other) => one.foundAt - other.foundAt);
+  }
+
+  async acknowledge(siteId: SiteId, lossId: string, { by, at }: Acknowledgement): Promise<void> {
+    const _id = `${siteId} ${lossId}`;
+    await this.#connection.write((database) =>
+      acknowledgedOf(database).updateOne({ _id }, { $setOnInsert: { by, at } }, { upsert: true }),
+    );
   }
 
   async close(): Promise<void> {

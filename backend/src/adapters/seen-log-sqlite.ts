@@ -1,7 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Actor } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { OnDamage } from '@kontor/contracts/ports/damage';
-import type { LogMark, SeenHead, SeenLog, StreamHead } from '@kontor/contracts/ports/seen-log';
+import type {
+  Acknowledgement,
+  KnownLoss,
+  LogLoss,
+  LogMark,
+  SeenHead,
+  SeenLog,
+  StreamHead,
+} from '@kontor/contracts/ports/seen-log';
 import { openSqlite } from '@kontor/projections/adapters/sqlite-file';
 import { guarded } from './vault-sqlite-statements.ts';
 
@@ -18,6 +27,18 @@ const SCHEMA = `
     position TEXT PRIMARY KEY,
     events INTEGER NOT NULL,
     at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS losses (
+    id TEXT PRIMARY KEY,
+    found_at INTEGER NOT NULL,
+    loss TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS acknowledged_losses (
+    site TEXT NOT NULL,
+    loss TEXT NOT NULL,
+    actor TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (site, loss)
   ) STRICT, WITHOUT ROWID;
 `;
 
@@ -64,6 +85,21 @@ export class SqliteSeenLog implements SeenLog {
     });
   }
 
+  async noteLoss(loss: LogLoss): Promise<void> {
+    this.#write(() => this.#statements.addLoss.run(loss.id, loss.foundAt, JSON.stringify(loss)));
+  }
+
+  async losses(siteId: SiteId): Promise<readonly KnownLoss[]> {
+    return this.#read(() => this.#statements.findLosses.all(siteId)).map(({ loss, actor, at }) => ({
+      ...(JSON.parse(loss as string) as LogLoss),
+      acknowledged: actor === null ? null : { by: actor as Actor, at: at as number },
+    }));
+  }
+
+  async acknowledge(siteId: SiteId, lossId: string, { by, at }: Acknowledgement): Promise<void> {
+    this.#write(() => this.#statements.acknowledge.run(siteId, lossId, by, at));
+  }
+
   async close(): Promise<void> {
     if (this.#database.isOpen) this.#database.close();
   }
@@ -100,4 +136,12 @@ const prepare = (database: DatabaseSync) => ({
   findMarks: database.prepare('SELECT position, events, at FROM marks ORDER BY events'),
   addMark: database.prepare('INSERT OR REPLACE INTO marks (position, events, at) VALUES (?, ?, ?)'),
   dropMark: database.prepare('DELETE FROM marks WHERE position = ?'),
+  addLoss: database.prepare('INSERT OR IGNORE INTO losses (id, found_at, loss) VALUES (?, ?, ?)'),
+  findLosses: database.prepare(
+    `SELECT l.loss, a.actor, a.at FROM losses l LEFT JOIN acknowledged_losses a ON a.loss = l.id AND a.site = ?
+     ORDER BY l.found_at, l.id`,
+  ),
+  acknowledge: database.prepare(
+    'INSERT OR IGNORE INTO acknowledged_losses (site, loss, actor, at) VALUES (?, ?, ?, ?)',
+  ),
 });

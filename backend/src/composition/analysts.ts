@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACTS } from '@kontor/contracts/analytics/facts';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
+import type { Position } from '@kontor/contracts/kernel/events';
 import type { Analyst } from '@kontor/contracts/ports/analyst';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { ReplayRunner } from '@kontor/contracts/ports/replay';
@@ -10,6 +11,7 @@ import { systemAmbient } from '../adapters/ambient-system.ts';
 import { AnalystProcess } from '../adapters/analyst-process/index.ts';
 import { ReplayProcess } from '../adapters/replay-process/index.ts';
 import { DuckDbAnalyst } from '../adapters/sql-duckdb/index.ts';
+import { analysedUpTo } from '../adapters/sql-duckdb/site-files.ts';
 import { WhatIfProcess } from '../adapters/what-if-process/index.ts';
 import { FACTS_GENERATION, factsOf } from '../features/analytics/facts/facts-of.ts';
 import type { Config } from '../platform/config.ts';
@@ -31,9 +33,14 @@ const nobody: WhatIfRunner = {
   close: async () => undefined,
 };
 
-const analystOn = (log: EventLog, { dataFolder }: Config, ambient: Ambient, onStuck?: () => void): DuckDbAnalyst =>
+/** How far the tables for SQL have seen the log; `null`: there are none. */
+export const analysed = (config: Config): Position | null => analysedUpTo(analyticsFolder(config));
+
+const analyticsFolder = ({ dataFolder }: Config): string => join(dataFolder, 'analytics');
+
+const analystOn = (log: EventLog, config: Config, ambient: Ambient, onStuck?: () => void): DuckDbAnalyst =>
   new DuckDbAnalyst({
-    folder: join(dataFolder, 'analytics'),
+    folder: analyticsFolder(config),
     generation: digestOf([FACTS_GENERATION, FACTS]),
     log,
     factsOf,

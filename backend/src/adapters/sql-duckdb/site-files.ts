@@ -21,6 +21,16 @@ export interface Reached {
 }
 
 const ENDING = '.duckdb';
+const REACHED = 'reached.json';
+
+/** How far the log was read into the tables of a folder, by whatever code; `null`: nobody can tell. */
+export const analysedUpTo = (folder: string): Position | null => {
+  try {
+    return (JSON.parse(readFileSync(join(folder, REACHED), 'utf8')) as Reached).position;
+  } catch {
+    return null;
+  }
+};
 
 /** Where the facts lie: a database per site, and beside them how far the log was read. */
 export class SiteFiles {
@@ -66,7 +76,7 @@ export class SiteFiles {
   }
 
   get #reachedFile(): string {
-    return join(this.folder, 'reached.json');
+    return join(this.folder, REACHED);
   }
 }
 

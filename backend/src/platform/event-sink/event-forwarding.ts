@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
-import { Forwarder, type ForwarderParts, type ForwarderStatus } from './forwarder.ts';
+import { Forwarder, viewOf, type ForwarderParts, type ForwarderStatus } from './forwarder.ts';
 
 /** Short enough for the name of a table, whatever characters a topic has. */
 const NAME_LENGTH = 12;
@@ -8,6 +8,9 @@ const NAME_LENGTH = 12;
 /** What the checkpoint of a topic is called. */
 export const sinkName = (topic: string): string =>
   createHash('sha256').update(topic).digest('hex').slice(0, NAME_LENGTH);
+
+/** Where the checkpoint of a topic is kept, as those of read models are. */
+export const sinkView = (topic: string): string => viewOf(sinkName(topic));
 
 /** Live events out of the house, by one process at a time. */
 export class EventForwarding {

@@ -43,6 +43,9 @@ export interface ForwarderStatus {
   readonly failure: string | null;
 }
 
+/** As what the checkpoint is kept, of a name. */
+export const viewOf = (name: string): string => `event-sink-${name}`;
+
 /**
  * Sends every event of the log on, in its order, each at least once: the checkpoint moves when a batch has arrived, so
  * what a crash cuts short is sent again. It goes on by itself, for ever, whatever is away.
@@ -65,7 +68,7 @@ export class Forwarder {
   constructor(parts: ForwarderParts, fence: Fence) {
     this.#parts = parts;
     this.#fence = fence;
-    this.#version = { view: `event-sink-${parts.name}`, number: 1 };
+    this.#version = { view: viewOf(parts.name), number: 1 };
   }
 
   start(): void {

@@ -45,5 +45,8 @@ export const guardedSeenLog = (seen: SeenLog, installation: Checked): SeenLog =>
   marks: () => onceMatched(installation, () => seen.marks()),
   note: (mark, instead, heads) => onceMatched(installation, () => seen.note(mark, instead, heads)),
   forgetMarks: (marks) => onceMatched(installation, () => seen.forgetMarks(marks)),
+  noteLoss: (loss) => onceMatched(installation, () => seen.noteLoss(loss)),
+  losses: (siteId) => onceMatched(installation, () => seen.losses(siteId)),
+  acknowledge: (...asked) => onceMatched(installation, () => seen.acknowledge(...asked)),
   close: () => seen.close(),
 });

@@ -1,40 +1,56 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
-import type { LogMark } from '@kontor/contracts/ports/seen-log';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { LogLoss, LogMark, LossWitness } from '@kontor/contracts/ports/seen-log';
 import { isOfLog } from '../is-of-log.ts';
 import type { Platform } from '../platform.ts';
+import { numbersSeen, positionsSeen, type Witnesses } from './log-witnesses.ts';
 
-/** Events that were seen, and that the log does not hold any more. */
-export interface LostEnd {
-  readonly head: Position;
-  readonly seen: Position;
-  /** How many, at least; `null`: more than none, where positions do not count events and nobody else has. */
-  readonly missing: number | null;
-  /** When the last event came that is still there; `null`: the log is empty, or nobody knows. */
-  readonly since: Instant | null;
-}
-
-type Stores = Pick<Platform, 'log' | 'store' | 'seen'>;
+type Stores = Pick<Platform, 'log' | 'store' | 'seen' | 'jobs' | 'vault'>;
 
 /**
- * Whether read models, or whoever has followed the log, have seen more of it than there is.
- * @param views names of all read models
+ * Whether anybody who keeps how far they have seen the log has seen more of it than there is.
  * @throws LogUnavailable, StoreUnavailable, VaultUnavailable
  */
-export const lostEndOf = async ({ log, store, seen }: Stores, views: readonly string[]): Promise<LostEnd | null> => {
+export const lostEndOf = async (stores: Stores, witnesses: Witnesses, now: Instant): Promise<LogLoss | null> => {
+  const { log, seen } = stores;
   const marks = await seen.marks();
-  let furthest = marks.at(-1)?.position ?? START;
-  for (const view of views) {
-    const number = await store.live(view);
-    const checkpoints = number === null ? [] : (await store.checkpoints({ view, number })).values();
-    for (const checkpoint of checkpoints) if (checkpoint > furthest) furthest = checkpoint;
-  }
+  const all = await positionsSeen(stores, marks, witnesses);
+  const numbers = await numbersSeen(stores, await sitesIn(stores.store));
   // Asked after the others: no event that they have seen came later.
   const head = await log.head();
-  // A position of another length is of another kind of log.
-  if (furthest <= head || (head !== START && furthest.length !== head.length)) return null;
+  const ahead = all.filter(({ upTo }) => isAhead(upTo as Position, head));
+  if (ahead.length === 0 && numbers.length === 0) return null;
   const left = await leftOf(log, marks, head);
-  return { head, seen: furthest, missing: missingOf(furthest, marks, left), since: left?.at || null };
+  const missing = missingOf(furthestOf(ahead), marks, left);
+  const told = [...ahead, ...numbers];
+  return { id: idOf(told), foundAt: now, head, missing, since: left?.at || null, witnesses: told };
+};
+
+/** A position of another length is of another kind of log. */
+const isAhead = (upTo: Position, head: Position): boolean =>
+  upTo > head && (head === START || upTo.length === head.length);
+
+const furthestOf = (witnesses: readonly LossWitness[]): Position | null =>
+  witnesses.reduce<Position | null>(
+    (most, { upTo }) => (most === null || upTo > most ? (upTo as Position) : most),
+    null,
+  );
+
+/** What nobody has seen again since: numbers are told until the log has given more of them. */
+const idOf = (witnesses: readonly LossWitness[]): string => {
+  const position = furthestOf(witnesses.filter(({ kind }) => kind !== 'numbers'));
+  return position ?? witnesses.map(({ name, upTo }) => `${name}:${upTo}`).join(' ');
+};
+
+const SITES = 'sites';
+const MOST_SITES = 10_000;
+
+/** As the read models know them, which may have seen more than the log holds. */
+const sitesIn = async (store: Stores['store']): Promise<readonly SiteId[]> => {
+  const number = await store.live(SITES);
+  if (number === null) return [];
+  return (await store.scan({ view: SITES, number }, { after: null, limit: MOST_SITES })).map(({ siteId }) => siteId);
 };
 
 /** Marks of what is gone say nothing of the log that is there. @throws LogUnavailable, VaultUnavailable */
@@ -50,7 +66,8 @@ const COUNTING_DIGITS = 16;
 
 const isCounting = (position: Position): boolean => position.length <= COUNTING_DIGITS;
 
-const missingOf = (furthest: Position, marks: readonly LogMark[], left: LogMark | null): number | null => {
+const missingOf = (furthest: Position | null, marks: readonly LogMark[], left: LogMark | null): number | null => {
+  if (furthest === null) return null;
   if (isCounting(furthest)) return Number(furthest) - (left?.events ?? 0);
   const newest = marks.at(-1);
   return newest && left && newest.events > left.events ? newest.events - left.events : null;

@@ -27,7 +27,7 @@ export class Metrics {
   readonly #security = this.#counter('security_events', 'What was refused, or tried in vain, at the door', ['event']);
   readonly #missing = new Gauge({
     name: 'kontor_log_missing_events',
-    help: 'Events that read models had seen and the log did not hold when this process started; 1 where it cannot count',
+    help: 'Events that somebody had seen and the log did not hold when this process started; 1 where it cannot count',
     registers: [this.#registry],
   });
   readonly #requests = new Histogram({
