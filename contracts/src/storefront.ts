@@ -32,6 +32,7 @@ import type { MerchantGiftCards } from './gift-card-panel.ts';
 import type { MerchantInventory } from './inventory.ts';
 import type { MerchantOrders } from './order-panel.ts';
 import type { MerchantProducts } from './product-panel.ts';
+import type { LogLossAccess } from './log-losses.ts';
 import type { DashboardAccess } from './dashboard.ts';
 import type { OrderDetails } from './order-queries.ts';
 import type { NewsletterAccess } from './newsletters/calls.ts';
@@ -112,6 +113,8 @@ export interface StorefrontContext {
   readonly why: WhyAccess;
   readonly readModels: ReadModelAccess;
   readonly storePages: StorePageCalls & StorePageSettings;
+  readonly logLosses: LogLossAccess;
+  readonly storePages: StorePageCalls;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   readonly batches: BatchAccess;

@@ -90,6 +90,7 @@ export default [
   { id: 'why', path: 'analytics/warum', file: 'routes/why/route.tsx' },
   { id: 'read-models', path: 'analytics/lesemodelle', file: 'routes/read-models/route.tsx' },
   { id: 'read-model', path: 'analytics/lesemodelle/:view', file: 'routes/read-model/route.tsx' },
+  { id: 'log-losses', path: 'fehlende-ereignisse', file: 'routes/log-losses/route.tsx' },
   { id: 'store-pages', path: 'shop-seiten', file: 'routes/store-pages/route.tsx' },
   { id: 'not-found', path: '*', file: 'routes/not-found/route.ts' },
 ];

@@ -4,6 +4,7 @@ import { batches } from './de/batches.ts';
 import { cart } from './de/cart.ts';
 import { checkout } from './de/checkout.ts';
 import { dashboard } from './de/dashboard.ts';
+import { logLosses } from './de/log-losses.ts';
 import { errors } from './de/errors.ts';
 import { inventory } from './de/inventory.ts';
 import { mails } from './de/mails.ts';
@@ -114,4 +115,5 @@ export const de = {
   ...batchReports,
   ...productFiles,
   ...dashboard,
+  ...logLosses,
 } as const;

@@ -4,6 +4,7 @@ import { batches } from './en/batches.ts';
 import { cart } from './en/cart.ts';
 import { checkout } from './en/checkout.ts';
 import { dashboard } from './en/dashboard.ts';
+import { logLosses } from './en/log-losses.ts';
 import { errors } from './en/errors.ts';
 import { inventory } from './en/inventory.ts';
 import { mails } from './en/mails.ts';
@@ -112,4 +113,5 @@ export const en: Messages = {
   ...batchReports,
   ...productFiles,
   ...dashboard,
+  ...logLosses,
 };

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { analyticsAccess } from '../analytics/analytics-session.ts';
 import { sandboxAccess } from '../branches/sandbox-session.ts';
 import { replayAccess } from '../history/replay-session.ts';
+import { logLossAccess } from '../installation/losses-session.ts';
 import { readModelAccess } from '../read-models/models-session.ts';
 import { historyAccess } from '../time-travel/history-session.ts';
 import { whyAccess } from '../time-travel/why-session.ts';
@@ -14,7 +15,7 @@ import { translating } from './unavailable.ts';
 
 type Desk = Pick<
   StorefrontContext,
-  'whatIf' | 'analytics' | 'replays' | 'sandboxes' | 'history' | 'why' | 'readModels'
+  'whatIf' | 'analytics' | 'replays' | 'sandboxes' | 'history' | 'why' | 'readModels' | 'logLosses'
 >;
 
 /** What the pages of the analysts' desk get, once per request. */
@@ -31,4 +32,5 @@ export const deskContext = (
   history: translating(historyAccess(platform, scope), asRefusal),
   why: translating(whyAccess(platform, scope), asRefusal),
   readModels: translating(readModelAccess(platform, scope), asRefusal),
+  logLosses: translating(logLossAccess(platform, scope), asRefusal),
 });

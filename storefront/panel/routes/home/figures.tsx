@@ -99,10 +99,15 @@ export const HealthFigures = ({ health }: { health: NonNullable<Figures['health'
           </div>
         )}
       </dl>
-      <p>
+      <p className="panel-inline">
         <Link className="more-link" to="/analytics/lesemodelle">
           {text('readModels.link')}
         </Link>
+        {health.hasLosses && (
+          <Link className="more-link" to="/fehlende-ereignisse">
+            {text('home.logLossKept')}
+          </Link>
+        )}
       </p>
     </section>
   );

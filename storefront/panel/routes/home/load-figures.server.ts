@@ -57,7 +57,7 @@ const loadSales = async (request: Request, context: AppLoadContext, role: SiteRo
 };
 
 const loadHealth = async (context: AppLoadContext) => {
-  const { lagMs, checked } = await context.dashboard.health();
+  const [{ lagMs, checked }, losses] = await Promise.all([context.dashboard.health(), context.logLosses.list()]);
   const text = panelTextOf(context);
   const moment = momentOf(context);
   return {
@@ -66,6 +66,7 @@ const loadHealth = async (context: AppLoadContext) => {
       ? countText(context)('home.driftText', checked.looked, { moment: moment(checked.at) })
       : text('home.driftSoon'),
     isDrifting: checked !== null && checked.drifted > 0,
+    hasLosses: losses.length > 0,
     lag: lagMs === null ? null : text('home.lag', { n: lagMs }),
   };
 };

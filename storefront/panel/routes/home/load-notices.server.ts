@@ -2,6 +2,7 @@ import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { countText } from '../../analytics/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
+import { momentOf } from '../../inventory/words.server.ts';
 
 /** What somebody has to know before all else. */
 export interface Notice {
@@ -25,6 +26,18 @@ const webhooksOff = async (context: AppLoadContext): Promise<readonly Notice[]> 
   return [{ text: countText(context)('home.webhooksOff', off), way }];
 };
 
+/** That the log has lost its end, until somebody of the site has taken note. */
+const lostEnds = async (context: AppLoadContext): Promise<readonly Notice[]> => {
+  const text = panelTextOf(context);
+  const newest = (await context.logLosses.list()).find(({ acknowledged }) => acknowledged === null);
+  if (!newest) return [];
+  const { missing, since } = newest;
+  const what = missing === null ? text('home.logLossSome') : countText(context)('home.logLoss', missing);
+  const when = since === null ? [] : [text('home.logLossSince', { moment: momentOf(context)(since) })];
+  const way = { to: '/fehlende-ereignisse', label: text('home.logLossLink'), isUrgent: true };
+  return [{ text: [what, ...when, text('home.logLossTodo')].join(' '), way }];
+};
+
 /** The most urgent first. */
 export const loadNotices = async (
   context: AppLoadContext,
@@ -34,6 +47,7 @@ export const loadNotices = async (
   const ownPassword = { to: '/konto#passwort', label: text('home.oneTimeLink'), isUrgent: true };
   return [
     ...(hasOneTimePassword ? [{ text: text('home.oneTime'), way: ownPassword }] : []),
+    ...(roleMay(role, 'settings:write') ? await lostEnds(context) : []),
     ...(isDrifting ? [{ text: text('home.drifting'), way: null }] : []),
     ...(roleMay(role, 'settings:write') ? await webhooksOff(context) : []),
   ];

@@ -1,0 +1,50 @@
+/** What the log has lost, in the panel. */
+export const logLosses = {
+  'logLoss.unknown': 'Diesen Verlust gibt es hier nicht.',
+  'panel.home.logLoss': 'Der Aufzeichnung deines Ladens fehlen die letzten {n} Ereignisse.',
+  'panel.home.logLossOne': 'Der Aufzeichnung deines Ladens fehlt das letzte Ereignis.',
+  'panel.home.logLossSome':
+    'Der Aufzeichnung deines Ladens fehlen die letzten Ereignisse; wie viele, ist nicht bekannt.',
+  'panel.home.logLossSince': 'Was nach dem {moment} geschah, kennt der Laden nicht mehr.',
+  'panel.home.logLossTodo': 'Lass die Sicherung zurückspielen, bevor viel Neues dazukommt.',
+  'panel.home.logLossLink': 'Was fehlt, und was du tun kannst',
+  'panel.home.logLossKept': 'Was der Aufzeichnung fehlt',
+  'panel.logLosses.title': 'Was der Aufzeichnung fehlt',
+  'panel.logLosses.home': 'Übersicht',
+  'panel.logLosses.lead':
+    'Alles, was in deinem Laden geschieht, wird der Reihe nach aufgezeichnet. Bei jedem Start wird geprüft, ob das Ende noch da ist.',
+  'panel.logLosses.none': 'Es fehlt nichts: Niemand hat mehr gesehen, als die Aufzeichnung enthält.',
+  'panel.logLosses.found': 'Gefunden am {moment}',
+  'panel.logLosses.missing': 'Ereignisse fehlen',
+  'panel.logLosses.missingOne': 'Ereignis fehlt',
+  'panel.logLosses.unknown': 'unbekannt',
+  'panel.logLosses.since': 'Letztes Ereignis, das noch da war',
+  'panel.logLosses.sinceNone': 'keines bekannt',
+  'panel.logLosses.todo': 'Was du tun kannst',
+  'panel.logLosses.todoBackup':
+    'Lass Kontor anhalten und die neueste Sicherung des Ereignisprotokolls zurückspielen, wenn sie weiter reicht als das, was jetzt da ist. Der Tresor bleibt dabei, wie er ist.',
+  'panel.logLosses.todoCompare':
+    'Gibt es keine solche Sicherung: Vergleiche Kontoauszüge und E-Mails an deine Kundschaft mit den Bestellungen, und trage nach, was fehlt.',
+  'panel.logLosses.meanwhile': 'Was der Laden inzwischen tut',
+  'panel.logLosses.meanwhileText':
+    'Er läuft weiter mit dem, was noch da ist. Bestellungen, Bestände, Konten und Einstellungen aus der fehlenden Zeit kennt er nicht. Bestellnummern, die schon vergeben waren, vergibt er kein zweites Mal.',
+  'panel.logLosses.witnesses': 'Wer mehr gesehen hat',
+  'panel.logLosses.upTo': 'bis Ereignis {n}',
+  'panel.logLosses.upToPlace': 'bis Stelle {place}',
+  'panel.logLosses.upToNumber': 'bis Nummer {n}',
+  'panel.logLosses.head': 'Die Aufzeichnung reichte noch bis Ereignis {n}.',
+  'panel.logLosses.headPlace': 'Die Aufzeichnung reichte noch bis Stelle {place}.',
+  'panel.logLosses.headNone': 'Die Aufzeichnung war leer.',
+  'panel.logLosses.kind.marks': 'Mitschrift im Tresor',
+  'panel.logLosses.kind.readModel': 'Ansicht: {name}',
+  'panel.logLosses.kind.jobs': 'Aufgaben: {name}',
+  'panel.logLosses.kind.liveEvents': 'Ereignisse nach draußen: {name}',
+  'panel.logLosses.kind.analytics': 'Tabellen für Abfragen',
+  'panel.logLosses.kind.numbers': 'Vergebene Bestellnummern',
+  'panel.logLosses.acknowledge': 'Zur Kenntnis nehmen',
+  'panel.logLosses.acknowledgeHint':
+    'Danach steht der Hinweis nicht mehr auf der Übersicht. Festgehalten wird, wer es wann gesehen hat.',
+  'panel.logLosses.acknowledged': 'Zur Kenntnis genommen am {moment}, von {name}',
+  'panel.logLosses.acknowledgedBySomebody': 'Zur Kenntnis genommen am {moment}',
+  'panel.logLosses.failed': 'Das konnte nicht festgehalten werden',
+} as const;
