@@ -39,6 +39,8 @@ export class ProjectionRunner {
   readonly #followed = new Map<string, number>();
   readonly #stop = new AbortController();
   #watching: Promise<void> | null = null;
+  /** A node of the log may lag behind whoever has noted how far it was: what was waited for one read model counts for all. */
+  #patience = LAGGING.looks;
   #stopListening = (): void => undefined;
 
   constructor(parts: RunnerParts, projections: readonly Projection[]) {
@@ -120,13 +122,13 @@ export class ProjectionRunner {
     if (generationOf(known) > generationOf(schema)) return false;
     if (!sameSchema(known, schema)) return true;
     const reached = reachedByAll(await store.checkpoints(version));
-    for (let looks = 0; looks < LAGGING.looks; looks += 1) {
+    for (;;) {
       const head = await log.head();
       if (reached === '' || (reached <= head && reached.length === head.length)) return false;
-      // A node of the log may lag behind whoever has noted how far it was.
+      if (this.#patience === 0) return true;
+      this.#patience -= 1;
       await this.#parts.ambient.timers.sleep(LAGGING.every, this.#stop.signal);
     }
-    return true;
   }
 
   async #make(schema: ViewSchema): Promise<number> {
