@@ -114,7 +114,6 @@ export interface StorefrontContext {
   readonly readModels: ReadModelAccess;
   readonly storePages: StorePageCalls & StorePageSettings;
   readonly logLosses: LogLossAccess;
-  readonly storePages: StorePageCalls;
   readonly accounts: AccountAccess;
   readonly apiKeys: ApiKeyAccess;
   readonly batches: BatchAccess;
