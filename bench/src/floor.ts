@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { AddEntryBody } from '@kontor/contracts/cart';
+import { AddEntryBody } from '@kontor/contracts/cart/cart';
 import { Body, Controller, HttpCode, Module, Post, StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type BatchId, BatchId as BatchIdSchema, type SubmissionExportTask } from '@kontor/contracts/batches';
+import { type BatchId, BatchId as BatchIdSchema, type SubmissionExportTask } from '@kontor/contracts/batches/batches';
 import { SubmissionId, type SubmittedFrom } from '@kontor/contracts/forms/events';
 import { SAVE_FORM_CALL } from '@kontor/contracts/forms/paths';
 import { SiteId } from '@kontor/contracts/kernel/ids';

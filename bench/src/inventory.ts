@@ -1,11 +1,11 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { join } from 'node:path';
-import { PLAIN_PRODUCT, PLAIN_VARIANT, type ProductEvent, type Variant } from '@kontor/contracts/catalogue';
-import { CRUMB_HEADER } from '@kontor/contracts/http';
-import type { ListInventoryAnswer } from '@kontor/contracts/inventory';
+import { PLAIN_PRODUCT, PLAIN_VARIANT, type ProductEvent, type Variant } from '@kontor/contracts/catalogue/catalogue';
+import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
+import type { ListInventoryAnswer } from '@kontor/contracts/stock/inventory';
 import { CollectionId, SiteId, Sku } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { StockEvent } from '@kontor/contracts/stock';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { productIdOf, variantIdOf } from '../../backend/src/features/product-import/product-commands.ts';

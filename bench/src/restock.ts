@@ -19,7 +19,7 @@ import { SetPreferences } from '../../backend/src/features/preferences/commands.
 import { AskRestockAlerts } from '../../backend/src/features/restock/commands.ts';
 import { RestockStreams } from '../../backend/src/features/restock/restock-streams.ts';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
-import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
+import { SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
 import { heapMb } from './heap.ts';
 import { withFolder } from './processes.ts';
 import { printTable, type Row, writeJson } from './report.ts';

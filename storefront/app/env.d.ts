@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import '@remix-run/server-runtime';
-import type { StorefrontContext } from '@kontor/contracts/storefront';
+import type { StorefrontContext } from '@kontor/contracts/storefront/storefront';
 
 declare module '@remix-run/server-runtime' {
   // Remix asks for an interface to be widened.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { CLDRFramework } from '@phensley/cldr';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,4 +1,4 @@
-import type { StorefrontContext } from '@kontor/contracts/storefront';
+import type { StorefrontContext } from '@kontor/contracts/storefront/storefront';
 
 type Asked = Pick<StorefrontContext, 'cookies'>;
 

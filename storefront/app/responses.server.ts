@@ -1,6 +1,6 @@
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node';
 
 /** To be thrown: nothing at this address. */

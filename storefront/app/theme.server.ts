@@ -1,4 +1,4 @@
-import type { StorefrontContext } from '@kontor/contracts/storefront';
+import type { StorefrontContext } from '@kontor/contracts/storefront/storefront';
 import { z } from 'zod';
 import { remembered } from './remembered.server.ts';
 

@@ -54,6 +54,12 @@ describe('architecture', () => {
     expect([...found].sort()).toEqual(expected.sort());
   });
 
+  it('has nothing at the root of contracts: each folder is a feature of the backend, or is shared by all', () => {
+    const shared = ['events', 'kernel', 'messages', 'ports', 'pricing', 'sandboxes'];
+    const known = new Set([...shared, ...readdirSync('backend/src/features')]);
+    expect(readdirSync('contracts/src').filter((name) => !known.has(name))).toEqual([]);
+  });
+
   it('has a planted violation for every rule', () => {
     const names = config.forbidden.map(({ name }) => name);
     expect([...new Set(Object.values(VIOLATIONS))].sort()).toEqual(names.sort());

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { NOBODYS_TEXTS, SEALED_TEXTS, SEARCHED_TEXTS, whereIsText } from '@kontor/contracts/event-texts';
+import { NOBODYS_TEXTS, SEALED_TEXTS, SEARCHED_TEXTS, whereIsText } from '@kontor/contracts/events/event-texts';
 import { type EventText, textsOfEvents } from './event-texts.ts';
 
 const SEARCHED = Object.keys(SEARCHED_TEXTS);

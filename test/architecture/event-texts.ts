@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const EVENTS = join(ROOT, 'contracts', 'src', 'known-events.ts');
+const EVENTS = join(ROOT, 'contracts', 'src', 'events', 'known-events.ts');
 
 export interface EventText {
   readonly type: string;

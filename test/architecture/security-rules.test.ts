@@ -68,7 +68,7 @@ describe('what the code never does, or in these places alone', () => {
       'backend/src/platform/mail/without-addresses.ts',
       'backend/src/platform/masked-data.ts',
       'contracts/src/analytics/reasons.ts',
-      'contracts/src/email-address.ts',
+      'contracts/src/kernel/email-address.ts',
       'contracts/src/ports/mailer.ts',
       'storefront/app/cart/cart-actions.server.ts',
       'storefront/app/newsletter/promo.server.ts',

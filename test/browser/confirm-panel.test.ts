@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONFIRMED_MS } from '@kontor/contracts/accounts';
+import { CONFIRMED_MS } from '@kontor/contracts/accounts/accounts';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { mailbox } from '../support/mails.ts';

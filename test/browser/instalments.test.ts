@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { Page } from 'playwright-core';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';

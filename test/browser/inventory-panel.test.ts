@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SESSION_COOKIE } from '@kontor/contracts/http';
+import { SESSION_COOKIE } from '@kontor/contracts/kernel/http';
 import type { Locator, Page } from 'playwright-core';
 import { allWords, expectSoon, open, useShop, words } from './browser.ts';
 import { checkoutWith, fill, order } from './buying.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { FormContent, FormId } from '@kontor/contracts/forms/form';
 import { PageId } from '@kontor/contracts/kernel/ids';
-import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
+import { SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Page } from 'playwright-core';
 import { ChangeMailingList } from '../../backend/src/features/newsletters/commands.ts';
 import { SaveForm } from '../../backend/src/features/forms/commands.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { SESSION_COOKIE } from '@kontor/contracts/http';
+import { SESSION_COOKIE } from '@kontor/contracts/kernel/http';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { mailbox } from '../support/mails.ts';
 import { until } from '../support/until.ts';

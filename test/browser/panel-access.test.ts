@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_KEY_SCOPES } from '@kontor/contracts/api-keys';
-import { isMet, isMetByKey, type Permission, SITE_ROLES, type SiteRole } from '@kontor/contracts/permissions';
+import { API_KEY_SCOPES } from '@kontor/contracts/api-keys/api-keys';
+import { isMet, isMetByKey, type Permission, SITE_ROLES, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { ServerBuild } from '@remix-run/server-runtime';
 import { guardPages, needsOfPages } from '../../backend/src/features/storefront/guard-pages.ts';
 import { builtStorefront } from '../../backend/src/features/storefront/builds.ts';

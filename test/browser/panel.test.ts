@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SESSION_COOKIE } from '@kontor/contracts/http';
+import { SESSION_COOKIE } from '@kontor/contracts/kernel/http';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { mailbox } from '../support/mails.ts';

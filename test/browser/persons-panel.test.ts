@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { CRUMB_HEADER } from '@kontor/contracts/http';
-import type { ListInventoryAnswer } from '@kontor/contracts/inventory';
+import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
+import type { ListInventoryAnswer } from '@kontor/contracts/stock/inventory';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { allWords, open, useShop, words } from './browser.ts';
 import { checkoutWith, fill, order } from './buying.ts';

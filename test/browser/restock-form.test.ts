@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
+import { SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Page } from 'playwright-core';
 import { ChangeMailingList } from '../../backend/src/features/newsletters/commands.ts';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import type { ReceiptAnswer } from '@kontor/contracts/restock-receipts';
+import type { ReceiptAnswer } from '@kontor/contracts/restock/receipts';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { type ParsedMail, simpleParser } from 'mailparser';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { SESSION_COOKIE } from '@kontor/contracts/http';
+import { SESSION_COOKIE } from '@kontor/contracts/kernel/http';
 import type { Page } from 'playwright-core';
 import { allWords, expectSoon, open, useShop, words } from './browser.ts';
 import { OWNER_ENV, signInOn, visitPanel } from './panel.ts';

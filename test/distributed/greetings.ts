@@ -1,4 +1,4 @@
-import type { CartEvent } from '@kontor/contracts/cart';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { type DomainEvent, streamName } from '@kontor/contracts/kernel/events';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CartState } from '@kontor/contracts/cart-state';
+import type { CartState } from '@kontor/contracts/cart/state';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
 import { cartView } from '@kontor/projections/features/cart/cart-view';

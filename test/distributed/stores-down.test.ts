@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '@kontor/contracts/error-body';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { Kontor } from '../../backend/src/kontor.ts';
 import { PRODUCT, until, urlOf, useKontors } from './kontors.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SESSION } from '@kontor/contracts/accounts';
-import { SESSION_COOKIE } from '@kontor/contracts/http';
+import { SESSION } from '@kontor/contracts/accounts/accounts';
+import { SESSION_COOKIE } from '@kontor/contracts/kernel/http';
 import request from 'supertest';
 import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';

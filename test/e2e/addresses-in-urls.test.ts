@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ListOrdersAnswer } from '@kontor/contracts/order-panel';
+import type { ListOrdersAnswer } from '@kontor/contracts/orders/panel';
 import { RequestMethod, type Type } from '@nestjs/common';
 import request from 'supertest';
 import { features } from '../../backend/src/features/index.ts';

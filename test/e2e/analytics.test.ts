@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QUESTION_NAMES, READY_QUESTIONS } from '@kontor/contracts/analytics/questions';
-import type { Permission } from '@kontor/contracts/permissions';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
 import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import { type Answer, type Api, type AnswerBody, startApi, Visitor } from '../support/api.ts';
 import { savedForm } from '../support/form-calls.ts';
@@ -129,7 +129,13 @@ describe("the analysts' desk", () => {
     ['a change', 'DROP VIEW carts', {}, 'sql', 'Hier läuft genau eine Abfrage, die liest'],
     ['a file', "SELECT * FROM read_text('/etc/passwd')", {}, 'sql', 'Abfragen lesen mit SELECT'],
     ['no instant', 'SELECT 1', { asOf: 'gestern' }, 'asOf', 'Bitte gib einen Zeitpunkt wie'],
-    ['an instant before the shop', 'SELECT 1', { asOf: '2001-01-01' }, 'asOf', 'Zu dieser Zeit gab es hier noch nichts'],
+    [
+      'an instant before the shop',
+      'SELECT 1',
+      { asOf: '2001-01-01' },
+      'asOf',
+      'Zu dieser Zeit gab es hier noch nichts',
+    ],
     ['an instant ahead', 'SELECT 1', { asOf: '2999-01-01' }, 'asOf', 'Dieser Zeitpunkt liegt in der Zukunft.'],
   ])('given %s, then what is wrong is said at its field', async (_, sql, more, field, words) => {
     const { status, body } = await refused(owner, sql, more);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_KEY_SCOPES, API_KEY_USE_MS, DAY_MS, MOST_API_KEYS } from '@kontor/contracts/api-keys';
-import type { ErrorBody } from '@kontor/contracts/error-body';
+import { API_KEY_SCOPES, API_KEY_USE_MS, DAY_MS, MOST_API_KEYS } from '@kontor/contracts/api-keys/api-keys';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { START } from '@kontor/contracts/kernel/events';
 import request from 'supertest';
 import { turnableAmbient } from '../support/ambient.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import { ErrorBody } from '@kontor/contracts/error-body';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import request from 'supertest';
 import { type Api, startApi, Visitor } from '../support/api.ts';

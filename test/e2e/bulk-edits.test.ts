@@ -1,10 +1,10 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BatchTask, BatchId, MOST_NAMED_VARIANTS } from '@kontor/contracts/batches';
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import type { ChangeOutcome, StockWrite } from '@kontor/contracts/inventory';
+import { type BatchTask, BatchId, MOST_NAMED_VARIANTS } from '@kontor/contracts/batches/batches';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ChangeOutcome, StockWrite } from '@kontor/contracts/stock/inventory';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { AdjustStock } from '../../backend/src/features/stock/commands.ts';

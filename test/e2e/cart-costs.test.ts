@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import { ShoppingCart } from '@kontor/contracts/shopping-cart';
+import { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { demo } from '../support/context.ts';
 import { orderForm } from '../support/orders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ShoppingCart } from '@kontor/contracts/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { type Api, startApi, Visitor } from '../support/api.ts';

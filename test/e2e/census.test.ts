@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PAGE_VIEW_CALL, productViewCall, quickViewCall } from '@kontor/contracts/census-paths';
+import { PAGE_VIEW_CALL, productViewCall, quickViewCall } from '@kontor/contracts/census/paths';
 import { streamName } from '@kontor/contracts/kernel/events';
 import request from 'supertest';
 import { type Api, startApi, Visitor } from '../support/api.ts';

@@ -1,8 +1,8 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { CheckoutState } from '@kontor/contracts/checkout';
+import type { CheckoutState } from '@kontor/contracts/checkout/checkout';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';

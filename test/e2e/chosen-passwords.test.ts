@@ -5,7 +5,7 @@ import { AccountOperations } from '../../backend/src/features/accounts/operating
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { CreateSite } from '../../backend/src/features/sites/commands.ts';
 import { newContext } from '../../backend/src/platform/commands/command-context.ts';
-import { SiteSettings } from '@kontor/contracts/sites';
+import { SiteSettings } from '@kontor/contracts/sites/sites';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { OWNER } from '../support/demo-data.ts';
 import { member, PASSWORD, tokenFor } from '../support/members.ts';

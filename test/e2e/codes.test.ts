@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import type { CheckoutState } from '@kontor/contracts/checkout';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CheckoutState } from '@kontor/contracts/checkout/checkout';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import { CouponDefinition } from '@kontor/contracts/coupons';
+import { CouponDefinition } from '@kontor/contracts/coupons/coupons';
 import { DefineCoupon } from '../../backend/src/features/coupons/commands.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SecondFactorSetup } from '@kontor/contracts/account-calls';
-import { CONFIRMED_MS } from '@kontor/contracts/accounts';
+import type { SecondFactorSetup } from '@kontor/contracts/accounts/calls';
+import { CONFIRMED_MS } from '@kontor/contracts/accounts/accounts';
 import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { accountOf, copyOf, idOf, isSignedIn, member, messageOf, PASSWORD, sessionCookie } from '../support/members.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import type { CheckoutState } from '@kontor/contracts/checkout';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CheckoutState } from '@kontor/contracts/checkout/checkout';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { Customer } from '@kontor/contracts/orders';
+import type { Customer } from '@kontor/contracts/orders/orders';
 import { open } from '../../backend/src/platform/personal-data.ts';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { demo } from '../support/context.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import { SiteSettings } from '@kontor/contracts/sites';
+import { SiteSettings } from '@kontor/contracts/sites/sites';
 import request from 'supertest';
 import { AssignHost, CreateSite } from '../../backend/src/features/sites/commands.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';

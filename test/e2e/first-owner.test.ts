@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountsCommand } from '../../backend/src/features/accounts/cli.ts';
-import { ONE_TIME_PASSWORD_MS } from '@kontor/contracts/accounts';
+import { ONE_TIME_PASSWORD_MS } from '@kontor/contracts/accounts/accounts';
 import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';

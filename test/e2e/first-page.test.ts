@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MerchantOrder } from '@kontor/contracts/order-panel';
-import type { SiteRole } from '@kontor/contracts/permissions';
+import type { MerchantOrder } from '@kontor/contracts/orders/panel';
+import type { SiteRole } from '@kontor/contracts/accounts/permissions';
 import { builtStorefront } from '../../backend/src/features/storefront/builds.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';

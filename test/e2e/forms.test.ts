@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FORM_FIELDSETS, type FormId } from '@kontor/contracts/forms/form';
 import { FORM_KEY_CALL, FORM_RENDER_CALL, SAVE_FORM_CALL, validateFormCall } from '@kontor/contracts/forms/paths';
 import { streamName } from '@kontor/contracts/kernel/events';
-import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
+import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { DeleteForm, SaveForm } from '../../backend/src/features/forms/commands.ts';

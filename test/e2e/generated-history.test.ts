@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RecordedEvent, START } from '@kontor/contracts/kernel/events';
-import type { OrderEvent } from '@kontor/contracts/orders';
-import type { StockEvent } from '@kontor/contracts/stock';
-import { UNCOUNTED } from '@kontor/contracts/stock-state';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
+import { UNCOUNTED } from '@kontor/contracts/stock/state';
 import { projections } from '@kontor/projections/features/index';
 import type { Composition } from '../../backend/src/composition/index.ts';
 import { type Generated, takenSites, type Wanted } from '../../backend/src/features/generator/generate.ts';

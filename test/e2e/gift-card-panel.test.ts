@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ListGiftCardsAnswer, MerchantGiftCard } from '@kontor/contracts/gift-card-panel';
-import type { OpenBalances } from '@kontor/contracts/gift-cards';
+import type { ListGiftCardsAnswer, MerchantGiftCard } from '@kontor/contracts/gift-cards/panel';
+import type { OpenBalances } from '@kontor/contracts/gift-cards/gift-cards';
 import { CheckoutId, GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { MerchantOrder } from '@kontor/contracts/order-panel';
+import type { MerchantOrder } from '@kontor/contracts/orders/panel';
 import { HoldGiftCard, RedeemGiftCard } from '../../backend/src/features/gift-cards/commands.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';

@@ -1,7 +1,7 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards';
+import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import { CheckoutId, OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { shownCode } from '../../backend/src/features/gift-cards/codes.ts';

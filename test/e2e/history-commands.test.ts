@@ -18,7 +18,7 @@ import { runCli } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const TURNOVER = `
-import type { HistoryEvent } from '@kontor/contracts/history';
+import type { HistoryEvent } from '@kontor/contracts/history/history';
 export const initial = { orders: 0, cents: 0 };
 export const types = ['OrderPlaced'];
 export const keyOf = (event: HistoryEvent): string => event.metadata.siteId;

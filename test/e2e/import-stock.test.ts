@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductFileFormat } from '@kontor/contracts/batches';
+import type { ProductFileFormat } from '@kontor/contracts/batches/batches';
 import request from 'supertest';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { Batches, BATCHES, shopify } from '../support/batches.ts';

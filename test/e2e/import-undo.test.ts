@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { batchesCommand } from '../../backend/src/features/batches/cli.ts';
-import type { MerchantProduct } from '@kontor/contracts/product-panel';
+import type { MerchantProduct } from '@kontor/contracts/catalogue/product-panel';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { Batches, BATCHES, shopifyVariants } from '../support/batches.ts';
 import { caughtUp } from '../support/caught-up.ts';

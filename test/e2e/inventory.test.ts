@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ListInventoryAnswer, StockHistoryAnswer, VariantStock } from '@kontor/contracts/inventory';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ListInventoryAnswer, StockHistoryAnswer, VariantStock } from '@kontor/contracts/stock/inventory';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { keyOf, Program } from '../support/keys.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Item } from '@kontor/contracts/item';
-import type { ErrorBody } from '@kontor/contracts/error-body';
-import type { MerchantProduct } from '@kontor/contracts/product-panel';
+import type { Item } from '@kontor/contracts/catalogue/item';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
+import type { MerchantProduct } from '@kontor/contracts/catalogue/product-panel';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 

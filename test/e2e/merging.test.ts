@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CartId } from '@kontor/contracts/kernel/ids';
 import { MergeCarts } from '../../backend/src/features/cart/commands.ts';

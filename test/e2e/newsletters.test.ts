@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type CommercePreferences, DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { type CommercePreferences, DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { CampaignId, ListId } from '@kontor/contracts/newsletters/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import type { PlaceOrderAnswer } from '@kontor/contracts/checkout';
-import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/checkout';
+import { SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
 import { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { OrderView } from '@kontor/contracts/orders';
+import type { OrderView } from '@kontor/contracts/orders/orders';
 import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from '../../backend/src/features/orders/commands.ts';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
 import type { ReceivedMail } from '../doubles/mail-catcher.ts';

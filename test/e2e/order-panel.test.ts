@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnalyticsOrder } from '@kontor/contracts/analytics/order';
-import type { StockHistoryAnswer } from '@kontor/contracts/inventory';
-import type { ListOrdersAnswer, MerchantOrder, SentOrderMail } from '@kontor/contracts/order-panel';
+import type { StockHistoryAnswer } from '@kontor/contracts/stock/inventory';
+import type { ListOrdersAnswer, MerchantOrder, SentOrderMail } from '@kontor/contracts/orders/panel';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { mailbox } from '../support/mails.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ListOrdersAnswer } from '@kontor/contracts/order-panel';
+import type { ListOrdersAnswer } from '@kontor/contracts/orders/panel';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { OldNames } from '../../backend/src/features/orders/old-names.ts';

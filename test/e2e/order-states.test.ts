@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { MerchantOrder } from '@kontor/contracts/order-panel';
+import type { MerchantOrder } from '@kontor/contracts/orders/panel';
 import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SubscribeAnswer } from '@kontor/contracts/cart';
-import type { CheckoutState } from '@kontor/contracts/checkout';
+import type { SubscribeAnswer } from '@kontor/contracts/cart/cart';
+import type { CheckoutState } from '@kontor/contracts/checkout/checkout';
 import { CampaignId } from '@kontor/contracts/newsletters/ids';
 import { OrderId } from '@kontor/contracts/kernel/ids';
-import type { PersonReport, PersonSource } from '@kontor/contracts/persons';
+import type { PersonReport, PersonSource } from '@kontor/contracts/persons/persons';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { ChangeCampaign } from '../../backend/src/features/newsletters/campaign-commands.ts';
 import { RecordPayment } from '../../backend/src/features/orders/commands.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StockHistoryAnswer } from '@kontor/contracts/inventory';
-import type { Certificate, PersonOverview } from '@kontor/contracts/person-panel';
+import type { StockHistoryAnswer } from '@kontor/contracts/stock/inventory';
+import type { Certificate, PersonOverview } from '@kontor/contracts/persons/panel';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { keyOf, Program } from '../support/keys.ts';

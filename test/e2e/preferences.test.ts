@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DEFAULT_PREFERENCES, PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import { DEFAULT_PREFERENCES, PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Api, startApi, Visitor } from '../support/api.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { placeOf } from '@kontor/contracts/catalogue';
+import { placeOf } from '@kontor/contracts/catalogue/catalogue';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import type { ListProductsAnswer, MerchantProduct } from '@kontor/contracts/product-panel';
+import type { ListProductsAnswer, MerchantProduct } from '@kontor/contracts/catalogue/product-panel';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { keyOf, Program } from '../support/keys.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Picture } from '@kontor/contracts/catalogue';
-import { CRUMB_HEADER } from '@kontor/contracts/http';
+import type { Picture } from '@kontor/contracts/catalogue/catalogue';
+import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import { cropsOf, rasterUrl } from '@kontor/contracts/pictures';
+import { cropsOf, rasterUrl } from '@kontor/contracts/catalogue/pictures';
 import sharp from 'sharp';
 import request from 'supertest';
 import { type Api, type AnswerBody, startApi, Visitor } from '../support/api.ts';

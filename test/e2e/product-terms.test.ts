@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DefineProductPayload, type ProductView } from '@kontor/contracts/catalogue';
+import { DefineProductPayload, type ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
+import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
 import { DefineProduct } from '../../backend/src/features/catalogue/commands.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OrderView } from '@kontor/contracts/orders';
+import type { OrderView } from '@kontor/contracts/orders/orders';
 import type { ReadModelAnswer, ReadModelDetails } from '@kontor/contracts/read-models/access';
 import { withDocument } from '@kontor/contracts/read-models/add-finding';
 import type { DriftRound } from '@kontor/contracts/read-models/drift-round';

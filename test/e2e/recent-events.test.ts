@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EVENTS_SHOWN, type EventsAnswer } from '@kontor/contracts/analytics/events';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { Permission } from '@kontor/contracts/permissions';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
 import { type AnswerBody, type Api, startApi, Visitor } from '../support/api.ts';
 import { newEvent } from '../support/events.ts';
 import { keyOf, Program } from '../support/keys.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '@kontor/contracts/error-body';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import type { CheckoutState } from '@kontor/contracts/checkout';
-import { MAX_CART_LINES } from '@kontor/contracts/cart-limits';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CheckoutState } from '@kontor/contracts/checkout/checkout';
+import { MAX_CART_LINES } from '@kontor/contracts/cart/limits';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { readLink } from '../../backend/src/features/restock/links.ts';
 import { type MailCatcher, startMailCatcher } from '../doubles/mail-catcher.ts';

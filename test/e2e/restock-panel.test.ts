@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { SendAllAnswer, SendOutcome, SignUpGroupsAnswer, SignUpsAnswer } from '@kontor/contracts/restock-panel';
+import type { SendAllAnswer, SendOutcome, SignUpGroupsAnswer, SignUpsAnswer } from '@kontor/contracts/restock/panel';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ReceiptAnswer } from '@kontor/contracts/restock-receipts';
+import type { ReceiptAnswer } from '@kontor/contracts/restock/receipts';
 import { restockCommand } from '../../backend/src/features/restock/cli.ts';
 import { receiptOf } from '../../backend/src/features/restock/receipts.ts';
 import { restockStream } from '../../backend/src/features/restock/restock-streams.ts';

@@ -1,10 +1,10 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import { type CommercePreferences, DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { type CommercePreferences, DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { RestockSignUpAnswer } from '@kontor/contracts/restock-calls';
-import type { RestockEvent } from '@kontor/contracts/restock';
+import type { RestockSignUpAnswer } from '@kontor/contracts/restock/calls';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
 import { SignUpForRestock } from '../../backend/src/features/restock/commands.ts';

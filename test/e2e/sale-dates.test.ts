@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ListInventoryAnswer } from '@kontor/contracts/inventory';
-import type { ListProductsAnswer, MerchantProduct } from '@kontor/contracts/product-panel';
+import type { ListInventoryAnswer } from '@kontor/contracts/stock/inventory';
+import type { ListProductsAnswer, MerchantProduct } from '@kontor/contracts/catalogue/product-panel';
 import request from 'supertest';
 import { turnableAmbient } from '../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SandboxAnswer, SandboxesAnswer, SandboxKey } from '@kontor/contracts/analytics/sandboxes';
-import type { AccountAnswer } from '@kontor/contracts/account-calls';
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import type { AccountAnswer } from '@kontor/contracts/accounts/calls';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { OWNER } from '../support/demo-data.ts';
 import { member } from '../support/members.ts';

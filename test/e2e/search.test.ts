@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SearchAnswer } from '@kontor/contracts/search';
+import type { SearchAnswer } from '@kontor/contracts/search/search';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { keyOf, Program } from '../support/keys.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/account-calls';
-import { CONFIRMED_MS } from '@kontor/contracts/accounts';
+import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/accounts/calls';
+import { CONFIRMED_MS } from '@kontor/contracts/accounts/accounts';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type AccountCommand, accountDecider } from '../../backend/src/features/accounts/account-decider.ts';

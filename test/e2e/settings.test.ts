@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CouponAnswer, ListCouponsAnswer } from '@kontor/contracts/coupon-calls';
+import type { CouponAnswer, ListCouponsAnswer } from '@kontor/contracts/coupons/calls';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SignInsAnswer } from '@kontor/contracts/account-calls';
+import type { SignInsAnswer } from '@kontor/contracts/accounts/calls';
 import { type Answer, type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { idOf, member } from '../support/members.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '@kontor/contracts/error-body';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import request from 'supertest';

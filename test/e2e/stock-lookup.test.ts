@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ErrorBody } from '@kontor/contracts/error-body';
-import type { StockAnswer } from '@kontor/contracts/stock-lookup';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
+import type { StockAnswer } from '@kontor/contracts/stock/lookup';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { showsStock, stockOf } from '../support/stock.ts';
 

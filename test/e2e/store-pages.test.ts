@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StorePageAnswer } from '@kontor/contracts/store-pages';
+import type { StorePageAnswer } from '@kontor/contracts/catalogue/store-pages';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { member } from '../support/members.ts';

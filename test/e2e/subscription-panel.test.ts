@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { ListSubscriptionsAnswer, MerchantSubscription } from '@kontor/contracts/subscription-panel';
+import type { ListSubscriptionsAnswer, MerchantSubscription } from '@kontor/contracts/subscriptions/panel';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
 import { demo } from '../support/context.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SubscribeAnswer } from '@kontor/contracts/cart';
-import { DefineProductPayload, type ProductView } from '@kontor/contracts/catalogue';
-import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout';
+import type { SubscribeAnswer } from '@kontor/contracts/cart/cart';
+import { DefineProductPayload, type ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout/checkout';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { OrderView } from '@kontor/contracts/orders';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions';
+import type { OrderView } from '@kontor/contracts/orders/orders';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
 import { DefineProduct } from '../../backend/src/features/catalogue/commands.ts';
 import { OrderSession } from '../../backend/src/features/orders/order-session.ts';
 import type { RequestScope } from '../../backend/src/platform/http/request-scope.ts';

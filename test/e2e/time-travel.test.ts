@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ThingAt } from '@kontor/contracts/analytics/history';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { Permission } from '@kontor/contracts/permissions';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
 import { showCommand } from '../../backend/src/features/time-travel/cli.ts';
 import { type Answer, type AnswerBody, type Api, startApi, Visitor } from '../support/api.ts';
 import { onInstallation } from '../support/at-terminal.ts';

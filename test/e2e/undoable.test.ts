@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { UndoableAnswer } from '@kontor/contracts/batch-calls';
+import type { UndoableAnswer } from '@kontor/contracts/batches/calls';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { BATCHES, Batches, shopify } from '../support/batches.ts';
 import { member } from '../support/members.ts';

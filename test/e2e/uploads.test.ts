@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CRUMB_HEADER } from '@kontor/contracts/http';
+import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import request from 'supertest';
 import { OWNER } from '../support/demo-data.ts';
 import { type Started, startServer } from '../support/process.ts';

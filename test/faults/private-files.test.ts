@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
+import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import request from 'supertest';
 import { killLeftovers } from '../support/children.ts';
 import { mailIds } from '../support/mails.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { toShoppingCart } from '@kontor/contracts/cart-answer';
-import type { CartState } from '@kontor/contracts/cart-state';
-import type { RestockEvent } from '@kontor/contracts/restock';
-import type { OrderView } from '@kontor/contracts/orders';
+import { toShoppingCart } from '@kontor/contracts/cart/answer';
+import type { CartState } from '@kontor/contracts/cart/state';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import type { OrderView } from '@kontor/contracts/orders/orders';
 import { GiftCardId, SiteId, SubscriptionId, VariantId } from '@kontor/contracts/kernel/ids';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';

@@ -1,9 +1,9 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { describe, expect, it } from '@jest/globals';
-import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue';
+import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue/catalogue';
 import { CheckoutId, OrderId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { StockEvent } from '@kontor/contracts/stock';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
 import { inventoryView } from '@kontor/projections/features/stock/inventory-view';
 import { type ProductDocument, productView } from '@kontor/projections/features/catalogue/product-view';
 import fc from 'fast-check';

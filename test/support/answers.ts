@@ -1,4 +1,4 @@
-import type { GivenAnswers, KeptAnswers } from '@kontor/contracts/cart';
+import type { GivenAnswers, KeptAnswers } from '@kontor/contracts/cart/cart';
 import { PersonId } from '@kontor/contracts/kernel/ids';
 
 export const sealer = PersonId.parse('00000000-0000-4000-8000-000000000900');

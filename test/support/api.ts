@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
-import type { AddEntryAnswer, ChangeEntryAnswer, ShoppingCart } from '@kontor/contracts/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { AddEntryAnswer, ChangeEntryAnswer, ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
-import type { ErrorBody } from '@kontor/contracts/error-body';
-import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
+import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Logger, pino } from 'pino';
 import request, { type Test } from 'supertest';

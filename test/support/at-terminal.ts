@@ -1,4 +1,4 @@
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CliCommand, CliContext } from '../../backend/src/platform/command-line.ts';
 import type { Platform } from '../../backend/src/platform/platform.ts';
 import { testAmbient } from './ambient.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import type { Answer, Api, Visitor } from './api.ts';
 import { caughtUp } from './caught-up.ts';
 import { demo } from './context.ts';

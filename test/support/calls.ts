@@ -1,4 +1,4 @@
-import type { Need } from '@kontor/contracts/permissions';
+import type { Need } from '@kontor/contracts/accounts/permissions';
 import { RequestMethod, type Type } from '@nestjs/common';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { features } from '../../backend/src/features/index.ts';

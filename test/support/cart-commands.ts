@@ -1,4 +1,4 @@
-import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import type { CartEvent, Offer } from '@kontor/contracts/cart/cart';
 import { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { keptAnswers } from './answers.ts';

@@ -1,4 +1,4 @@
-import { addressRuleOf } from '@kontor/contracts/address-rules';
+import { addressRuleOf } from '@kontor/contracts/checkout/address-rules';
 import { LIKERT_CHOICES } from '@kontor/contracts/forms/answers';
 import { FILE_KINDS, type FormField } from '@kontor/contracts/forms/fields';
 import fc from 'fast-check';

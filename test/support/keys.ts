@@ -1,5 +1,5 @@
-import type { ApiKeyAnswer, CreatedApiKeyAnswer } from '@kontor/contracts/api-keys';
-import type { Permission } from '@kontor/contracts/permissions';
+import type { ApiKeyAnswer, CreatedApiKeyAnswer } from '@kontor/contracts/api-keys/api-keys';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
 import request from 'supertest';
 import type { Answer, Api, AnswerBody, Visitor } from './api.ts';
 

@@ -1,7 +1,7 @@
-import type { AccountId } from '@kontor/contracts/accounts';
-import type { AccountAnswer, MemberAnswer } from '@kontor/contracts/account-calls';
-import { SESSION_COOKIE } from '@kontor/contracts/http';
-import type { SiteRole } from '@kontor/contracts/permissions';
+import type { AccountId } from '@kontor/contracts/accounts/accounts';
+import type { AccountAnswer, MemberAnswer } from '@kontor/contracts/accounts/calls';
+import { SESSION_COOKIE } from '@kontor/contracts/kernel/http';
+import type { SiteRole } from '@kontor/contracts/accounts/permissions';
 import { type Answer, type Api, Visitor } from './api.ts';
 import { mailbox } from './mails.ts';
 import { until } from './until.ts';

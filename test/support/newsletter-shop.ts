@@ -3,7 +3,7 @@ import type { CampaignEvent } from '@kontor/contracts/newsletters/campaigns';
 import { CampaignId, ListId } from '@kontor/contracts/newsletters/ids';
 import { checkMail, type Mail, MailInDoubt, MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import type { MailingListProvider } from '@kontor/contracts/ports/mailing-list-provider';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';

@@ -1,6 +1,6 @@
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { SiteView } from '@kontor/contracts/sites';
-import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
+import type { SiteView } from '@kontor/contracts/sites/sites';
+import { SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
 import type { SubscriberEvent } from '@kontor/contracts/newsletters/events';
 import { ListId } from '@kontor/contracts/newsletters/ids';
 import { ChangeMailingList } from '../../backend/src/features/newsletters/commands.ts';

@@ -1,9 +1,9 @@
-import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards/gift-cards';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
-import type { StockEvent } from '@kontor/contracts/stock';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
+import type { OrderDraft, OrderView } from '@kontor/contracts/orders/orders';
 import { checkMail, type Mail } from '@kontor/contracts/ports/mailer';
 import { pino } from 'pino';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { priceCartState } from '@kontor/contracts/cart-answer';
-import { type CartLine, type CartState, emptyCart } from '@kontor/contracts/cart-state';
-import { type CouponView, CouponDefinition } from '@kontor/contracts/coupons';
-import type { GiftCardView } from '@kontor/contracts/gift-cards';
+import { priceCartState } from '@kontor/contracts/cart/answer';
+import { type CartLine, type CartState, emptyCart } from '@kontor/contracts/cart/state';
+import { type CouponView, CouponDefinition } from '@kontor/contracts/coupons/coupons';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import {
   CouponId,
   EntryId,
@@ -15,9 +15,9 @@ import {
   VariantId,
 } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import { Address, type Customer, type OrderDraft } from '@kontor/contracts/orders';
-import { pricedOrder } from '@kontor/contracts/priced-order';
-import type { SiteView } from '@kontor/contracts/sites';
+import { Address, type Customer, type OrderDraft } from '@kontor/contracts/orders/orders';
+import { pricedOrder } from '@kontor/contracts/orders/priced-order';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { demoCommerce } from '../../backend/src/features/demo/commerce.ts';
 import { testSite } from './site.ts';
 

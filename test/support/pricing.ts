@@ -1,6 +1,6 @@
-import { CommercePreferences } from '@kontor/contracts/commerce-preferences';
-import { CouponDefinition, type CouponView } from '@kontor/contracts/coupons';
-import type { GiftCardView } from '@kontor/contracts/gift-cards';
+import { CommercePreferences } from '@kontor/contracts/preferences/commerce-preferences';
+import { CouponDefinition, type CouponView } from '@kontor/contracts/coupons/coupons';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import { CheckoutId, CouponId, GiftCardId, OrderId, ProductId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { priceCart } from '@kontor/contracts/pricing/price-cart';

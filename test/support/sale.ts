@@ -1,13 +1,13 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderAnswer } from '@kontor/contracts/checkout';
+import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/checkout';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ProductId, SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
-import type { OrderEvent } from '@kontor/contracts/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { StockEvent } from '@kontor/contracts/stock';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
-import type { StockState } from '@kontor/contracts/stock-state';
+import type { StockState } from '@kontor/contracts/stock/state';
 import { stockDecider } from '../../backend/src/features/stock/decider.ts';
 import { stockStream } from '../../backend/src/features/stock/handlers.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';

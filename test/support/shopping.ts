@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import type { PlaceOrderAnswer } from '@kontor/contracts/checkout';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/checkout';
 import { type Answer, type Api, Visitor } from './api.ts';
 import { caughtUp } from './caught-up.ts';
 import { orderForm } from './orders.ts';

@@ -1,6 +1,6 @@
-import { CommercePreferences } from '@kontor/contracts/commerce-preferences';
+import { CommercePreferences } from '@kontor/contracts/preferences/commerce-preferences';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import { SiteSettings, type SiteView } from '@kontor/contracts/sites';
+import { SiteSettings, type SiteView } from '@kontor/contracts/sites/sites';
 import type { z } from 'zod';
 
 /** A German shop in euros, with whatever preferences a test is about. */

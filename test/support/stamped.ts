@@ -1,7 +1,7 @@
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import type { RestockEvent } from '@kontor/contracts/restock';
-import type { Stamp } from '@kontor/contracts/restock-chain';
-import type { RestockState } from '@kontor/contracts/restock-state';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import type { Stamp } from '@kontor/contracts/restock/chain';
+import type { RestockState } from '@kontor/contracts/restock/state';
 import { type RestockCommand, restockDecider } from '../../backend/src/features/restock/decider.ts';
 import { metadata } from './events.ts';
 

@@ -1,5 +1,5 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { caughtUp } from './caught-up.ts';
 import type { Api } from './api.ts';

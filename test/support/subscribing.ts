@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { SubscribeAnswer } from '@kontor/contracts/cart';
-import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout';
+import type { SubscribeAnswer } from '@kontor/contracts/cart/cart';
+import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout/checkout';
 import { OrderId, type SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { type Api, Visitor } from './api.ts';
 import { caughtUp } from './caught-up.ts';

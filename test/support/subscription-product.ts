@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PLAIN_PRODUCT, PLAIN_VARIANT, type ProductView } from '@kontor/contracts/catalogue';
+import { PLAIN_PRODUCT, PLAIN_VARIANT, type ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { CollectionId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 

@@ -1,27 +1,27 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
-import { priceCartState } from '@kontor/contracts/cart-answer';
-import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
-import type { ProductView, SubscriptionPlan } from '@kontor/contracts/catalogue';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import { priceCartState } from '@kontor/contracts/cart/answer';
+import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
+import type { ProductView, SubscriptionPlan } from '@kontor/contracts/catalogue/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { EntryId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import { toOffer } from '@kontor/contracts/offers';
-import { evolveOrder } from '@kontor/contracts/order-state';
+import { toOffer } from '@kontor/contracts/cart/offers';
+import { evolveOrder } from '@kontor/contracts/orders/state';
 import {
   Address,
   type Customer,
   type OrderEvent,
   type OrderNumberEvent,
   type OrderView,
-} from '@kontor/contracts/orders';
-import { pricedOrder } from '@kontor/contracts/priced-order';
+} from '@kontor/contracts/orders/orders';
+import { pricedOrder } from '@kontor/contracts/orders/priced-order';
 import { checkMail, type Mail } from '@kontor/contracts/ports/mailer';
 import type { PaymentOutcome, PaymentProvider } from '@kontor/contracts/ports/payments';
-import type { StockEvent } from '@kontor/contracts/stock';
-import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
@@ -31,7 +31,7 @@ import { FinishOrder } from '../../backend/src/features/checkout/commands.ts';
 import { orders } from '../../backend/src/features/orders/index.ts';
 import { SetStock } from '../../backend/src/features/stock/commands.ts';
 import { stock } from '../../backend/src/features/stock/index.ts';
-import type { StockState } from '@kontor/contracts/stock-state';
+import type { StockState } from '@kontor/contracts/stock/state';
 import { stockDecider } from '../../backend/src/features/stock/decider.ts';
 import { subscriptions } from '../../backend/src/features/subscriptions/index.ts';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';

@@ -1,7 +1,7 @@
-import { CommercePreferences } from '@kontor/contracts/commerce-preferences';
+import { CommercePreferences } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { CollectionView } from '@kontor/contracts/catalogue';
-import type { SignUp } from '@kontor/contracts/restock-state';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
+import type { SignUp } from '@kontor/contracts/restock/state';
 import { pino } from 'pino';
 import { AskRestockAlerts, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
 import { linkToken } from '../../backend/src/features/restock/links.ts';

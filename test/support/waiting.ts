@@ -1,5 +1,5 @@
 import { type ProductId, SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
-import type { SignUp } from '@kontor/contracts/restock-state';
+import type { SignUp } from '@kontor/contracts/restock/state';
 import { pino } from 'pino';
 import { AskRestockAlerts, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
 import { NoteRestockAlert } from '../../backend/src/features/restock/work-commands.ts';

@@ -1,5 +1,5 @@
 import type { Captcha, CaptchaSite } from '@kontor/contracts/ports/captcha';
-import { isSandbox } from '@kontor/contracts/sandboxes';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 
 /** A provider's captchas, and our own for sandboxes: no provider is asked for those. */
 export const captchaBySite = (provider: Captcha, own: Captcha): Captcha => {

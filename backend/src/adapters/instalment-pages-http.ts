@@ -1,4 +1,4 @@
-import type { InstalmentLocale } from '@kontor/contracts/instalments';
+import type { InstalmentLocale } from '@kontor/contracts/instalments/instalments';
 import { type InstalmentPages, InstalmentPagesUnavailable } from '@kontor/contracts/ports/instalment-pages';
 
 /** Milliseconds. */

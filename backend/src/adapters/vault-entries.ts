@@ -1,4 +1,4 @@
-import { asciiDomain, domainOf } from '@kontor/contracts/email-address';
+import { asciiDomain, domainOf } from '@kontor/contracts/kernel/email-address';
 import { PersonId, type SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key } from '@kontor/contracts/ports/vault';
 import { parse as uuidBytes, stringify as uuidText, v7 as uuidv7 } from 'uuid';

@@ -1,8 +1,8 @@
-import { type AccountId, Profile } from '@kontor/contracts/accounts';
-import type { StockHistoryEntry } from '@kontor/contracts/inventory';
+import { type AccountId, Profile } from '@kontor/contracts/accounts/accounts';
+import type { StockHistoryEntry } from '@kontor/contracts/stock/inventory';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { open } from './personal-data.ts';
 import type { Platform } from './platform.ts';
 

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { asciiDomain, domainOf } from '@kontor/contracts/email-address';
+import { asciiDomain, domainOf } from '@kontor/contracts/kernel/email-address';
 
 /** How a mail address may stand in a text, in small letters: as it was typed, and with its domain in ASCII or its own letters. */
 export const addressSpellings = (address: string): readonly string[] => {

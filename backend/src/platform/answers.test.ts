@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { CartLine } from '@kontor/contracts/cart-state';
+import type { CartLine } from '@kontor/contracts/cart/state';
 import { CartId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Vault, VaultUnavailable } from '@kontor/contracts/ports/vault';
 import fc from 'fast-check';

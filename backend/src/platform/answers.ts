@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { GivenAnswers } from '@kontor/contracts/cart';
-import type { CartState } from '@kontor/contracts/cart-state';
+import type { GivenAnswers } from '@kontor/contracts/cart/cart';
+import type { CartState } from '@kontor/contracts/cart/state';
 import type { CartId, PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
-import { sameAnswers } from '@kontor/contracts/same-answers';
+import { sameAnswers } from '@kontor/contracts/cart/same-answers';
 import { z } from 'zod';
 import { open, sealWith } from './personal-data.ts';
 

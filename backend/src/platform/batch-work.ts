@@ -1,4 +1,4 @@
-import type { BatchCount, BatchId, BatchKind, BatchRow, BatchTask } from '@kontor/contracts/batches';
+import type { BatchCount, BatchId, BatchKind, BatchRow, BatchTask } from '@kontor/contracts/batches/batches';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { CommandContext } from './commands/command-context.ts';

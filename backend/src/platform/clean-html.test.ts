@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLinkAddress } from '@kontor/contracts/link-address';
+import { isLinkAddress } from '@kontor/contracts/kernel/link-address';
 import { cleanHtml, excerptOf } from './clean-html.ts';
 
 describe('cleanHtml', () => {

@@ -1,4 +1,4 @@
-import { LINK_SCHEMES } from '@kontor/contracts/link-address';
+import { LINK_SCHEMES } from '@kontor/contracts/kernel/link-address';
 import sanitizeHtml from 'sanitize-html';
 import { textOf } from './html-text.ts';
 

@@ -1,4 +1,4 @@
-import { localClock } from '@kontor/contracts/billing-dates';
+import { localClock } from '@kontor/contracts/subscriptions/billing-dates';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

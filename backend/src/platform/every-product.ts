@@ -1,5 +1,5 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { CollectionView, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { everyPage } from './every-page.ts';
 

@@ -1,7 +1,7 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
-import type { SiteQueries, SiteView } from '@kontor/contracts/sites';
+import type { SiteQueries, SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from './platform.ts';
 
 /** For work that is done for a site. @throws Refusal `notFound` where its read model has none, or none yet */

@@ -1,7 +1,7 @@
 import { START } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { customerWords } from '@kontor/contracts/name-words';
-import type { Customer, OrderEvent } from '@kontor/contracts/orders';
+import { customerWords } from '@kontor/contracts/persons/name-words';
+import type { Customer, OrderEvent } from '@kontor/contracts/orders/orders';
 import { open } from './personal-data.ts';
 import type { Platform } from './platform.ts';
 

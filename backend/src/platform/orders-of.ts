@@ -1,6 +1,6 @@
 import type { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { OrderView } from '@kontor/contracts/orders';
-import type { OrderQueries } from '@kontor/contracts/order-queries';
+import type { OrderView } from '@kontor/contracts/orders/orders';
+import type { OrderQueries } from '@kontor/contracts/orders/queries';
 
 /** Orders by their ids, each read once; those that are not known yet are missing. @throws StoreUnavailable */
 export const ordersOf = async (

@@ -1,7 +1,7 @@
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
-import { nameWords } from '@kontor/contracts/name-words';
-import { MOST_NAMED } from '@kontor/contracts/order-panel';
+import { nameWords } from '@kontor/contracts/persons/name-words';
+import { MOST_NAMED } from '@kontor/contracts/orders/panel';
 import type { Vault } from '@kontor/contracts/ports/vault';
 
 /**

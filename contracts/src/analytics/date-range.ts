@@ -1,4 +1,4 @@
-import { localClock } from '../billing-dates.ts';
+import { localClock } from '../subscriptions/billing-dates.ts';
 import type { Instant } from '../kernel/ambient.ts';
 
 /** Days by the shop's clock, both counted in; empty: from the beginning, to the end. */

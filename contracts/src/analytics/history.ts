@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StockHistoryEntry } from '../inventory.ts';
+import type { StockHistoryEntry } from '../stock/inventory.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { Revision } from '../kernel/events.ts';
 import { AsOf } from './desk.ts';

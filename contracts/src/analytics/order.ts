@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CartId, OrderId, SiteId, Sku } from '../kernel/ids.ts';
 import { type Cents, DecimalMoney, decimalMoney, money } from '../kernel/money.ts';
-import type { OrderView } from '../orders.ts';
+import type { OrderView } from '../orders/orders.ts';
 
 /** CO-03: an order as it is counted; nothing in it says who has ordered. */
 export const AnalyticsOrder = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BatchAnswer } from '../batch-calls.ts';
+import type { BatchAnswer } from '../batches/calls.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { SiteId } from '../kernel/ids.ts';
-import type { Host } from '../sites.ts';
+import type { Host } from '../sites/sites.ts';
 import { AsOf } from './desk.ts';
 
 /** POST /api/v1/analytics/sandboxes. `at` empty: now; `host` empty: `SITE--NAME.localhost`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent } from '../kernel/events.ts';
 import type { Instant } from '../kernel/ambient.ts';
-import { CommercePreferences } from '../commerce-preferences.ts';
+import { CommercePreferences } from '../preferences/commerce-preferences.ts';
 import type { SiteId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { MessageKey } from '../messages/index.ts';

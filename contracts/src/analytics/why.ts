@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Quantity } from '../cart.ts';
-import type { OrderRefusalReason } from '../refused-orders.ts';
+import { Quantity } from '../cart/cart.ts';
+import type { OrderRefusalReason } from '../checkout/refused-orders.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import { CartId } from '../kernel/ids.ts';
 import type { Cents, Currency } from '../kernel/money.ts';

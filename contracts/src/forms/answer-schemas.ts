@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressProblems } from '../address-rules.ts';
-import { Country } from '../commerce-preferences.ts';
-import { isEmailAddress } from '../email-address.ts';
+import { addressProblems } from '../checkout/address-rules.ts';
+import { Country } from '../preferences/commerce-preferences.ts';
+import { isEmailAddress } from '../kernel/email-address.ts';
 import { cleanLine, cleanText } from '../kernel/clean-text.ts';
 import { type AnswerByType, type AnsweredType, LIKERT_CHOICES, PASSWORD_GIVEN } from './answers.ts';
 import { decimalOf } from './decimal.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Country } from '../commerce-preferences.ts';
+import { Country } from '../preferences/commerce-preferences.ts';
 import { FILE_KINDS, LONGEST_ANSWER, MOST_FIELDS, MOST_OPTIONS, MOST_ROWS } from './limits.ts';
 
 /** Of a field within its form; names of inputs are made of it. Answers are found by it: every object has a `toString`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Href } from '../href.ts';
+import { Href } from '../kernel/href.ts';
 import { ListId } from '../newsletters/ids.ts';
 import { type FieldId, FormField, MOST_FIELDS } from './fields.ts';
 

@@ -1,6 +1,6 @@
 import type { Position } from '../kernel/events.ts';
 import type { SiteId } from '../kernel/ids.ts';
-import type { ListQuery } from '../catalogue-queries.ts';
+import type { ListQuery } from '../catalogue/queries.ts';
 import type { FormView } from './form.ts';
 
 export interface FormQueries {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BatchAnswer } from '../batch-calls.ts';
+import type { BatchAnswer } from '../batches/calls.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { FormAnswers } from './answers.ts';
 import {

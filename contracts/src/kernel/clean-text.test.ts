@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Address } from '../orders.ts';
+import { Address } from '../orders/orders.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 
 describe('what people type', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { StoreSettings } from '../sites.ts';
+import { StoreSettings } from '../sites/sites.ts';
 import {
   cents,
   CURRENCIES,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CouponCode } from '../coupons.ts';
+import { CouponCode } from '../coupons/coupons.ts';
 import { isSeen } from './ids.ts';
 
 describe('what can be seen', () => {

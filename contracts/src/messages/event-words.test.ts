@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { KNOWN_EVENT_TYPES } from '../event-types.ts';
+import { KNOWN_EVENT_TYPES } from '../events/event-types.ts';
 import { messagesOf } from './index.ts';
 
 describe('what has happened, in a word', () => {

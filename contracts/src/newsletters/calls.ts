@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../email-address.ts';
+import { isEmailAddress } from '../kernel/email-address.ts';
 import type { CaptchaForm } from '../ports/captcha.ts';
 import { ListId } from './ids.ts';
 

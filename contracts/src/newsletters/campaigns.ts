@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Instant } from '../kernel/ambient.ts';
 import type { DomainEvent } from '../kernel/events.ts';
 import type { PersonId } from '../kernel/ids.ts';
-import type { FailureKind } from '../restock.ts';
+import type { FailureKind } from '../restock/restock.ts';
 import { Tag } from './events.ts';
 import { type CampaignId, ListId } from './ids.ts';
 

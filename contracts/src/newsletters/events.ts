@@ -4,7 +4,7 @@ import type { DomainEvent } from '../kernel/events.ts';
 import type { PersonId } from '../kernel/ids.ts';
 import { followed } from '../kernel/projection.ts';
 import type { Sealed, TypedText } from '../kernel/personal-data.ts';
-import type { FailureKind, MailLanguage } from '../restock.ts';
+import type { FailureKind, MailLanguage } from '../restock/restock.ts';
 import type { AskId, CampaignId, ListId } from './ids.ts';
 
 /** What is sealed of a subscriber. */

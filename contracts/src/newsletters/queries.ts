@@ -2,9 +2,9 @@ import type { Instant } from '../kernel/ambient.ts';
 import type { Position } from '../kernel/events.ts';
 import type { PersonId, SiteId } from '../kernel/ids.ts';
 import type { Sealed, TypedText } from '../kernel/personal-data.ts';
-import type { MailLanguage } from '../restock.ts';
+import type { MailLanguage } from '../restock/restock.ts';
 import type { JoinSource } from './events.ts';
-import type { ListQuery } from '../catalogue-queries.ts';
+import type { ListQuery } from '../catalogue/queries.ts';
 import type { CampaignView, RecipientView } from './campaigns.ts';
 import type { CampaignId, ListId } from './ids.ts';
 

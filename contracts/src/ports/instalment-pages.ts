@@ -1,4 +1,4 @@
-import type { InstalmentLocale } from '../instalments.ts';
+import type { InstalmentLocale } from '../instalments/instalments.ts';
 
 /** IN-04: what the instalment provider tells shoppers. */
 export interface InstalmentPages {

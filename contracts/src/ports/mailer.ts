@@ -1,4 +1,4 @@
-import { asciiDomain as asciiHost, domainOf } from '../email-address.ts';
+import { asciiDomain as asciiHost, domainOf } from '../kernel/email-address.ts';
 
 /** A mailbox and whose it is. Names may be whatever people are called. */
 export interface MailAddress {

@@ -1,8 +1,8 @@
-import type { CommercePreferences } from '../commerce-preferences.ts';
+import type { CommercePreferences } from '../preferences/commerce-preferences.ts';
 import type { OrderId, SiteId } from '../kernel/ids.ts';
 import type { Cents, Currency } from '../kernel/money.ts';
 import type { MessageKey } from '../messages/index.ts';
-import type { PaymentMethod } from '../orders.ts';
+import type { PaymentMethod } from '../orders/orders.ts';
 
 /** What a method is asked before it is offered. */
 export interface PaymentQuestion {

@@ -1,4 +1,4 @@
-import { type CouponProblem, type CouponView, isWithin } from '../coupons.ts';
+import { type CouponProblem, type CouponView, isWithin } from '../coupons/coupons.ts';
 import type { Cents } from '../kernel/money.ts';
 import { isInScope } from './discounts.ts';
 import type { InvalidCoupon, PricingInput } from './pricing.ts';

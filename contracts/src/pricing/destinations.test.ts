@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { item, preferences, price } from '../../../test/support/pricing.ts';
-import { CommercePreferences } from '../commerce-preferences.ts';
+import { CommercePreferences } from '../preferences/commerce-preferences.ts';
 import { destinations } from './destinations.ts';
 import { EU_COUNTRIES } from './eu-rates.ts';
 

@@ -1,4 +1,4 @@
-import type { CommercePreferences, Country } from '../commerce-preferences.ts';
+import type { CommercePreferences, Country } from '../preferences/commerce-preferences.ts';
 import { EU_COUNTRIES } from './eu-rates.ts';
 import { isUnionWide } from './taxes.ts';
 

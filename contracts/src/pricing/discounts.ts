@@ -1,4 +1,4 @@
-import type { CouponView } from '../coupons.ts';
+import type { CouponView } from '../coupons/coupons.ts';
 import type { CouponId } from '../kernel/ids.ts';
 import { type Cents, cents, ZERO } from '../kernel/money.ts';
 import { allocate } from './allocate.ts';

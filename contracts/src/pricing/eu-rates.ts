@@ -1,4 +1,4 @@
-import type { Country } from '../commerce-preferences.ts';
+import type { Country } from '../preferences/commerce-preferences.ts';
 
 /** Standard rates of value added tax in the European Union, in basis points, as of January 2026. */
 const RATES: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-import type { GiftCardView } from '../gift-cards.ts';
+import type { GiftCardView } from '../gift-cards/gift-cards.ts';
 import { type Cents, cents, plus, ZERO } from '../kernel/money.ts';
 import type { AppliedGiftCard, PricingInput } from './pricing.ts';
 

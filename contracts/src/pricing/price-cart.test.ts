@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CouponView } from '../coupons.ts';
+import type { CouponView } from '../coupons/coupons.ts';
 import {
   coupon,
   fixed,
@@ -11,7 +11,7 @@ import {
   price,
   uuid,
 } from '../../../test/support/pricing.ts';
-import { CommercePreferences } from '../commerce-preferences.ts';
+import { CommercePreferences } from '../preferences/commerce-preferences.ts';
 import type { PricedItem } from './pricing.ts';
 
 describe('what a cart costs', () => {

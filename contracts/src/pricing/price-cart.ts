@@ -1,4 +1,4 @@
-import type { CouponView } from '../coupons.ts';
+import type { CouponView } from '../coupons/coupons.ts';
 import type { CouponId } from '../kernel/ids.ts';
 import { type Cents, cents, plus, times, ZERO } from '../kernel/money.ts';
 import { checkCoupons, refusal } from './coupon-check.ts';

@@ -1,12 +1,12 @@
-import type { Country } from '../commerce-preferences.ts';
-import type { CouponProblem, CouponView } from '../coupons.ts';
-import type { GiftCardView } from '../gift-cards.ts';
-import type { CommercePreferences } from '../commerce-preferences.ts';
-import type { ProductType, TaxCategory } from '../catalogue.ts';
+import type { Country } from '../preferences/commerce-preferences.ts';
+import type { CouponProblem, CouponView } from '../coupons/coupons.ts';
+import type { GiftCardView } from '../gift-cards/gift-cards.ts';
+import type { CommercePreferences } from '../preferences/commerce-preferences.ts';
+import type { ProductType, TaxCategory } from '../catalogue/catalogue.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { CouponId, GiftCardId, ProductId } from '../kernel/ids.ts';
 import type { Cents, Currency } from '../kernel/money.ts';
-import type { HolderId } from '../stock.ts';
+import type { HolderId } from '../stock/stock.ts';
 
 /** A line to be priced. */
 export interface PricedItem {

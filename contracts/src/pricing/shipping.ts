@@ -1,4 +1,4 @@
-import type { CommercePreferences, Country, ShippingOption } from '../commerce-preferences.ts';
+import type { CommercePreferences, Country, ShippingOption } from '../preferences/commerce-preferences.ts';
 import { type Cents, cents } from '../kernel/money.ts';
 import type { OfferedShipping, PricedItem } from './pricing.ts';
 

@@ -1,5 +1,5 @@
-import type { TaxCategory } from '../catalogue.ts';
-import type { CommercePreferences, Country } from '../commerce-preferences.ts';
+import type { TaxCategory } from '../catalogue/catalogue.ts';
+import type { CommercePreferences, Country } from '../preferences/commerce-preferences.ts';
 import { type Cents, plus, ZERO } from '../kernel/money.ts';
 import { allocate } from './allocate.ts';
 import { euRateOf } from './eu-rates.ts';

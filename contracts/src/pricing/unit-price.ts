@@ -1,4 +1,4 @@
-import type { UnitContent } from '../catalogue.ts';
+import type { UnitContent } from '../catalogue/catalogue.ts';
 import type { Cents } from '../kernel/money.ts';
 import { shareOf } from './rounding.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permission } from '../permissions.ts';
+import type { Permission } from '../accounts/permissions.ts';
 import { COMPARE_SCOPES, type Comparison, type CompareScope } from './comparison.ts';
 import type { DriftRound } from './drift-round.ts';
 import type { Findings } from './findings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AdditionalField, AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
+import { type AdditionalField, AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
 import { ANSWER_PREFIX, answersInWords, parseAnswers, readAnswers } from './answers.ts';
 
 const formOf = (...fields: readonly Partial<AdditionalField>[]): AdditionalFieldsForm =>

@@ -1,4 +1,4 @@
-import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
+import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
 
 /** Names of the form fields that carry answers. */
 export const ANSWER_PREFIX = 'answer.';

@@ -1,4 +1,8 @@
-import type { AdditionalAnswers, AdditionalField, AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
+import type {
+  AdditionalAnswers,
+  AdditionalField,
+  AdditionalFieldsForm,
+} from '@kontor/contracts/catalogue/additional-fields';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../frame/page-frame.tsx';
 import { ANSWER_PREFIX } from './answers.ts';

@@ -1,5 +1,5 @@
-import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import { type AdditionalFieldProblems, checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
+import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import { type AdditionalFieldProblems, checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Modal } from '../components/modal.tsx';
 import { useText } from '../frame/page-frame.tsx';

@@ -1,4 +1,4 @@
-import { CAPTCHA_PATH } from '@kontor/contracts/captcha';
+import { CAPTCHA_PATH } from '@kontor/contracts/captcha/captcha';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';

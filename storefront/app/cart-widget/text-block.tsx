@@ -1,4 +1,4 @@
-import { CART_PATH } from '@kontor/contracts/http';
+import { CART_PATH } from '@kontor/contracts/kernel/http';
 import { countText } from '../cart/cart-count.ts';
 import { usePageFrame, useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';

@@ -1,4 +1,4 @@
-import { CART_PATH, CRUMB_COOKIE, CRUMB_FIELD } from '@kontor/contracts/http';
+import { CART_PATH, CRUMB_COOKIE, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { type AppLoadContext, data, redirect } from '@remix-run/node';

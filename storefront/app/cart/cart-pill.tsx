@@ -1,4 +1,4 @@
-import { CART_PATH, CHECKOUT_PATH } from '@kontor/contracts/http';
+import { CART_PATH, CHECKOUT_PATH } from '@kontor/contracts/kernel/http';
 import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { usePageFrame, useText } from '../frame/page-frame.tsx';

@@ -1,9 +1,9 @@
-import type { Offer } from '@kontor/contracts/cart';
-import type { CartState } from '@kontor/contracts/cart-state';
-import { withOffers } from '@kontor/contracts/cart-today';
+import type { Offer } from '@kontor/contracts/cart/cart';
+import type { CartState } from '@kontor/contracts/cart/state';
+import { withOffers } from '@kontor/contracts/cart/today';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
-import { findOffers } from '@kontor/contracts/offers';
-import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
+import { findOffers } from '@kontor/contracts/cart/offers';
+import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
 import type { AppLoadContext } from '@remix-run/node';
 
 /** The visitor's cart as the shop has its lines now. */

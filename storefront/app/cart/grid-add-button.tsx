@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { ProductCard } from '../catalogue/card.server.ts';

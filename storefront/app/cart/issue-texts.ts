@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@kontor/contracts/cart-limits';
+import { MAX_QUANTITY } from '@kontor/contracts/cart/limits';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { de } from '@kontor/contracts/messages/de';
 import type { MessageKey } from '@kontor/contracts/messages/index';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
+import { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
 import { OPTION_PREFIX } from './option-field.ts';
 import { type AddableProduct, readAddForm } from './read-add-form.ts';
 

@@ -1,6 +1,6 @@
-import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import { AddEntryBody } from '@kontor/contracts/cart';
-import { type AdditionalFieldProblems, checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
+import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import { AddEntryBody } from '@kontor/contracts/cart/cart';
+import { type AdditionalFieldProblems, checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { readAnswers } from '../additional-fields/answers.ts';
 import { type Choosable, chooseVariant } from '../catalogue/variant-choice.ts';

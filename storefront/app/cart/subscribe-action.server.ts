@@ -1,8 +1,8 @@
-import type { AddEntryBody } from '@kontor/contracts/cart';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import { SUBSCRIPTION_CHECKOUT_PATH } from '@kontor/contracts/http';
+import type { AddEntryBody } from '@kontor/contracts/cart/cart';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { SUBSCRIPTION_CHECKOUT_PATH } from '@kontor/contracts/kernel/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { subscriptionPlanOf } from '@kontor/contracts/product-status';
+import { subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
 import type { AppLoadContext } from '@remix-run/node';
 import { CART_TOKEN } from '../checkout/fields.ts';
 import { reserve } from '../checkout/reserve.server.ts';

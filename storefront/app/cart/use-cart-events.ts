@@ -1,4 +1,4 @@
-import { CART_PATH } from '@kontor/contracts/http';
+import { CART_PATH } from '@kontor/contracts/kernel/http';
 import { useFetchers } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { CartAnswer } from './answer.ts';

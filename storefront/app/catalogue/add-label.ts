@@ -1,4 +1,4 @@
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import type { Messages } from '@kontor/contracts/messages/index';
 
 type Labelled = Pick<ProductView, 'isSubscribable' | 'useCustomAddButtonText' | 'customAddButtonText'>;

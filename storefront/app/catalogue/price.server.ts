@@ -1,8 +1,8 @@
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
 import { type Messages, format } from '@kontor/contracts/messages/index';
-import { planText } from '@kontor/contracts/plan-text';
+import { planText } from '@kontor/contracts/subscriptions/plan-text';
 import { unitPriceOf } from '@kontor/contracts/pricing/unit-price';
-import { priceToPay } from '@kontor/contracts/product-status';
+import { priceToPay } from '@kontor/contracts/catalogue/product-status';
 import type { FormatMoney } from '../money.server.ts';
 import { unitPriceText } from './unit-price-text.server.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Merchandising, type ProductType, type TemplateView } from '@kontor/contracts/catalogue';
+import { Merchandising, type ProductType, type TemplateView } from '@kontor/contracts/catalogue/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { scarcityNotice } from './scarcity.ts';
 

@@ -1,6 +1,6 @@
-import type { Merchandising, ProductView, TemplateView } from '@kontor/contracts/catalogue';
+import type { Merchandising, ProductView, TemplateView } from '@kontor/contracts/catalogue/catalogue';
 import { format, type Messages } from '@kontor/contracts/messages/index';
-import { isCounted } from '@kontor/contracts/product-status';
+import { isCounted } from '@kontor/contracts/catalogue/product-status';
 
 type Scarce = Pick<ProductView, 'productType' | 'merchandising'>;
 interface Stocked {

@@ -1,5 +1,5 @@
-import type { Picture } from '@kontor/contracts/catalogue';
-import { cropUrl, srcSetOf } from '@kontor/contracts/pictures';
+import type { Picture } from '@kontor/contracts/catalogue/catalogue';
+import { cropUrl, srcSetOf } from '@kontor/contracts/catalogue/pictures';
 
 const PAGE_WIDTH = 800;
 const SMALL_WIDTH = 160;

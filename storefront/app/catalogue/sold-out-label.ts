@@ -1,4 +1,4 @@
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import type { MessageKey, Messages } from '@kontor/contracts/messages/index';
 
 /** SF-12: the merchant's own words for what is sold out, else the catalogue's. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { UnitContent } from '@kontor/contracts/catalogue';
+import type { UnitContent } from '@kontor/contracts/catalogue/catalogue';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { unitPriceText } from './unit-price-text.server.ts';

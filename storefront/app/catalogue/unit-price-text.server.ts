@@ -1,4 +1,4 @@
-import type { UnitContent } from '@kontor/contracts/catalogue';
+import type { UnitContent } from '@kontor/contracts/catalogue/catalogue';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { format, type MessageKey, type Messages } from '@kontor/contracts/messages/index';
 import { type UnitPrice, unitPriceOf } from '@kontor/contracts/pricing/unit-price';

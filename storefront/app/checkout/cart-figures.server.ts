@@ -1,7 +1,7 @@
-import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
+import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
 import { cents } from '@kontor/contracts/kernel/money';
 import { destinations } from '@kontor/contracts/pricing/destinations';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../money.server.ts';
 import { textOf } from '../responses.server.ts';

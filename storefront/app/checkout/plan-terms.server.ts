@@ -1,7 +1,7 @@
-import type { CheckoutState } from '@kontor/contracts/checkout';
+import type { CheckoutState } from '@kontor/contracts/checkout/checkout';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import { planDuration, planPrice } from '@kontor/contracts/plan-text';
+import { planDuration, planPrice } from '@kontor/contracts/subscriptions/plan-text';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../money.server.ts';
 import { textOf } from '../responses.server.ts';

@@ -1,4 +1,4 @@
-import type { StartCheckoutBody } from '@kontor/contracts/checkout';
+import type { StartCheckoutBody } from '@kontor/contracts/checkout/checkout';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../responses.server.ts';
 

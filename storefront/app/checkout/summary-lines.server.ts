@@ -1,10 +1,10 @@
-import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { Customer, OrderView } from '@kontor/contracts/orders';
+import type { Customer, OrderView } from '@kontor/contracts/orders/orders';
 import type { AppLoadContext } from '@remix-run/node';
 import { answersInWords, parseAnswers } from '../additional-fields/answers.ts';
 import { unitPriceText } from '../catalogue/unit-price-text.server.ts';

@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form, Link, useLocation } from '@remix-run/react';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';

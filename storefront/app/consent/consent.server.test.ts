@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { CommercePreferences } from '@kontor/contracts/commerce-preferences';
+import { CommercePreferences } from '@kontor/contracts/preferences/commerce-preferences';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import type { VisitorCookies } from '@kontor/contracts/storefront';
+import type { VisitorCookies } from '@kontor/contracts/storefront/storefront';
 import { consentOf, rememberConsent } from './consent.server.ts';
 
 describe('consent to an advertising network', () => {

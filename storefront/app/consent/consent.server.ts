@@ -1,6 +1,6 @@
-import { isSandbox } from '@kontor/contracts/sandboxes';
-import type { SiteView } from '@kontor/contracts/sites';
-import type { StorefrontContext } from '@kontor/contracts/storefront';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
+import type { SiteView } from '@kontor/contracts/sites/sites';
+import type { StorefrontContext } from '@kontor/contracts/storefront/storefront';
 import { z } from 'zod';
 import { remembered } from '../remembered.server.ts';
 

@@ -1,7 +1,7 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
-import { itemCall } from '@kontor/contracts/item';
+import type { CollectionView, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { itemCall } from '@kontor/contracts/catalogue/item';
 import { toDecimal } from '@kontor/contracts/kernel/money';
-import type { Link } from '@kontor/contracts/sites';
+import type { Link } from '@kontor/contracts/sites/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import type { PageMeta } from '../page-meta.ts';
 import { titleOf } from '../responses.server.ts';

@@ -1,5 +1,5 @@
-import type { Picture } from '@kontor/contracts/catalogue';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { Picture } from '@kontor/contracts/catalogue/catalogue';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { PageMeta } from '../page-meta.ts';
 
 /** `de_DE` of `de`, `de_CH` of `de-CH`: Open Graph wants a country. */

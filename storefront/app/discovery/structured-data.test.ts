@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue';
-import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
-import { SiteSettings, type SiteView } from '@kontor/contracts/sites';
+import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
+import { SiteSettings, type SiteView } from '@kontor/contracts/sites/sites';
 import { ogLocale } from './site-meta.ts';
 import { breadcrumbData, productData, siteData } from './structured-data.ts';
 

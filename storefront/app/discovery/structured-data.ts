@@ -1,7 +1,7 @@
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
 import { type Cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
-import { isInStock, priceToPay } from '@kontor/contracts/product-status';
-import type { Link, SiteView } from '@kontor/contracts/sites';
+import { isInStock, priceToPay } from '@kontor/contracts/catalogue/product-status';
+import type { Link, SiteView } from '@kontor/contracts/sites/sites';
 
 /** JSON-LD of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { KNOWN_COUNTRIES } from '@kontor/contracts/address-rules';
+import { KNOWN_COUNTRIES } from '@kontor/contracts/checkout/address-rules';
 import type { AppLoadContext } from '@remix-run/node';
 import { namedCountries } from '../checkout/cart-figures.server.ts';
 import type { PageForm } from './page-form.ts';

@@ -1,6 +1,6 @@
 import type { FormSubmitted } from '@kontor/contracts/forms/calls';
 import { FORM_INPUT, formPath } from '@kontor/contracts/forms/paths';
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { useEffect, useRef } from 'react';
 import { CaptchaBox } from '../components/form/captcha-box.tsx';
 import { ErrorNotes } from '../components/form/error-notes.tsx';

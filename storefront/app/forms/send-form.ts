@@ -1,6 +1,6 @@
 import type { FormSubmissionKeyAnswer, FormSubmitted, SaveFormSubmissionBody } from '@kontor/contracts/forms/calls';
 import type { RawAnswers } from '@kontor/contracts/forms/answers';
-import type { ErrorBody } from '@kontor/contracts/error-body';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import {
   FORM_FILE_CALL,
   FORM_KEY_CALL,
@@ -9,7 +9,7 @@ import {
   validateFormCall,
 } from '@kontor/contracts/forms/paths';
 import type { FormFileAnswer } from '@kontor/contracts/forms/calls';
-import { CRUMB_HEADER } from '@kontor/contracts/http';
+import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import type { Refused } from './form-problem.ts';
 
 type Answer<Body> = { readonly ok: true; readonly body: Body } | { readonly ok: false; readonly refused: Refused };

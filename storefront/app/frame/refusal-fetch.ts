@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@kontor/contracts/error-body';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 
 /** What the server refuses before a page's loader or action sees it, e.g. too many requests, in the server's words. */
 export class ServerRefusal extends Error {

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { emptyCart } from '@kontor/contracts/cart-state';
-import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
-import { SiteSettings } from '@kontor/contracts/sites';
+import { emptyCart } from '@kontor/contracts/cart/state';
+import { DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
+import { SiteSettings } from '@kontor/contracts/sites/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { loadShop } from './shop.server.ts';
 

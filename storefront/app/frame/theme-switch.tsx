@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form, useLocation } from '@remix-run/react';
 import { useText } from './page-frame.tsx';
 import { useShop } from './use-shop.ts';

@@ -1,4 +1,4 @@
-import type { InstalmentModalAnswer } from '@kontor/contracts/instalments';
+import type { InstalmentModalAnswer } from '@kontor/contracts/instalments/instalments';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CloseIcon } from '../components/icons.tsx';
 import { useText } from '../frame/page-frame.tsx';

@@ -1,15 +1,15 @@
-import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import {
   type InstalmentOffer,
   type InstalmentRange,
   instalmentOffer,
   isCartEligible,
   isProductEligible,
-} from '@kontor/contracts/instalments';
+} from '@kontor/contracts/instalments/instalments';
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { type MessageKey } from '@kontor/contracts/messages/index';
-import { priceToPay } from '@kontor/contracts/product-status';
+import { priceToPay } from '@kontor/contracts/catalogue/product-status';
 import type { AppLoadContext } from '@remix-run/node';
 import { type FormatMoney, moneyOf } from '../money.server.ts';
 import { textOf } from '../responses.server.ts';

@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import type { NewsletterOffer } from '@kontor/contracts/newsletters/calls';
 import { useEffect, useId, useRef } from 'react';
 import { EmailBox } from '../components/email-box.tsx';

@@ -1,7 +1,7 @@
 import { cents } from '@kontor/contracts/kernel/money';
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { OrderDetails } from '@kontor/contracts/order-queries';
-import type { Address, OrderView } from '@kontor/contracts/orders';
+import type { OrderDetails } from '@kontor/contracts/orders/queries';
+import type { Address, OrderView } from '@kontor/contracts/orders/orders';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { sumsOf } from '../checkout/sums.server.ts';

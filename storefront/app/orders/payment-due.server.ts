@@ -1,4 +1,4 @@
-import type { OrderDetails } from '@kontor/contracts/order-queries';
+import type { OrderDetails } from '@kontor/contracts/orders/queries';
 import type { AppLoadContext } from '@remix-run/node';
 import { textOf } from '../responses.server.ts';
 import { isSentOrder, orderMoney } from './load-order.server.ts';

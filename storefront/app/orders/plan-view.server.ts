@@ -1,8 +1,8 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { OrderDetails } from '@kontor/contracts/order-queries';
-import { planText } from '@kontor/contracts/plan-text';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions';
+import type { OrderDetails } from '@kontor/contracts/orders/queries';
+import { planText } from '@kontor/contracts/subscriptions/plan-text';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
 import type { AppLoadContext } from '@remix-run/node';
 import type { TermRow } from '../checkout/plan-terms.server.ts';
 import { textOf } from '../responses.server.ts';

@@ -1,5 +1,5 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { OrderDetails, PaymentInstructions } from '@kontor/contracts/order-queries';
+import type { OrderDetails, PaymentInstructions } from '@kontor/contracts/orders/queries';
 import type { AppLoadContext } from '@remix-run/node';
 import { textOf } from '../responses.server.ts';
 import { orderMoney } from './load-order.server.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue';
-import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
 import { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
-import { StoreSettings } from '@kontor/contracts/sites';
+import { StoreSettings } from '@kontor/contracts/sites/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { loadBlock } from './load-block.server.ts';
 

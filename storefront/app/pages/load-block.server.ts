@@ -1,7 +1,7 @@
-import type { CollectionView } from '@kontor/contracts/catalogue';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
 import { CollectionId } from '@kontor/contracts/kernel/ids';
 import type { NewsletterOffer } from '@kontor/contracts/newsletters/calls';
-import type { Block } from '@kontor/contracts/pages';
+import type { Block } from '@kontor/contracts/pages/pages';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker, type ProductCard } from '../catalogue/card.server.ts';
 import { loadForm } from '../forms/page-form.server.ts';

@@ -1,4 +1,4 @@
-import type { Block } from '@kontor/contracts/pages';
+import type { Block } from '@kontor/contracts/pages/pages';
 import type { AppLoadContext } from '@remix-run/node';
 import { pictureMeta, siteMeta } from '../discovery/site-meta.ts';
 import { siteData } from '../discovery/structured-data.ts';

@@ -1,4 +1,4 @@
-import { PAGE_VIEW_CALL } from '@kontor/contracts/census-paths';
+import { PAGE_VIEW_CALL } from '@kontor/contracts/census/paths';
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useShop } from '../frame/use-shop.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import { PLAIN_PRODUCT, PLAIN_VARIANT, type ProductView } from '@kontor/contracts/catalogue';
+import { PLAIN_PRODUCT, PLAIN_VARIANT, type ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { addToCart } from './add-action.server.ts';

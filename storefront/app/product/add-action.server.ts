@@ -1,5 +1,5 @@
-import type { ProductView } from '@kontor/contracts/catalogue';
-import { CHECKOUT_PATH } from '@kontor/contracts/http';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { CHECKOUT_PATH } from '@kontor/contracts/kernel/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { ANSWER_PREFIX } from '../additional-fields/answers.ts';

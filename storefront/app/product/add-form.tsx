@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { type FormEvent, useState } from 'react';
 import { loadLightbox, useLightbox } from '../additional-fields/use-lightbox.tsx';

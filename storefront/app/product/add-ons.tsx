@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Link } from '@remix-run/react';
 import { AddedLink } from '../cart/added-link.tsx';
 import { failedTitle } from '../cart/add-intent.ts';

@@ -1,4 +1,4 @@
-import { type CollectionView, placeOf, type ProductView } from '@kontor/contracts/catalogue';
+import { type CollectionView, placeOf, type ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { notFound } from '../responses.server.ts';
 

@@ -1,8 +1,8 @@
-import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart-limits';
-import type { ProductType, ProductView, TemplateView, VariantView } from '@kontor/contracts/catalogue';
+import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart/limits';
+import type { ProductType, ProductView, TemplateView, VariantView } from '@kontor/contracts/catalogue/catalogue';
 import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
-import { hasQuantityBox, isInStock } from '@kontor/contracts/product-status';
+import { hasQuantityBox, isInStock } from '@kontor/contracts/catalogue/product-status';
 import type { AppLoadContext } from '@remix-run/node';
 import type { AddIntent } from '../cart/add-intent.ts';
 import { canSubscribe } from '../cart/subscribe-action.server.ts';

@@ -1,4 +1,4 @@
-import { quickViewCall } from '@kontor/contracts/census-paths';
+import { quickViewCall } from '@kontor/contracts/census/paths';
 import { useFetcher, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { Modal } from '../components/modal.tsx';

@@ -1,4 +1,4 @@
-import { CRUMB_HEADER } from '@kontor/contracts/http';
+import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 
 /** Nobody waits for it, and nobody misses it. */
 export const tellCensus = async (call: string, crumb: string, body?: object): Promise<void> => {

@@ -1,6 +1,6 @@
 import { REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { LinkedRestock } from '@kontor/contracts/restock-calls';
+import type { LinkedRestock } from '@kontor/contracts/restock/calls';
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node';
 import { isRefusal, shopHrefOf, textOf, titleOf } from '../responses.server.ts';
 import { linkedProduct } from './linked-product.server.ts';

@@ -1,5 +1,5 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
-import type { PageType } from '@kontor/contracts/page-types';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
+import type { PageType } from '@kontor/contracts/pages/page-types';
 import { Link } from '@remix-run/react';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';

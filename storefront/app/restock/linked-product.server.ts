@@ -1,5 +1,5 @@
-import type { ProductView } from '@kontor/contracts/catalogue';
-import type { RestockedVariant } from '@kontor/contracts/restock';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { RestockedVariant } from '@kontor/contracts/restock/restock';
 import type { AppLoadContext } from '@remix-run/node';
 import { shopHrefOf, textOf } from '../responses.server.ts';
 

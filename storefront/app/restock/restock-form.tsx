@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { useEffect, useId, useRef } from 'react';
 import { EmailBox } from '../components/email-box.tsx';
 import { INTENT_FIELD } from '../cart/add-intent.ts';

@@ -1,8 +1,8 @@
-import type { ProductView, TemplateView } from '@kontor/contracts/catalogue';
+import type { ProductView, TemplateView } from '@kontor/contracts/catalogue/catalogue';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
-import { isInStock } from '@kontor/contracts/product-status';
-import { restockViews } from '@kontor/contracts/restock-offered';
+import { isInStock } from '@kontor/contracts/catalogue/product-status';
+import { restockViews } from '@kontor/contracts/restock/offered';
 import type { AppLoadContext } from '@remix-run/node';
 
 /** RS-01: what a place offers of a product that is sold out, or in part. */

@@ -1,6 +1,6 @@
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { Refusal, REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
-import { RestockSignUpBody } from '@kontor/contracts/restock-calls';
+import { RestockSignUpBody } from '@kontor/contracts/restock/calls';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { checkCrumb } from '../cart/cart-actions.server.ts';
 import { issueTexts } from '../cart/issue-texts.ts';

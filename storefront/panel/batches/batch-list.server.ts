@@ -1,5 +1,5 @@
-import { type BatchAnswer, ListBatchesQuery } from '@kontor/contracts/batch-calls';
-import { BATCH_COUNTS, type BatchKind, type BatchReport } from '@kontor/contracts/batches';
+import { type BatchAnswer, ListBatchesQuery } from '@kontor/contracts/batches/calls';
+import { BATCH_COUNTS, type BatchKind, type BatchReport } from '@kontor/contracts/batches/batches';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed, isRefusal, textOf } from '../../app/responses.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';

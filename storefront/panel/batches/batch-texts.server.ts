@@ -1,5 +1,5 @@
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
-import type { BatchKind } from '@kontor/contracts/batches';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
+import type { BatchKind } from '@kontor/contracts/batches/batches';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
 import { textOf } from '../../app/responses.server.ts';

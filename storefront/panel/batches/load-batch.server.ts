@@ -1,7 +1,7 @@
-import { BATCH_NEEDS, type BatchAnswer } from '@kontor/contracts/batch-calls';
-import { isOver } from '@kontor/contracts/batch-state';
-import { BATCH_COUNTS, type BatchKind, type BatchReport, isExport } from '@kontor/contracts/batches';
-import { roleMay } from '@kontor/contracts/permissions';
+import { BATCH_NEEDS, type BatchAnswer } from '@kontor/contracts/batches/calls';
+import { isOver } from '@kontor/contracts/batches/state';
+import { BATCH_COUNTS, type BatchKind, type BatchReport, isExport } from '@kontor/contracts/batches/batches';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
 import { isRefusal, notFound, textOf } from '../../app/responses.server.ts';

@@ -1,5 +1,5 @@
 import { AskEvents, type EventsAnswer } from '@kontor/contracts/analytics/events';
-import { isKnownType, KNOWN_EVENT_TYPES } from '@kontor/contracts/event-types';
+import { isKnownType, KNOWN_EVENT_TYPES } from '@kontor/contracts/events/event-types';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../app/responses.server.ts';
 import { parseBody } from '../forms/write.server.ts';

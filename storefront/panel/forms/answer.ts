@@ -1,6 +1,6 @@
 import type { SandboxKey } from '@kontor/contracts/analytics/sandboxes';
 import type { Found } from '../search/hit-groups.ts';
-import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/account-calls';
+import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/accounts/calls';
 
 /** What was typed into a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;

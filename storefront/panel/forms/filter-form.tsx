@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form, Link } from '@remix-run/react';
 import { type ReactNode, useId } from 'react';
 import { usePanel, usePanelText } from '../frame/use-panel.ts';

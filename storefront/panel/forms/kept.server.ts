@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { INTENT_FIELD, KEPT_PREFIX, ONWARD_FIELD, type PanelAnswer, type Typed } from './answer.ts';
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { entriesOf, typedIn } from './typed-in.ts';
 
 /*

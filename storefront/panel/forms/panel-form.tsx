@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form } from '@remix-run/react';
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useSending } from '../../app/frame/use-sending.ts';

@@ -1,5 +1,5 @@
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 
 /** One of two versions of a part, and how it is usually put into words. */
 export interface Told {

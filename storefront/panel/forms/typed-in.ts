@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { KEPT_PREFIX, type Typed } from './answer.ts';
 
 /** They go into no page. */

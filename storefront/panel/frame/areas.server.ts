@@ -1,4 +1,4 @@
-import { isMet, type Need, type SiteRole } from '@kontor/contracts/permissions';
+import { isMet, type Need, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { PanelKey, PanelText } from './use-panel.ts';
 
 interface Area {

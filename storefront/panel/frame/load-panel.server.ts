@@ -1,6 +1,6 @@
 import type { MessageParams } from '@kontor/contracts/messages/index';
-import { roleMay } from '@kontor/contracts/permissions';
-import { SEARCH_NEEDS } from '@kontor/contracts/search';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import { SEARCH_NEEDS } from '@kontor/contracts/search/search';
 import type { AppLoadContext } from '@remix-run/node';
 import { textOf } from '../../app/responses.server.ts';
 import { themeOf } from '../../app/theme.server.ts';

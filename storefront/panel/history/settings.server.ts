@@ -1,4 +1,4 @@
-import { PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import { PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 

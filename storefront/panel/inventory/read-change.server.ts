@@ -1,7 +1,7 @@
-import type { StockChange } from '@kontor/contracts/batches';
-import { AdjustLevelBody, SetLevelBody, type StockWrite } from '@kontor/contracts/inventory';
+import type { StockChange } from '@kontor/contracts/batches/batches';
+import { AdjustLevelBody, SetLevelBody, type StockWrite } from '@kontor/contracts/stock/inventory';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { SeenLevel } from '@kontor/contracts/stock';
+import { SeenLevel } from '@kontor/contracts/stock/stock';
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { parseBody, textIn } from '../forms/write.server.ts';

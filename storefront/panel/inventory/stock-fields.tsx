@@ -1,4 +1,4 @@
-import { MOST_REASON, STOCK_CAUSES } from '@kontor/contracts/stock';
+import { MOST_REASON, STOCK_CAUSES } from '@kontor/contracts/stock/stock';
 import { PanelField } from '../forms/panel-form.tsx';
 import { PanelSelect } from '../forms/panel-select.tsx';
 import type { PanelAnswer } from '../forms/answer.ts';

@@ -1,4 +1,4 @@
-import type { Standing } from '@kontor/contracts/inventory';
+import type { Standing } from '@kontor/contracts/stock/inventory';
 import { describe, expect, it } from '@jest/globals';
 import { productStanding } from './words.server.ts';
 

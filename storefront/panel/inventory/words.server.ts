@@ -1,4 +1,4 @@
-import type { InventoryVariant, Standing } from '@kontor/contracts/inventory';
+import type { InventoryVariant, Standing } from '@kontor/contracts/stock/inventory';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 

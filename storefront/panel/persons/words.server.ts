@@ -1,6 +1,6 @@
 import { REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { PersonFile } from '@kontor/contracts/person-panel';
+import type { PersonFile } from '@kontor/contracts/persons/panel';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { isRefusal, notFound } from '../../app/responses.server.ts';
 

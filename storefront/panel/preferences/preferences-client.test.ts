@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
 import { PreferencesClient, PreferencesRefused, REFETCH_PREFERENCES } from './preferences-client.ts';
 
 const PATH = '/api/v1/commerce-preferences/products';

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@kontor/contracts/error-body';
-import { CRUMB_HEADER } from '@kontor/contracts/http';
-import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preference-calls';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
+import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
+import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preferences/calls';
 import { Fetches, type FetchState } from '../fetching/fetches.ts';
 
 /** Whoever shows a namespace reads it again; `detail` names it. */

@@ -1,4 +1,4 @@
-import type { SettingsArea } from '@kontor/contracts/preference-calls';
+import type { SettingsArea } from '@kontor/contracts/preferences/calls';
 import { type RefObject, useEffect, useState } from 'react';
 import { usePanel } from '../frame/use-panel.ts';
 import { clientFor } from './client-for.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredSignUp } from '@kontor/contracts/restock-panel';
+import type { AnsweredSignUp } from '@kontor/contracts/restock/panel';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import type { PanelKey } from '../frame/use-panel.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredGroup, Rehearsal, RestockVariantFacts } from '@kontor/contracts/restock-panel';
+import type { AnsweredGroup, Rehearsal, RestockVariantFacts } from '@kontor/contracts/restock/panel';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { numberOf, optionsOf } from '../inventory/words.server.ts';

@@ -1,4 +1,4 @@
-import type { Hit, HitGroup, SearchAnswer } from '@kontor/contracts/search';
+import type { Hit, HitGroup, SearchAnswer } from '@kontor/contracts/search/search';
 import type { PanelText } from '../frame/use-panel.ts';
 
 /** Something that was found, in words, and where it is. */

@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { usePageFrame } from '../../app/frame/page-frame.tsx';

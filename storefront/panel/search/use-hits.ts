@@ -1,5 +1,5 @@
-import { CRUMB_HEADER } from '@kontor/contracts/http';
-import type { SearchAnswer } from '@kontor/contracts/search';
+import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
+import type { SearchAnswer } from '@kontor/contracts/search/search';
 import { useEffect, useState } from 'react';
 
 /** A pause in typing after which it is looked for, in ms. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { CommercePreferences, type PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
-import { StoreSettings, WebsiteSettings } from '@kontor/contracts/sites';
+import { CommercePreferences, type PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
+import { StoreSettings, WebsiteSettings } from '@kontor/contracts/sites/sites';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { readValues, typedValues } from './form-values.ts';

@@ -1,4 +1,4 @@
-import { localClock } from '@kontor/contracts/billing-dates';
+import { localClock } from '@kontor/contracts/subscriptions/billing-dates';
 import { type Cents, cents, type Currency } from '@kontor/contracts/kernel/money';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { parseAmount, typedAmount } from '../forms/amount.ts';

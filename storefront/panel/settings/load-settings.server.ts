@@ -1,5 +1,5 @@
 import { CURRENCIES } from '@kontor/contracts/kernel/money';
-import type { KeptSettings, LastChange, SettingsArea } from '@kontor/contracts/preference-calls';
+import type { KeptSettings, LastChange, SettingsArea } from '@kontor/contracts/preferences/calls';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';

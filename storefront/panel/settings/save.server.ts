@@ -1,5 +1,5 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { SettingsArea } from '@kontor/contracts/preference-calls';
+import type { SettingsArea } from '@kontor/contracts/preferences/calls';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../app/responses.server.ts';
 import { typedIn } from '../forms/typed-in.ts';

@@ -1,5 +1,5 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
-import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preference-calls';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
+import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preferences/calls';
 import { useId } from 'react';
 import { Alert } from '../../app/components/alert.tsx';
 import { INTENT_FIELD } from '../forms/answer.ts';

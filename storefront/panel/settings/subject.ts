@@ -1,4 +1,4 @@
-import type { SettingsArea } from '@kontor/contracts/preference-calls';
+import type { SettingsArea } from '@kontor/contracts/preferences/calls';
 import type { PanelKey } from '../frame/use-panel.ts';
 import type { FieldGroup } from './fields.ts';
 

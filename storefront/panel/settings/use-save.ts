@@ -1,4 +1,4 @@
-import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preference-calls';
+import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preferences/calls';
 import { useNavigate, useRevalidator } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useText } from '../../app/frame/page-frame.tsx';

@@ -4,8 +4,8 @@ import type {
   CreateStorePageBody,
   StorePageAnswer,
   StorePageCalls,
-} from '@kontor/contracts/store-pages';
-import { urlIdBase } from '@kontor/contracts/url-id';
+} from '@kontor/contracts/catalogue/store-pages';
+import { urlIdBase } from '@kontor/contracts/kernel/url-id';
 
 export interface NewStorePage {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SESSION_COOKIE } from '@kontor/contracts/http';
+import { SESSION_COOKIE } from '@kontor/contracts/kernel/http';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { allCalls } from '../../support/calls.ts';
 import { keyOf } from '../../support/keys.ts';

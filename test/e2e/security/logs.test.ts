@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { CRUMB_COOKIE, SESSION_COOKIE } from '@kontor/contracts/http';
+import { CRUMB_COOKIE, SESSION_COOKIE } from '@kontor/contracts/kernel/http';
 import { pino } from 'pino';
 import request from 'supertest';
 import { type Api, startApi, Visitor } from '../../support/api.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import type { BatchId } from '@kontor/contracts/batches';
+import type { BatchId } from '@kontor/contracts/batches/batches';
 import { START } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { ReplayEnded, type ReplayProgress } from '@kontor/contracts/ports/replay';

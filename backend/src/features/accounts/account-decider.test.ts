@@ -5,7 +5,7 @@ import {
   INVITATION_MS,
   ONE_TIME_PASSWORD_MS,
   PASSWORD_RESET_MS,
-} from '@kontor/contracts/accounts';
+} from '@kontor/contracts/accounts/accounts';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { given } from '../../../../test/support/given.ts';
 import { accountDecider } from './account-decider.ts';

@@ -5,11 +5,11 @@ import {
   INVITATION_MS,
   ONE_TIME_PASSWORD_MS,
   PASSWORD_RESET_MS,
-} from '@kontor/contracts/accounts';
+} from '@kontor/contracts/accounts/accounts';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { SiteRole } from '@kontor/contracts/permissions';
+import type { SiteRole } from '@kontor/contracts/accounts/permissions';
 
 /** Something that a link in a mail stands for. */
 export interface Link {

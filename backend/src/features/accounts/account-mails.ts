@@ -1,7 +1,7 @@
-import type { AccountMail, Profile } from '@kontor/contracts/accounts';
+import type { AccountMail, Profile } from '@kontor/contracts/accounts/accounts';
 import type { Mail } from '@kontor/contracts/ports/mailer';
-import type { SiteRole } from '@kontor/contracts/permissions';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteRole } from '@kontor/contracts/accounts/permissions';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Block } from '../../platform/mail/letter.ts';
 import { mailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail } from '../../platform/mail/shop-mail.ts';

@@ -1,5 +1,5 @@
-import type { Viewer } from '@kontor/contracts/accounts';
-import type { AccountAccess } from '@kontor/contracts/account-calls';
+import type { Viewer } from '@kontor/contracts/accounts/accounts';
+import type { AccountAccess } from '@kontor/contracts/accounts/calls';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demandAccess, demandViewer, viewerOf } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,8 +1,8 @@
-import type { AccountId, Factor } from '@kontor/contracts/accounts';
+import type { AccountId, Factor } from '@kontor/contracts/accounts/accounts';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { SignInSubject } from '@kontor/contracts/try-limits';
+import type { SignInSubject } from '@kontor/contracts/accounts/try-limits';
 import { seal } from '../../platform/personal-data.ts';
 import { WriteSignIn } from './commands.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';

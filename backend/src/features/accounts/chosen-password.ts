@@ -1,4 +1,4 @@
-import { type AccountId, PasswordSecret, type Profile } from '@kontor/contracts/accounts';
+import { type AccountId, PasswordSecret, type Profile } from '@kontor/contracts/accounts/accounts';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { refuseField } from '@kontor/contracts/kernel/refusal';

@@ -1,8 +1,8 @@
-import { Email } from '@kontor/contracts/account-calls';
+import { Email } from '@kontor/contracts/accounts/calls';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
-import { ROLE_NUMBERS } from '@kontor/contracts/permissions';
+import { ROLE_NUMBERS } from '@kontor/contracts/accounts/permissions';
 import { cliCommand, type CliContext, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { AccountOperations } from './operating.ts';
 import { profileOf } from './visit.ts';

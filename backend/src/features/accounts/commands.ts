@@ -1,4 +1,10 @@
-import type { AccountEvent, AccountId, SessionEvent, SessionId, SignInEvent } from '@kontor/contracts/accounts';
+import type {
+  AccountEvent,
+  AccountId,
+  SessionEvent,
+  SessionId,
+  SignInEvent,
+} from '@kontor/contracts/accounts/accounts';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';

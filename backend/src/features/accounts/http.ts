@@ -1,4 +1,4 @@
-import { AccountId, SessionId } from '@kontor/contracts/accounts';
+import { AccountId, SessionId } from '@kontor/contracts/accounts/accounts';
 import {
   AcceptInvitationBody,
   type AccountAccess,
@@ -20,7 +20,7 @@ import {
   type SignInRulesAnswer,
   SignInRulesBody,
   type SignInsAnswer,
-} from '@kontor/contracts/account-calls';
+} from '@kontor/contracts/accounts/calls';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs, Public } from '../../platform/http/access.ts';

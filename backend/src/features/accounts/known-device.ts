@@ -1,5 +1,5 @@
-import type { AccountId } from '@kontor/contracts/accounts';
-import { DEVICE_COOKIE } from '@kontor/contracts/http';
+import type { AccountId } from '@kontor/contracts/accounts/accounts';
+import { DEVICE_COOKIE } from '@kontor/contracts/kernel/http';
 import { deviceToken, isSame, newDeviceId, NOBODY } from './tokens.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,9 +1,15 @@
-import { type AccountId, type AccountView, MOST_MEMBERS, type Profile, type Viewer } from '@kontor/contracts/accounts';
-import type { AccountAccess, MemberAnswer } from '@kontor/contracts/account-calls';
+import {
+  type AccountId,
+  type AccountView,
+  MOST_MEMBERS,
+  type Profile,
+  type Viewer,
+} from '@kontor/contracts/accounts/accounts';
+import type { AccountAccess, MemberAnswer } from '@kontor/contracts/accounts/calls';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
-import { mayHandOut, type SiteRole } from '@kontor/contracts/permissions';
+import { mayHandOut, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import { type Caller, forbid } from '../../platform/http/access.ts';
 import { seal } from '../../platform/personal-data.ts';
 import { accountName, profileOf, type Visit } from './visit.ts';

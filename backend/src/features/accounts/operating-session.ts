@@ -1,5 +1,5 @@
 import type { SandboxKey } from '@kontor/contracts/analytics/sandboxes';
-import type { Viewer } from '@kontor/contracts/accounts';
+import type { Viewer } from '@kontor/contracts/accounts/accounts';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
-import type { AccountId, Profile } from '@kontor/contracts/accounts';
+import type { AccountId, Profile } from '@kontor/contracts/accounts/accounts';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { SiteRole } from '@kontor/contracts/permissions';
+import type { SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';

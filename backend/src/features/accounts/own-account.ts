@@ -1,5 +1,5 @@
-import { Client, sessionEndOf, type SessionId, type Viewer } from '@kontor/contracts/accounts';
-import type { AccountAccess, AccountAnswer } from '@kontor/contracts/account-calls';
+import { Client, sessionEndOf, type SessionId, type Viewer } from '@kontor/contracts/accounts/accounts';
+import type { AccountAccess, AccountAnswer } from '@kontor/contracts/accounts/calls';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { open, seal } from '../../platform/personal-data.ts';
 import { beginAttempt } from './attempts.ts';

@@ -1,5 +1,5 @@
-import { TotpSecret } from '@kontor/contracts/accounts';
-import type { AccountAccess } from '@kontor/contracts/account-calls';
+import { TotpSecret } from '@kontor/contracts/accounts/accounts';
+import type { AccountAccess } from '@kontor/contracts/accounts/calls';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { open, seal } from '../../platform/personal-data.ts';
 import type { OwnVisit } from './own-visit.ts';

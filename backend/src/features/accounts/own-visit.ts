@@ -1,4 +1,4 @@
-import { CONFIRMED_MS, type Profile, type Viewer } from '@kontor/contracts/accounts';
+import { CONFIRMED_MS, type Profile, type Viewer } from '@kontor/contracts/accounts/accounts';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AccountState } from './account-decider.ts';
 import { rotateSession } from './sessions.ts';

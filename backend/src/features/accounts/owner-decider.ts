@@ -1,4 +1,4 @@
-import type { AccountId, OwnerEvent } from '@kontor/contracts/accounts';
+import type { AccountId, OwnerEvent } from '@kontor/contracts/accounts/accounts';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 
 /** A site gets its first account once, also where that one is removed later. */

@@ -1,4 +1,4 @@
-import { type Factor, PasswordSecret, TotpSecret } from '@kontor/contracts/accounts';
+import { type Factor, PasswordSecret, TotpSecret } from '@kontor/contracts/accounts/accounts';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { open } from '../../platform/personal-data.ts';
 import type { AccountState } from './account-decider.ts';

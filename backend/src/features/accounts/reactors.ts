@@ -1,4 +1,4 @@
-import { type AccountEvent, AccountId } from '@kontor/contracts/accounts';
+import { type AccountEvent, AccountId } from '@kontor/contracts/accounts/accounts';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

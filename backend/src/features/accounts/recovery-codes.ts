@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AccountId, RECOVERY_CODES } from '@kontor/contracts/accounts';
+import { type AccountId, RECOVERY_CODES } from '@kontor/contracts/accounts/accounts';
 import type { Ids } from '@kontor/contracts/kernel/ambient';
 import type { AccountState } from './account-decider.ts';
 import { isSame, recoveryDigest } from './tokens.ts';

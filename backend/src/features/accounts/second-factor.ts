@@ -1,4 +1,4 @@
-import type { SecondFactorSetup } from '@kontor/contracts/account-calls';
+import type { SecondFactorSetup } from '@kontor/contracts/accounts/calls';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQrCode } from 'qrcode';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AccountId, SESSION, type SessionEvent, SessionId } from '@kontor/contracts/accounts';
+import { AccountId, SESSION, type SessionEvent, SessionId } from '@kontor/contracts/accounts/accounts';
 import { given } from '../../../../test/support/given.ts';
 import { sessionDecider } from './session-decider.ts';
 

@@ -5,11 +5,11 @@ import {
   type SessionEvent,
   type SessionId,
   type SessionView,
-} from '@kontor/contracts/accounts';
+} from '@kontor/contracts/accounts/accounts';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { SiteRole } from '@kontor/contracts/permissions';
-import { evolveSession } from '@kontor/contracts/session-state';
+import type { SiteRole } from '@kontor/contracts/accounts/permissions';
+import { evolveSession } from '@kontor/contracts/accounts/session-state';
 
 export interface SessionState {
   /** `null`: it has ended. */

@@ -8,8 +8,8 @@ import {
   type SessionId,
   type SessionView,
   type Viewer,
-} from '@kontor/contracts/accounts';
-import { SESSION_COOKIE } from '@kontor/contracts/http';
+} from '@kontor/contracts/accounts/accounts';
+import { SESSION_COOKIE } from '@kontor/contracts/kernel/http';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { seal } from '../../platform/personal-data.ts';
 import { WriteSession } from './commands.ts';

@@ -1,5 +1,5 @@
-import { Client, type Profile, type SignInView } from '@kontor/contracts/accounts';
-import type { AccountAccess, SignInEntry } from '@kontor/contracts/account-calls';
+import { Client, type Profile, type SignInView } from '@kontor/contracts/accounts/accounts';
+import type { AccountAccess, SignInEntry } from '@kontor/contracts/accounts/calls';
 import type { Caller } from '../../platform/http/access.ts';
 import { open } from '../../platform/personal-data.ts';
 import { profileOf, type Visit } from './visit.ts';

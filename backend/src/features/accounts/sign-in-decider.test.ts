@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { AccountId, type SignInEvent } from '@kontor/contracts/accounts';
-import { type SignInSubject, TRIES_FORGOTTEN_MS, TRY_LIMITS } from '@kontor/contracts/try-limits';
+import { AccountId, type SignInEvent } from '@kontor/contracts/accounts/accounts';
+import { type SignInSubject, TRIES_FORGOTTEN_MS, TRY_LIMITS } from '@kontor/contracts/accounts/try-limits';
 import fc from 'fast-check';
 import { signInDecider } from './sign-in-decider.ts';
 

@@ -1,7 +1,7 @@
-import type { AccountId, Factor, SignInEvent } from '@kontor/contracts/accounts';
+import type { AccountId, Factor, SignInEvent } from '@kontor/contracts/accounts/accounts';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
-import { type SignInSubject, TRIES_FORGOTTEN_MS, TRY_LIMITS } from '@kontor/contracts/try-limits';
+import { type SignInSubject, TRIES_FORGOTTEN_MS, TRY_LIMITS } from '@kontor/contracts/accounts/try-limits';
 
 export interface SignInState {
   readonly tries: number;

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { SignInRuleEvent } from '@kontor/contracts/accounts';
+import type { SignInRuleEvent } from '@kontor/contracts/accounts/accounts';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { given } from '../../../../test/support/given.ts';
 import { signInRuleDecider } from './sign-in-rule-decider.ts';

@@ -1,4 +1,4 @@
-import type { SignInRuleEvent } from '@kontor/contracts/accounts';
+import type { SignInRuleEvent } from '@kontor/contracts/accounts/accounts';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

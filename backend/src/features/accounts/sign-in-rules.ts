@@ -1,6 +1,6 @@
-import type { AccountAccess } from '@kontor/contracts/account-calls';
+import type { AccountAccess } from '@kontor/contracts/accounts/calls';
 import { streamName } from '@kontor/contracts/kernel/events';
-import { mayHandOut } from '@kontor/contracts/permissions';
+import { mayHandOut } from '@kontor/contracts/accounts/permissions';
 import { type Caller, forbid } from '../../platform/http/access.ts';
 import { WriteSignInRule } from './commands.ts';
 import type { OwnVisit } from './own-visit.ts';

@@ -1,4 +1,4 @@
-import { type AccountId, SECOND_FACTOR_MS } from '@kontor/contracts/accounts';
+import { type AccountId, SECOND_FACTOR_MS } from '@kontor/contracts/accounts/accounts';
 import type {
   AcceptInvitationBody,
   AccountAccess,
@@ -7,8 +7,8 @@ import type {
   SecondFactorBody,
   SignInAnswer,
   SignInBody,
-} from '@kontor/contracts/account-calls';
-import { SECOND_FACTOR_COOKIE } from '@kontor/contracts/http';
+} from '@kontor/contracts/accounts/calls';
+import { SECOND_FACTOR_COOKIE } from '@kontor/contracts/kernel/http';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AccountId, type SessionId } from '@kontor/contracts/accounts';
+import { AccountId, type SessionId } from '@kontor/contracts/accounts/accounts';
 import type { Ids } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';

@@ -5,7 +5,7 @@ import {
   type Profile,
   Profile as ProfileSchema,
   type Viewer,
-} from '@kontor/contracts/accounts';
+} from '@kontor/contracts/accounts/accounts';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';

@@ -1,4 +1,4 @@
-import type { KeptFeed, MerchantAds } from '@kontor/contracts/ads';
+import type { KeptFeed, MerchantAds } from '@kontor/contracts/ads/ads';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,4 +1,4 @@
-import type { FeedAddresses, KeptFeed, MerchantAds } from '@kontor/contracts/ads';
+import type { FeedAddresses, KeptFeed, MerchantAds } from '@kontor/contracts/ads/ads';
 import { Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

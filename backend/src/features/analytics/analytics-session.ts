@@ -11,7 +11,7 @@ import { PERSONAL_KINDS, type PersonalKind } from '@kontor/contracts/analytics/t
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
-import { isMet, isMetByKey } from '@kontor/contracts/permissions';
+import { isMet, isMetByKey } from '@kontor/contracts/accounts/permissions';
 import { SqlRefused, type SqlQuery, type SqlTrouble } from '@kontor/contracts/ports/analyst';
 import type { CommandBus } from '@nestjs/cqrs';
 import { BYTE_ORDER_MARK } from '../../platform/csv-cells.ts';

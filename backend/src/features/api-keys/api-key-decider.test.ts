@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
-import { AccountId } from '@kontor/contracts/accounts';
-import { API_KEY_USE_MS, type ApiKeyEvent, ApiKeyId } from '@kontor/contracts/api-keys';
+import { AccountId } from '@kontor/contracts/accounts/accounts';
+import { API_KEY_USE_MS, type ApiKeyEvent, ApiKeyId } from '@kontor/contracts/api-keys/api-keys';
 import { given } from '../../../../test/support/given.ts';
 import { apiKeyDecider } from './api-key-decider.ts';
 

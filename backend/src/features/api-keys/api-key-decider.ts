@@ -1,9 +1,9 @@
-import { evolveApiKey } from '@kontor/contracts/api-key-state';
-import { API_KEY_USE_MS, type ApiKeyEvent, type ApiKeyId, type ApiKeyView } from '@kontor/contracts/api-keys';
+import { evolveApiKey } from '@kontor/contracts/api-keys/state';
+import { API_KEY_USE_MS, type ApiKeyEvent, type ApiKeyId, type ApiKeyView } from '@kontor/contracts/api-keys/api-keys';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { AccountId } from '@kontor/contracts/accounts';
-import type { Permission } from '@kontor/contracts/permissions';
+import type { AccountId } from '@kontor/contracts/accounts/accounts';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
 
 export interface ApiKeyState {
   /** `null`: it is deleted. */

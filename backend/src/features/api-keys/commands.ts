@@ -1,4 +1,4 @@
-import type { ApiKeyEvent, ApiKeyId } from '@kontor/contracts/api-keys';
+import type { ApiKeyEvent, ApiKeyId } from '@kontor/contracts/api-keys/api-keys';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';

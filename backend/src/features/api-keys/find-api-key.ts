@@ -1,6 +1,6 @@
-import type { ApiKeyView } from '@kontor/contracts/api-keys';
+import type { ApiKeyView } from '@kontor/contracts/api-keys/api-keys';
 import { streamName } from '@kontor/contracts/kernel/events';
-import { isContended } from '@kontor/contracts/refusals';
+import { isContended } from '@kontor/contracts/kernel/refusals';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { ApiKeyFinder } from '../../platform/http/access.ts';

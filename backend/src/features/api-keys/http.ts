@@ -4,7 +4,7 @@ import {
   type ApiKeysAnswer,
   CreateApiKeyBody,
   type CreatedApiKeyAnswer,
-} from '@kontor/contracts/api-keys';
+} from '@kontor/contracts/api-keys/api-keys';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

@@ -1,4 +1,4 @@
-import { type AccountId, Profile, type Viewer } from '@kontor/contracts/accounts';
+import { type AccountId, Profile, type Viewer } from '@kontor/contracts/accounts/accounts';
 import {
   type ApiKeyAccess,
   type ApiKeyAnswer,
@@ -6,10 +6,10 @@ import {
   type ApiKeyView,
   DAY_MS,
   MOST_API_KEYS,
-} from '@kontor/contracts/api-keys';
+} from '@kontor/contracts/api-keys/api-keys';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demandViewer, forbid } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiKeyId } from '@kontor/contracts/api-keys';
+import { ApiKeyId } from '@kontor/contracts/api-keys/api-keys';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { hashOf, isSecretOf, keyText, newSecret, parseKey, startOf } from './key-text.ts';
 

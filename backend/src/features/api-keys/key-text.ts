@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ApiKeyId } from '@kontor/contracts/api-keys';
+import type { ApiKeyId } from '@kontor/contracts/api-keys/api-keys';
 import type { Ids } from '@kontor/contracts/kernel/ambient';
 
 /** What the holder of a key has: which one, and the proof. The prefix is for people and for tools that look for leaks. */

@@ -1,6 +1,6 @@
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
-import { isResumable, isUndoable } from '@kontor/contracts/batch-state';
-import type { BatchTask, BatchView, ShownBatchTask } from '@kontor/contracts/batches';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
+import { isResumable, isUndoable } from '@kontor/contracts/batches/state';
+import type { BatchTask, BatchView, ShownBatchTask } from '@kontor/contracts/batches/batches';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { namesOfActors } from '../../platform/actor-names.ts';

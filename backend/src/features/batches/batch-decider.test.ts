@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { BatchEvent, BatchId, BatchTask } from '@kontor/contracts/batches';
+import type { BatchEvent, BatchId, BatchTask } from '@kontor/contracts/batches/batches';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { type CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import { given } from '../../../../test/support/given.ts';

@@ -1,5 +1,5 @@
-import { evolveBatch, isOver, isResumable, isUndoable, runOf } from '@kontor/contracts/batch-state';
-import type { BatchEvent, BatchId, BatchReport, BatchTask, BatchView } from '@kontor/contracts/batches';
+import { evolveBatch, isOver, isResumable, isUndoable, runOf } from '@kontor/contracts/batches/state';
+import type { BatchEvent, BatchId, BatchReport, BatchTask, BatchView } from '@kontor/contracts/batches/batches';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

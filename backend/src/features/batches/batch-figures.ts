@@ -1,5 +1,5 @@
-import { isOver } from '@kontor/contracts/batch-state';
-import { type BatchTask, type BatchView, isExport } from '@kontor/contracts/batches';
+import { isOver } from '@kontor/contracts/batches/state';
+import { type BatchTask, type BatchView, isExport } from '@kontor/contracts/batches/batches';
 
 /** Whether there is a file to be fetched. */
 export const hasExport = ({ task, status, fileUntil }: BatchView, now: number): boolean =>

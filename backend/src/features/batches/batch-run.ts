@@ -1,5 +1,5 @@
-import { isOver } from '@kontor/contracts/batch-state';
-import type { BatchTask, BatchView } from '@kontor/contracts/batches';
+import { isOver } from '@kontor/contracts/batches/state';
+import type { BatchTask, BatchView } from '@kontor/contracts/batches/batches';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Job } from '@kontor/contracts/ports/job-queue';

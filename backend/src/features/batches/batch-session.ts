@@ -10,13 +10,13 @@ import {
   MOST_LISTED_BATCHES,
   type UndoableAnswer,
   type UploadedFile,
-} from '@kontor/contracts/batch-calls';
-import { BatchId, type BatchTask, type BatchView, type StockEditBody } from '@kontor/contracts/batches';
-import { MOST_FILE_BYTES } from '@kontor/contracts/http';
+} from '@kontor/contracts/batches/calls';
+import { BatchId, type BatchTask, type BatchView, type StockEditBody } from '@kontor/contracts/batches/batches';
+import { MOST_FILE_BYTES } from '@kontor/contracts/kernel/http';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
-import type { Permission } from '@kontor/contracts/permissions';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
 import { StreamableFile } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
 import { batchFile, exportFile } from '../../platform/batch-work.ts';

@@ -1,7 +1,7 @@
-import { BatchId, type BatchReport, type BatchView } from '@kontor/contracts/batches';
-import { isUndoable } from '@kontor/contracts/batch-state';
+import { BatchId, type BatchReport, type BatchView } from '@kontor/contracts/batches/batches';
+import { isUndoable } from '@kontor/contracts/batches/state';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';

@@ -1,4 +1,4 @@
-import type { BatchEvent, BatchId, BatchView } from '@kontor/contracts/batches';
+import type { BatchEvent, BatchId, BatchView } from '@kontor/contracts/batches/batches';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';

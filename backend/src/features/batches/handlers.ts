@@ -1,4 +1,4 @@
-import type { BatchId } from '@kontor/contracts/batches';
+import type { BatchId } from '@kontor/contracts/batches/batches';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';

@@ -5,8 +5,8 @@ import {
   ListBatchesQuery,
   ProductExportBody,
   type UndoableAnswer,
-} from '@kontor/contracts/batch-calls';
-import { StockEditBody } from '@kontor/contracts/batches';
+} from '@kontor/contracts/batches/calls';
+import { StockEditBody } from '@kontor/contracts/batches/batches';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

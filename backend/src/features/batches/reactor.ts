@@ -1,4 +1,4 @@
-import { BatchId, type BatchEvent } from '@kontor/contracts/batches';
+import { BatchId, type BatchEvent } from '@kontor/contracts/batches/batches';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { BATCH_ROW_KINDS, type BatchRow } from '@kontor/contracts/batches';
+import { BATCH_ROW_KINDS, type BatchRow } from '@kontor/contracts/batches/batches';
 import { z } from 'zod';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv-cells.ts';
 

@@ -1,6 +1,6 @@
-import { BATCH_NEEDS, type BatchAnswer, type UndoableBatch, type UndoableTask } from '@kontor/contracts/batch-calls';
-import type { BatchReport } from '@kontor/contracts/batches';
-import type { Permission } from '@kontor/contracts/permissions';
+import { BATCH_NEEDS, type BatchAnswer, type UndoableBatch, type UndoableTask } from '@kontor/contracts/batches/calls';
+import type { BatchReport } from '@kontor/contracts/batches/batches';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
 
 /** What may still be undone, or was, the newest first; details for those who may see them otherwise. */
 export const undoableOf = (

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { UploadedFile } from '@kontor/contracts/batch-calls';
-import { MOST_FILE_BYTES } from '@kontor/contracts/http';
+import type { UploadedFile } from '@kontor/contracts/batches/calls';
+import { MOST_FILE_BYTES } from '@kontor/contracts/kernel/http';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { takesLong } from '../../platform/http/arrival.ts';

@@ -1,9 +1,9 @@
-import { type BatchReport, type BatchTask, type BatchView, SHOWN_ROWS } from '@kontor/contracts/batches';
+import { type BatchReport, type BatchTask, type BatchView, SHOWN_ROWS } from '@kontor/contracts/batches/batches';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { BatchEvent } from '@kontor/contracts/batches';
+import type { BatchEvent } from '@kontor/contracts/batches/batches';
 import type { Job } from '@kontor/contracts/ports/job-queue';
-import { evolveBatch, isOver, runOf } from '@kontor/contracts/batch-state';
+import { evolveBatch, isOver, runOf } from '@kontor/contracts/batches/state';
 import type { CommandBus } from '@nestjs/cqrs';
 import {
   BATCH_FILES,

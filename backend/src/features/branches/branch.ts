@@ -1,5 +1,5 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { progressAt } from '@kontor/contracts/history';
+import { progressAt } from '@kontor/contracts/history/history';
 import {
   categoryOf,
   type NewEvent,
@@ -11,8 +11,8 @@ import {
 } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { DomainEvent } from '@kontor/contracts/kernel/events';
-import { linkOf, NO_LINK, type Stamp } from '@kontor/contracts/restock-chain';
-import type { SiteEvent } from '@kontor/contracts/sites';
+import { linkOf, NO_LINK, type Stamp } from '@kontor/contracts/restock/chain';
+import type { SiteEvent } from '@kontor/contracts/sites/sites';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { toNewEvent } from '../../platform/commands/decided.ts';
 import { namedUuid } from '../../platform/named-uuid.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { isSandbox, sandboxIdOf } from '@kontor/contracts/sandboxes';
-import { Host } from '@kontor/contracts/sites';
+import { isSandbox, sandboxIdOf } from '@kontor/contracts/sandboxes/sandboxes';
+import { Host } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions } from '../../platform/cli-options.ts';
 import { cliCommand, siteInLog, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';

@@ -1,5 +1,5 @@
 import { SandboxBody, type SandboxesAnswer, type SandboxKey } from '@kontor/contracts/analytics/sandboxes';
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

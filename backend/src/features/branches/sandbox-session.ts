@@ -5,15 +5,15 @@ import type {
   SandboxesAnswer,
   SandboxKey,
 } from '@kontor/contracts/analytics/sandboxes';
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
-import { isOver } from '@kontor/contracts/batch-state';
-import type { BatchId, BatchView } from '@kontor/contracts/batches';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
+import { isOver } from '@kontor/contracts/batches/state';
+import type { BatchId, BatchView } from '@kontor/contracts/batches/batches';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { isSandbox, sandboxIdOf, sandboxNameOf } from '@kontor/contracts/sandboxes';
-import { Host, type HostView } from '@kontor/contracts/sites';
+import { isSandbox, sandboxIdOf, sandboxNameOf } from '@kontor/contracts/sandboxes/sandboxes';
+import { Host, type HostView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { demandAccess } from '../../platform/http/access.ts';

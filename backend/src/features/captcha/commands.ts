@@ -1,5 +1,5 @@
 import type { CaptchaAction } from '@kontor/contracts/ports/captcha';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 

@@ -1,9 +1,9 @@
-import type { CartEvent, GivenAnswers, KeptAnswers } from '@kontor/contracts/cart';
-import { MAX_CART_ANSWERS_BYTES } from '@kontor/contracts/cart-limits';
-import type { CartLine, CartState } from '@kontor/contracts/cart-state';
+import type { CartEvent, GivenAnswers, KeptAnswers } from '@kontor/contracts/cart/cart';
+import { MAX_CART_ANSWERS_BYTES } from '@kontor/contracts/cart/limits';
+import type { CartLine, CartState } from '@kontor/contracts/cart/state';
 import type { PersonId, VariantId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
-import { sameAnswers } from '@kontor/contracts/same-answers';
+import { sameAnswers } from '@kontor/contracts/cart/same-answers';
 
 /** AC-07: how events carry answers. */
 export const kept = (answers: GivenAnswers | null): KeptAnswers => ({

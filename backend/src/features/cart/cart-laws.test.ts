@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { toShoppingCart } from '@kontor/contracts/cart-answer';
-import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
+import { toShoppingCart } from '@kontor/contracts/cart/answer';
+import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import fc from 'fast-check';
 import { givenAnswers } from '../../../../test/support/answers.ts';

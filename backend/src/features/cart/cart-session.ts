@@ -8,19 +8,19 @@ import type {
   CodeParam,
   SubscribeAnswer,
   SubscribeBody,
-} from '@kontor/contracts/cart';
+} from '@kontor/contracts/cart/cart';
 import type {
   AddEntryAnswer,
   CartAnswerBody,
   ChangeEntryAnswer,
   RemoveEntryAnswer,
-} from '@kontor/contracts/shopping-cart';
-import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE, FIRST_CART_COOKIE } from '@kontor/contracts/http';
+} from '@kontor/contracts/cart/shopping-cart';
+import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE, FIRST_CART_COOKIE } from '@kontor/contracts/kernel/http';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import { refusesWith } from '@kontor/contracts/refusals';
-import type { SiteView } from '@kontor/contracts/sites';
+import { refusesWith } from '@kontor/contracts/kernel/refusals';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,4 +1,4 @@
-import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/http';
+import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/kernel/http';
 import type { CartId, SiteId } from '@kontor/contracts/kernel/ids';
 import { namedUuid } from '../../platform/named-uuid.ts';
 

@@ -1,8 +1,8 @@
-import type { CartEvent } from '@kontor/contracts/cart';
-import type { CartState } from '@kontor/contracts/cart-state';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
+import type { CartState } from '@kontor/contracts/cart/state';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { CartId, CheckoutId, CouponId, GiftCardId } from '@kontor/contracts/kernel/ids';
-import type { OrderDraft } from '@kontor/contracts/orders';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Written } from './commands.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CartEvent, Offer } from '@kontor/contracts/cart';
-import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import type { CartEvent, Offer } from '@kontor/contracts/cart/cart';
+import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart/state';
 import { CartId, CheckoutId, CouponId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { OrderDraft } from '@kontor/contracts/orders';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import { keptAnswers, sealer } from '../../../../test/support/answers.ts';
 import { given } from '../../../../test/support/given.ts';
 import history from '../../../../test/replay/history.json' with { type: 'json' };

@@ -1,10 +1,10 @@
-import type { CartEvent, Offer } from '@kontor/contracts/cart';
-import { type CartCheckout, type CartState, claimsOf, unitsOf } from '@kontor/contracts/cart-state';
+import type { CartEvent, Offer } from '@kontor/contracts/cart/cart';
+import { type CartCheckout, type CartState, claimsOf, unitsOf } from '@kontor/contracts/cart/state';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { CheckoutId, CouponId, EntryId, GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderDraft } from '@kontor/contracts/orders';
-import { FIRST_ROUND, type WantedUnits } from '@kontor/contracts/stock';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
+import { FIRST_ROUND, type WantedUnits } from '@kontor/contracts/stock/stock';
 import { sealedWith } from './answer-decisions.ts';
 
 export type CheckoutDecision =

@@ -1,8 +1,8 @@
-import type { CartState } from '@kontor/contracts/cart-state';
+import type { CartState } from '@kontor/contracts/cart/state';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { CheckoutId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { findOffers } from '@kontor/contracts/offers';
+import { findOffers } from '@kontor/contracts/cart/offers';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type {
   CartPurchase,

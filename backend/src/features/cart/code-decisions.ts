@@ -1,7 +1,7 @@
-import type { CartEvent, CodeParam } from '@kontor/contracts/cart';
-import { MAX_CART_CODES } from '@kontor/contracts/cart-limits';
-import type { CartState } from '@kontor/contracts/cart-state';
-import type { Country } from '@kontor/contracts/commerce-preferences';
+import type { CartEvent, CodeParam } from '@kontor/contracts/cart/cart';
+import { MAX_CART_CODES } from '@kontor/contracts/cart/limits';
+import type { CartState } from '@kontor/contracts/cart/state';
+import type { Country } from '@kontor/contracts/preferences/commerce-preferences';
 import type { GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { CartEvent } from '@kontor/contracts/cart';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
 import { GiftCardId } from '@kontor/contracts/kernel/ids';
 import { created, id } from '../../../../test/support/cart-commands.ts';
 import { given } from '../../../../test/support/given.ts';

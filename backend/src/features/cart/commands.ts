@@ -6,19 +6,19 @@ import type {
   ChangeEntryBody,
   ChooseShippingBody,
   CodeParam,
-} from '@kontor/contracts/cart';
+} from '@kontor/contracts/cart/cart';
 import type {
   AddEntryAnswer,
   CartAnswerBody,
   ChangeEntryAnswer,
   MergeAnswer,
   RemoveEntryAnswer,
-} from '@kontor/contracts/shopping-cart';
+} from '@kontor/contracts/cart/shopping-cart';
 import type { Position } from '@kontor/contracts/kernel/events';
-import type { CartState } from '@kontor/contracts/cart-state';
+import type { CartState } from '@kontor/contracts/cart/state';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 

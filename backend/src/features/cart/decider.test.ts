@@ -1,9 +1,9 @@
 import { describe, it } from '@jest/globals';
-import type { CartEvent } from '@kontor/contracts/cart';
-import { MAX_CART_ANSWERS_BYTES, MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
-import { emptyCart } from '@kontor/contracts/cart-state';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
+import { MAX_CART_ANSWERS_BYTES, MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart/limits';
+import { emptyCart } from '@kontor/contracts/cart/state';
 import { CartId, CheckoutId, OrderId } from '@kontor/contracts/kernel/ids';
-import type { OrderDraft } from '@kontor/contracts/orders';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import { givenAnswers, keptAnswers, sealer } from '../../../../test/support/answers.ts';
 import { add, added, cartId, created, entryId, id, offer, unlimited } from '../../../../test/support/cart-commands.ts';
 import { given } from '../../../../test/support/given.ts';

@@ -1,5 +1,5 @@
-import type { CartEvent } from '@kontor/contracts/cart';
-import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
+import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart/state';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type CodeCommand, decideCode } from './code-decisions.ts';

@@ -1,6 +1,6 @@
-import type { CartClaim, CartEvent, GivenAnswers, Offer } from '@kontor/contracts/cart';
-import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart-limits';
-import { claimsOf, type CartLine, type CartState } from '@kontor/contracts/cart-state';
+import type { CartClaim, CartEvent, GivenAnswers, Offer } from '@kontor/contracts/cart/cart';
+import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart/limits';
+import { claimsOf, type CartLine, type CartState } from '@kontor/contracts/cart/state';
 import type { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';

@@ -1,17 +1,17 @@
-import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import type { CartEvent, Offer } from '@kontor/contracts/cart/cart';
 import type {
   AddEntryAnswer,
   ChangeEntryAnswer,
   RemoveEntryAnswer,
   ShoppingCart,
   ShoppingCartEntry,
-} from '@kontor/contracts/shopping-cart';
-import type { CartState } from '@kontor/contracts/cart-state';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
+} from '@kontor/contracts/cart/shopping-cart';
+import type { CartState } from '@kontor/contracts/cart/state';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { RefusedAdd } from '@kontor/contracts/refused-adds';
+import type { RefusedAdd } from '@kontor/contracts/cart/refused-adds';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { sealAnswers } from '../../platform/answers.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';

@@ -7,15 +7,15 @@ import {
   CodeParam,
   EntryIdParam,
   ReadCartQuery,
-} from '@kontor/contracts/cart';
+} from '@kontor/contracts/cart/cart';
 import type {
   AddEntryAnswer,
   CartAnswerBody,
   ChangeEntryAnswer,
   RemoveEntryAnswer,
   ShoppingCart,
-} from '@kontor/contracts/shopping-cart';
-import { STALE_HEADER } from '@kontor/contracts/http';
+} from '@kontor/contracts/cart/shopping-cart';
+import { STALE_HEADER } from '@kontor/contracts/kernel/http';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';

@@ -1,6 +1,6 @@
-import type { CartEvent, GivenAnswers, MergedUnits } from '@kontor/contracts/cart';
-import { MAX_CART_LINES } from '@kontor/contracts/cart-limits';
-import { type CartState, claimsOf, evolveCart } from '@kontor/contracts/cart-state';
+import type { CartEvent, GivenAnswers, MergedUnits } from '@kontor/contracts/cart/cart';
+import { MAX_CART_LINES } from '@kontor/contracts/cart/limits';
+import { type CartState, claimsOf, evolveCart } from '@kontor/contracts/cart/state';
 import type { CartId, EntryId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { hasRoomFor, kept, sameLine, sealedWith } from './answer-decisions.ts';

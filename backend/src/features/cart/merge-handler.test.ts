@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { CartEvent, Offer } from '@kontor/contracts/cart';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { CartEvent, Offer } from '@kontor/contracts/cart/cart';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import { CartId, EntryId, GiftCardId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';

@@ -1,9 +1,9 @@
-import type { CartEvent, GivenAnswers } from '@kontor/contracts/cart';
-import type { MergeAnswer, MergedLine } from '@kontor/contracts/shopping-cart';
-import type { CartState } from '@kontor/contracts/cart-state';
+import type { CartEvent, GivenAnswers } from '@kontor/contracts/cart/cart';
+import type { MergeAnswer, MergedLine } from '@kontor/contracts/cart/shopping-cart';
+import type { CartState } from '@kontor/contracts/cart/state';
 import type { CartId, EntryId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Customer } from '@kontor/contracts/orders';
+import type { Customer } from '@kontor/contracts/orders/orders';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { openAnswers, sealAnswers } from '../../platform/answers.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';

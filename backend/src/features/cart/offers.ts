@@ -1,11 +1,11 @@
-import type { Offer } from '@kontor/contracts/cart';
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { Offer } from '@kontor/contracts/cart/cart';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { ProductId, SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
-import { toOffer } from '@kontor/contracts/offers';
-import { isCounted, subscriptionPlanOf } from '@kontor/contracts/product-status';
-import type { StoreSettings } from '@kontor/contracts/sites';
+import { toOffer } from '@kontor/contracts/cart/offers';
+import { isCounted, subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
+import type { StoreSettings } from '@kontor/contracts/sites/sites';
 import type { StockHint } from './entry-decisions.ts';
 
 /** What a site says of how much may be bought at once. */

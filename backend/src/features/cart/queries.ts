@@ -1,7 +1,7 @@
-import type { CartQueries, CartRead } from '@kontor/contracts/shopping-cart';
+import type { CartQueries, CartRead } from '@kontor/contracts/cart/shopping-cart';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CartId } from '@kontor/contracts/kernel/ids';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { type IQueryHandler, Query } from '@nestjs/cqrs';
 
 /** CA-03 */

@@ -1,6 +1,6 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { RefusedAdd, RefusedAddEvent } from '@kontor/contracts/refused-adds';
+import type { RefusedAdd, RefusedAddEvent } from '@kontor/contracts/cart/refused-adds';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 

@@ -1,5 +1,5 @@
-import type { CartState } from '@kontor/contracts/cart-state';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { CartState } from '@kontor/contracts/cart/state';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import { CartId, EntryId, type ProductId, type SiteId, type Sku } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { cartDecider } from './decider.ts';

@@ -1,6 +1,6 @@
-import type { SubscribeAnswer, SubscribeBody } from '@kontor/contracts/cart';
+import type { SubscribeAnswer, SubscribeBody } from '@kontor/contracts/cart/cart';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Written } from './commands.ts';

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
-import type { CartEvent, Offer } from '@kontor/contracts/cart';
-import { emptyCart } from '@kontor/contracts/cart-state';
+import type { CartEvent, Offer } from '@kontor/contracts/cart/cart';
+import { emptyCart } from '@kontor/contracts/cart/state';
 import { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { given } from '../../../../test/support/given.ts';

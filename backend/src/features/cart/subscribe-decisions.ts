@@ -1,7 +1,7 @@
-import type { CartEvent, GivenAnswers, Offer } from '@kontor/contracts/cart';
-import { MAX_QUANTITY } from '@kontor/contracts/cart-limits';
-import type { CartState } from '@kontor/contracts/cart-state';
-import type { SubscriptionPlan } from '@kontor/contracts/catalogue';
+import type { CartEvent, GivenAnswers, Offer } from '@kontor/contracts/cart/cart';
+import { MAX_QUANTITY } from '@kontor/contracts/cart/limits';
+import type { CartState } from '@kontor/contracts/cart/state';
+import type { SubscriptionPlan } from '@kontor/contracts/catalogue/catalogue';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';

@@ -1,6 +1,6 @@
-import type { SubscribeAnswer } from '@kontor/contracts/cart';
+import type { SubscribeAnswer } from '@kontor/contracts/cart/cart';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
-import { subscriptionPlanOf } from '@kontor/contracts/product-status';
+import { subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { sealAnswers } from '../../platform/answers.ts';
 import { cartToken } from './cart-token.ts';

@@ -1,4 +1,4 @@
-import { type SubscribeAnswer, SubscribeBody } from '@kontor/contracts/cart';
+import { type SubscribeAnswer, SubscribeBody } from '@kontor/contracts/cart/cart';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Public } from '../../platform/http/access.ts';

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { CollectionEvent } from '@kontor/contracts/catalogue';
+import type { CollectionEvent } from '@kontor/contracts/catalogue/catalogue';
 import { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
 import { given } from '../../../../test/support/given.ts';
 import { collectionDecider } from './collection-decider.ts';

@@ -1,4 +1,4 @@
-import type { CollectionEvent, CreateCollectionPayload, RootCategory } from '@kontor/contracts/catalogue';
+import type { CollectionEvent, CreateCollectionPayload, RootCategory } from '@kontor/contracts/catalogue/catalogue';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

@@ -1,5 +1,13 @@
-import type { CreateCollectionPayload, DefineProductPayload, RootCategory } from '@kontor/contracts/catalogue';
-import type { CollectionRestockBody, CreateStorePageBody, StorePageAnswer } from '@kontor/contracts/store-pages';
+import type {
+  CreateCollectionPayload,
+  DefineProductPayload,
+  RootCategory,
+} from '@kontor/contracts/catalogue/catalogue';
+import type {
+  CollectionRestockBody,
+  CreateStorePageBody,
+  StorePageAnswer,
+} from '@kontor/contracts/catalogue/store-pages';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
 import { Command } from '@nestjs/cqrs';

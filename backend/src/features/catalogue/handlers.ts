@@ -1,4 +1,4 @@
-import type { ProductEvent } from '@kontor/contracts/catalogue';
+import type { ProductEvent } from '@kontor/contracts/catalogue/catalogue';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';

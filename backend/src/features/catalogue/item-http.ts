@@ -1,4 +1,4 @@
-import { type Item, ItemParam, toItem } from '@kontor/contracts/item';
+import { type Item, ItemParam, toItem } from '@kontor/contracts/catalogue/item';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Controller, Get, Inject, Param } from '@nestjs/common';

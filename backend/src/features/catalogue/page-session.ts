@@ -1,6 +1,6 @@
 import { CategoryId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { StorePageCalls, StorePageSettings } from '@kontor/contracts/store-pages';
+import type { StorePageCalls, StorePageSettings } from '@kontor/contracts/catalogue/store-pages';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { demandAccess } from '../../platform/http/access.ts';

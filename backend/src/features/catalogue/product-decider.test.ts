@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DefineProductPayload, PLAIN_PRODUCT, type ProductEvent } from '@kontor/contracts/catalogue';
+import { DefineProductPayload, PLAIN_PRODUCT, type ProductEvent } from '@kontor/contracts/catalogue/catalogue';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import { productDecider, type ProductState } from './product-decider.ts';

@@ -5,7 +5,7 @@ import {
   type ProductDetails,
   type ProductEvent,
   type Variant,
-} from '@kontor/contracts/catalogue';
+} from '@kontor/contracts/catalogue/catalogue';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 

@@ -5,8 +5,8 @@ import {
   type MerchantProducts,
   NewProductBody,
   SaveProductBody,
-} from '@kontor/contracts/product-panel';
-import type { Picture } from '@kontor/contracts/catalogue';
+} from '@kontor/contracts/catalogue/product-panel';
+import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

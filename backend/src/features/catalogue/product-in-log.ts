@@ -1,9 +1,9 @@
-import { PRODUCT_EVENT_TYPES, type ProductEvent } from '@kontor/contracts/catalogue';
+import { PRODUCT_EVENT_TYPES, type ProductEvent } from '@kontor/contracts/catalogue/catalogue';
 import type { Actor, Position } from '@kontor/contracts/kernel/events';
 import type { ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { ProductDraft } from '@kontor/contracts/product-panel';
+import type { ProductDraft } from '@kontor/contracts/catalogue/product-panel';
 import { readEvents } from '../../platform/read-events.ts';
 import { productStream } from './handlers.ts';
 import { productDecider, type ProductState } from './product-decider.ts';

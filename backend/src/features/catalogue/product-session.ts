@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { DefineProductPayload, Picture, ProductView } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload, Picture, ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { type Position, streamName } from '@kontor/contracts/kernel/events';
 import { type CollectionId, ProductId, type VariantId, VariantId as AnyVariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
@@ -13,7 +13,7 @@ import type {
   RefusedUpload,
   SaveProductBody,
   UploadAnswer,
-} from '@kontor/contracts/product-panel';
+} from '@kontor/contracts/catalogue/product-panel';
 import type { CommandBus } from '@nestjs/cqrs';
 import { nameOfActor } from '../../platform/actor-names.ts';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';

@@ -1,6 +1,6 @@
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
-import { numberedUrlId, urlIdBase } from '@kontor/contracts/url-id';
+import { numberedUrlId, urlIdBase } from '@kontor/contracts/kernel/url-id';
 import type { ProductState } from './product-decider.ts';
 
 const FALLBACK = 'artikel';

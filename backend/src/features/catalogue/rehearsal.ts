@@ -1,4 +1,4 @@
-import type { DefineProductPayload } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { productOutcome, productStream } from './handlers.ts';

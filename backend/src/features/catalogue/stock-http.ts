@@ -1,4 +1,4 @@
-import { type StockAnswer, StockQuery, toStockAnswer } from '@kontor/contracts/stock-lookup';
+import { type StockAnswer, StockQuery, toStockAnswer } from '@kontor/contracts/stock/lookup';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.ts';

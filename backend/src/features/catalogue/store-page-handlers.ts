@@ -1,8 +1,8 @@
-import type { RootCategory } from '@kontor/contracts/catalogue';
-import type { StorePageAnswer } from '@kontor/contracts/store-pages';
+import type { RootCategory } from '@kontor/contracts/catalogue/catalogue';
+import type { StorePageAnswer } from '@kontor/contracts/catalogue/store-pages';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { CollectionId, type SiteId } from '@kontor/contracts/kernel/ids';
-import { numberedUrlId, RESERVED_URL_IDS, urlIdBase } from '@kontor/contracts/url-id';
+import { numberedUrlId, RESERVED_URL_IDS, urlIdBase } from '@kontor/contracts/kernel/url-id';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -5,7 +5,7 @@ import {
   CreateRootCategoryBody,
   CreateStorePageBody,
   type StorePageAnswer,
-} from '@kontor/contracts/store-pages';
+} from '@kontor/contracts/catalogue/store-pages';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

@@ -1,4 +1,4 @@
-import type { DefineProductPayload, ProductEvent } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload, ProductEvent } from '@kontor/contracts/catalogue/catalogue';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';

@@ -1,4 +1,9 @@
-import type { DefineProductPayload, ProductDetails, ProductEvent, Variant } from '@kontor/contracts/catalogue';
+import type {
+  DefineProductPayload,
+  ProductDetails,
+  ProductEvent,
+  Variant,
+} from '@kontor/contracts/catalogue/catalogue';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { UndoneCause } from '../../platform/batch-work.ts';

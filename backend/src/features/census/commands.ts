@@ -1,5 +1,5 @@
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
-import type { CensusEvent, PageViews } from '@kontor/contracts/census';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
+import type { CensusEvent, PageViews } from '@kontor/contracts/census/census';
 import type { FormId } from '@kontor/contracts/forms/form';
 import type { FormQueries } from '@kontor/contracts/forms/queries';
 import { streamName } from '@kontor/contracts/kernel/events';

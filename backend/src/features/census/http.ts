@@ -1,4 +1,4 @@
-import { CensusProductId, PageViewBody } from '@kontor/contracts/census';
+import { CensusProductId, PageViewBody } from '@kontor/contracts/census/census';
 import { FormRenderBody } from '@kontor/contracts/forms/calls';
 import type { ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

@@ -1,4 +1,4 @@
-import type { PageViews } from '@kontor/contracts/census';
+import type { PageViews } from '@kontor/contracts/census/census';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Queries } from '../../platform/platform.ts';
 

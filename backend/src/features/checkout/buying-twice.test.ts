@@ -1,6 +1,6 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { PlaceOrderBody } from '@kontor/contracts/checkout';
+import { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { PaymentOutcome } from '@kontor/contracts/ports/payments';
 import { BuyingShop, type OneUnit } from '../../../../test/support/buying-shop.ts';

@@ -1,7 +1,7 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { GiftCardView } from '@kontor/contracts/gift-cards';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';

@@ -1,14 +1,19 @@
-import type { ChooseShippingBody } from '@kontor/contracts/cart';
-import { priceCartState, toShoppingCart } from '@kontor/contracts/cart-answer';
-import { readCodes } from '@kontor/contracts/cart-codes';
-import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
-import { withOffers } from '@kontor/contracts/cart-today';
-import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from '@kontor/contracts/checkout';
+import type { ChooseShippingBody } from '@kontor/contracts/cart/cart';
+import { priceCartState, toShoppingCart } from '@kontor/contracts/cart/answer';
+import { readCodes } from '@kontor/contracts/cart/codes';
+import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
+import { withOffers } from '@kontor/contracts/cart/today';
+import type {
+  CheckoutState,
+  PlaceOrderAnswer,
+  PlaceOrderBody,
+  StartCheckoutBody,
+} from '@kontor/contracts/checkout/checkout';
 import type { CartId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { findOffers } from '@kontor/contracts/offers';
-import { refusesWith } from '@kontor/contracts/refusals';
-import type { CheckoutSession as Session } from '@kontor/contracts/storefront';
+import { findOffers } from '@kontor/contracts/cart/offers';
+import { refusesWith } from '@kontor/contracts/kernel/refusals';
+import type { CheckoutSession as Session } from '@kontor/contracts/storefront/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
 import { openAnswers } from '../../platform/answers.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

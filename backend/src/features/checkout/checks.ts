@@ -1,10 +1,10 @@
-import { addressProblems } from '@kontor/contracts/address-rules';
-import type { PlaceOrderBody } from '@kontor/contracts/checkout';
+import { addressProblems } from '@kontor/contracts/checkout/address-rules';
+import type { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import { cents, type Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, type RefusalText, refuseField } from '@kontor/contracts/kernel/refusal';
 import { destinations } from '@kontor/contracts/pricing/destinations';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { moneyText } from '../../platform/money-text.ts';
 
 /** CO-02: how much is missing to the shop's minimum; 0: nothing. */

@@ -1,8 +1,8 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { CouponId, GiftCardId, PersonId } from '@kontor/contracts/kernel/ids';
-import type { OrderDraft } from '@kontor/contracts/orders';
-import { isContended } from '@kontor/contracts/refusals';
-import type { HolderId } from '@kontor/contracts/stock';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
+import { isContended } from '@kontor/contracts/kernel/refusals';
+import type { HolderId } from '@kontor/contracts/stock/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { CommandContext } from '../../platform/commands/command-context.ts';

@@ -1,8 +1,8 @@
-import type { CartState } from '@kontor/contracts/cart-state';
-import type { PlaceOrderAnswer, PlaceOrderBody } from '@kontor/contracts/checkout';
+import type { CartState } from '@kontor/contracts/cart/state';
+import type { PlaceOrderAnswer, PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CartId, CheckoutId } from '@kontor/contracts/kernel/ids';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Finished, Purchase } from './finishing.ts';

@@ -1,11 +1,11 @@
-import type { HeldForCheckout } from '@kontor/contracts/cart';
+import type { HeldForCheckout } from '@kontor/contracts/cart/cart';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
+import type { OrderDraft, OrderView } from '@kontor/contracts/orders/orders';
 import type { PaymentOutcome } from '@kontor/contracts/ports/payments';
-import type { SiteView } from '@kontor/contracts/sites';
-import type { HolderId } from '@kontor/contracts/stock';
+import type { SiteView } from '@kontor/contracts/sites/sites';
+import type { HolderId } from '@kontor/contracts/stock/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';

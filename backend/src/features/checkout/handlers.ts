@@ -1,12 +1,12 @@
-import { priceCartState } from '@kontor/contracts/cart-answer';
-import { readCodes } from '@kontor/contracts/cart-codes';
-import type { PlaceOrderAnswer } from '@kontor/contracts/checkout';
+import { priceCartState } from '@kontor/contracts/cart/answer';
+import { readCodes } from '@kontor/contracts/cart/codes';
+import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/checkout';
 import type { Position } from '@kontor/contracts/kernel/events';
-import { customerWords } from '@kontor/contracts/name-words';
+import { customerWords } from '@kontor/contracts/persons/name-words';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import type { PaymentMethod } from '@kontor/contracts/orders';
+import type { PaymentMethod } from '@kontor/contracts/orders/orders';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
-import type { HolderId } from '@kontor/contracts/stock';
+import type { HolderId } from '@kontor/contracts/stock/stock';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { openAnswers } from '../../platform/answers.ts';

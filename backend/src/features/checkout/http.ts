@@ -3,7 +3,7 @@ import {
   type PlaceOrderAnswer,
   PlaceOrderBody,
   StartCheckoutBody,
-} from '@kontor/contracts/checkout';
+} from '@kontor/contracts/checkout/checkout';
 import { Body, Controller, Delete, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Public } from '../../platform/http/access.ts';

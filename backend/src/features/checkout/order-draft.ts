@@ -1,11 +1,11 @@
-import type { CartState } from '@kontor/contracts/cart-state';
-import type { PlaceOrderBody } from '@kontor/contracts/checkout';
+import type { CartState } from '@kontor/contracts/cart/state';
+import type { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import type { CartId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { Customer, OrderDraft, PaymentMethod } from '@kontor/contracts/orders';
-import { pricedOrder } from '@kontor/contracts/priced-order';
+import type { Customer, OrderDraft, PaymentMethod } from '@kontor/contracts/orders/orders';
+import { pricedOrder } from '@kontor/contracts/orders/priced-order';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { stepId } from '../../platform/commands/follow-context.ts';
 
 /** A cart becomes this order and no other. */

@@ -1,4 +1,4 @@
-import type { OrderKeyEvent } from '@kontor/contracts/checkout';
+import type { OrderKeyEvent } from '@kontor/contracts/checkout/checkout';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { CartId } from '@kontor/contracts/kernel/ids';

@@ -1,10 +1,10 @@
-import type { OfferedPayment } from '@kontor/contracts/checkout';
-import type { ProductType } from '@kontor/contracts/catalogue';
+import type { OfferedPayment } from '@kontor/contracts/checkout/checkout';
+import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
 import type { Cents, Currency } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { PaymentProvider, PaymentQuestion } from '@kontor/contracts/ports/payments';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 
 /** Where nothing is left to be paid: gift cards have paid it, or it cost nothing, by a coupon mostly. */
 const COVERED = {

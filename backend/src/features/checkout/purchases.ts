@@ -1,4 +1,4 @@
-import type { CartEvent } from '@kontor/contracts/cart';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { CartId, CheckoutId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';

@@ -1,6 +1,6 @@
-import type { CartEvent } from '@kontor/contracts/cart';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import type { OrderEvent } from '@kontor/contracts/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { z } from 'zod';
 import { CartId, CheckoutId, type OrderId, SiteId } from '@kontor/contracts/kernel/ids';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { RefusedOrder } from '@kontor/contracts/refused-orders';
+import type { RefusedOrder } from '@kontor/contracts/checkout/refused-orders';
 import { BuyingShop, type OneUnit } from '../../../../test/support/buying-shop.ts';
 import { orderSite } from '../../../../test/support/priced-orders.ts';
 

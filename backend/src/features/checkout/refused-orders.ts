@@ -1,7 +1,11 @@
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { orderRefusalReason, type RefusedOrder, type RefusedOrderEvent } from '@kontor/contracts/refused-orders';
+import {
+  orderRefusalReason,
+  type RefusedOrder,
+  type RefusedOrderEvent,
+} from '@kontor/contracts/checkout/refused-orders';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Buying } from './commands.ts';

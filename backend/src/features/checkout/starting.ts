@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
-import type { CartCheckout, CartState } from '@kontor/contracts/cart-state';
+import type { CartCheckout, CartState } from '@kontor/contracts/cart/state';
 import type { CartId, CheckoutId, CouponId, GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { isContended } from '@kontor/contracts/refusals';
-import type { SiteView } from '@kontor/contracts/sites';
+import { isContended } from '@kontor/contracts/kernel/refusals';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext } from '../../platform/commands/follow-context.ts';

@@ -1,9 +1,9 @@
-import type { CartCheckout, CartState } from '@kontor/contracts/cart-state';
+import type { CartCheckout, CartState } from '@kontor/contracts/cart/state';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { OrderDraft } from '@kontor/contracts/orders';
-import { countedUnits } from '@kontor/contracts/product-status';
-import { isReservationOver, isShortage } from '@kontor/contracts/refusals';
-import type { HolderId, Units } from '@kontor/contracts/stock';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
+import { countedUnits } from '@kontor/contracts/catalogue/product-status';
+import { isReservationOver, isShortage } from '@kontor/contracts/kernel/refusals';
+import type { HolderId, Units } from '@kontor/contracts/stock/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { CommandContext } from '../../platform/commands/command-context.ts';

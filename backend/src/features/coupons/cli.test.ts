@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CouponDefinition, type CouponView } from '@kontor/contracts/coupons';
+import { CouponDefinition, type CouponView } from '@kontor/contracts/coupons/coupons';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { atTerminal } from '../../../../test/support/at-terminal.ts';
 import { testSite } from '../../../../test/support/site.ts';

@@ -1,5 +1,5 @@
-import { CouponCode, CouponDefinition, type CouponView, type Discount } from '@kontor/contracts/coupons';
-import type { SiteView } from '@kontor/contracts/sites';
+import { CouponCode, CouponDefinition, type CouponView, type Discount } from '@kontor/contracts/coupons/coupons';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';

@@ -1,8 +1,8 @@
-import type { CouponDefinition } from '@kontor/contracts/coupons';
+import type { CouponDefinition } from '@kontor/contracts/coupons/coupons';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CouponId, OrderId, PersonId } from '@kontor/contracts/kernel/ids';
-import type { SettingsChange } from '@kontor/contracts/preference-calls';
-import type { HolderId } from '@kontor/contracts/stock';
+import type { SettingsChange } from '@kontor/contracts/preferences/calls';
+import type { HolderId } from '@kontor/contracts/stock/stock';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 

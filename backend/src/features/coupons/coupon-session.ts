@@ -1,5 +1,5 @@
-import type { CouponAnswer, KeptCoupon, MerchantCoupons } from '@kontor/contracts/coupon-calls';
-import { CouponDefinition, couponStatus, type KnownCoupon } from '@kontor/contracts/coupons';
+import type { CouponAnswer, KeptCoupon, MerchantCoupons } from '@kontor/contracts/coupons/calls';
+import { CouponDefinition, couponStatus, type KnownCoupon } from '@kontor/contracts/coupons/coupons';
 import { CouponId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { CommandBus } from '@nestjs/cqrs';

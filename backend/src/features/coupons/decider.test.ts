@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CouponDefinition, type CouponEvent } from '@kontor/contracts/coupons';
+import { CouponDefinition, type CouponEvent } from '@kontor/contracts/coupons/coupons';
 import { CheckoutId, CouponId, OrderId, PersonId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import fc from 'fast-check';

@@ -1,8 +1,8 @@
-import type { CouponDefinition, CouponEvent } from '@kontor/contracts/coupons';
-import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/ended-holders';
+import type { CouponDefinition, CouponEvent } from '@kontor/contracts/coupons/coupons';
+import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/stock/ended-holders';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { CouponId, OrderId, PersonId } from '@kontor/contracts/kernel/ids';
-import type { HolderId } from '@kontor/contracts/stock';
+import type { HolderId } from '@kontor/contracts/stock/stock';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 
 interface Use {

@@ -1,5 +1,5 @@
-import { ChangedCoupon } from '@kontor/contracts/coupon-calls';
-import { CouponDefinition, type CouponEvent } from '@kontor/contracts/coupons';
+import { ChangedCoupon } from '@kontor/contracts/coupons/calls';
+import { CouponDefinition, type CouponEvent } from '@kontor/contracts/coupons/coupons';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { CouponId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';

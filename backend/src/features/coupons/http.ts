@@ -5,8 +5,8 @@ import {
   type ListCouponsAnswer,
   ListCouponsQuery,
   type MerchantCoupons,
-} from '@kontor/contracts/coupon-calls';
-import { PreferenceFields } from '@kontor/contracts/commerce-preferences';
+} from '@kontor/contracts/coupons/calls';
+import { PreferenceFields } from '@kontor/contracts/preferences/commerce-preferences';
 import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

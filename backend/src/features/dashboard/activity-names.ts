@@ -1,5 +1,5 @@
-import type { Activity, ActivityArea, NamedActivity } from '@kontor/contracts/activity';
-import type { BatchId, BatchView } from '@kontor/contracts/batches';
+import type { Activity, ActivityArea, NamedActivity } from '@kontor/contracts/dashboard/activity';
+import type { BatchId, BatchView } from '@kontor/contracts/batches/batches';
 import type {
   CollectionId,
   CouponId,
@@ -9,7 +9,7 @@ import type {
   SubscriptionId,
 } from '@kontor/contracts/kernel/ids';
 import type { Actor } from '@kontor/contracts/kernel/events';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { namesOfActors } from '../../platform/actor-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 

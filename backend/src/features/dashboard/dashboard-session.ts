@@ -1,12 +1,12 @@
-import { ACTIVITY_AREAS, ACTIVITY_NEEDS } from '@kontor/contracts/activity';
+import { ACTIVITY_AREAS, ACTIVITY_NEEDS } from '@kontor/contracts/dashboard/activity';
 import {
   type DashboardAccess,
   MOST_COUNTED,
   OPEN_CART_MS,
   type PartOfDay,
   type Span,
-} from '@kontor/contracts/dashboard';
-import { roleMay } from '@kontor/contracts/permissions';
+} from '@kontor/contracts/dashboard/dashboard';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { demandAccess, demandViewer } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { DayOfSales, HourOfSales } from '@kontor/contracts/dashboard';
+import type { DayOfSales, HourOfSales } from '@kontor/contracts/dashboard/dashboard';
 import { cents } from '@kontor/contracts/kernel/money';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import type { FirstSteps } from '@kontor/contracts/dashboard';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { FirstSteps } from '@kontor/contracts/dashboard/dashboard';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Queries } from '../../platform/platform.ts';
 
 /** What is set up before a shop sells; `null`: all of it is, or somebody has bought something. */

@@ -1,4 +1,4 @@
-import type { ReadModelHealth } from '@kontor/contracts/dashboard';
+import type { ReadModelHealth } from '@kontor/contracts/dashboard/dashboard';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { driftedOf } from '@kontor/contracts/read-models/findings';
 import type { Platform } from '../../platform/platform.ts';

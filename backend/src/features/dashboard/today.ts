@@ -1,5 +1,5 @@
-import { localClock } from '@kontor/contracts/billing-dates';
-import type { Compared, Span } from '@kontor/contracts/dashboard';
+import { localClock } from '@kontor/contracts/subscriptions/billing-dates';
+import type { Compared, Span } from '@kontor/contracts/dashboard/dashboard';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

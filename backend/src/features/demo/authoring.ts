@@ -1,5 +1,5 @@
-import { type AdditionalField, AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import type { Merchandising, UnitContent } from '@kontor/contracts/catalogue';
+import { type AdditionalField, AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import type { Merchandising, UnitContent } from '@kontor/contracts/catalogue/catalogue';
 import type { CatalogueVariant } from './catalogue-types.ts';
 
 interface VariantDetails {

@@ -1,5 +1,5 @@
-import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import type { Merchandising, SubscriptionPlan, UnitContent } from '@kontor/contracts/catalogue';
+import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import type { Merchandising, SubscriptionPlan, UnitContent } from '@kontor/contracts/catalogue/catalogue';
 
 /** What a demo product is: it decides whether it ships, downloads, is booked or is credited. */
 export type CatalogueProductType = 'physical' | 'digital' | 'service' | 'giftCard';

@@ -1,5 +1,5 @@
-import { SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
-import { CouponDefinition } from '@kontor/contracts/coupons';
+import { SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
+import { CouponDefinition } from '@kontor/contracts/coupons/coupons';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { productIdOf } from '../product-import/product-commands.ts';
 import type { DemoSite } from './pictures.ts';

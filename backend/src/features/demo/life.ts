@@ -1,4 +1,4 @@
-import { type Country, SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
+import { type Country, SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
 import { CampaignContent } from '@kontor/contracts/newsletters/campaigns';
 import { CampaignId, ListId } from '@kontor/contracts/newsletters/ids';
 import type { SiteId } from '@kontor/contracts/kernel/ids';

@@ -1,9 +1,14 @@
-import { type DefineProductPayload, Merchandising, PLAIN_PRODUCT, type UnitContent } from '@kontor/contracts/catalogue';
+import {
+  type DefineProductPayload,
+  Merchandising,
+  PLAIN_PRODUCT,
+  type UnitContent,
+} from '@kontor/contracts/catalogue/catalogue';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { CollectionId, PageId } from '@kontor/contracts/kernel/ids';
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { SetStockPayload } from '@kontor/contracts/stock';
+import type { SetStockPayload } from '@kontor/contracts/stock/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import { namedUuid } from '../../platform/named-uuid.ts';

@@ -1,6 +1,6 @@
 import { START, streamName } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import { DIRECTORY } from '@kontor/contracts/sites';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Platform } from '../../platform/platform.ts';
 import { liveDemo, type DemoLifeParts } from './life.ts';

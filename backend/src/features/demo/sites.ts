@@ -1,6 +1,6 @@
 import { type SiteId as Id, SiteId } from '@kontor/contracts/kernel/ids';
-import type { PageContent } from '@kontor/contracts/pages';
-import { type SiteSettings, SiteSettings as Settings } from '@kontor/contracts/sites';
+import type { PageContent } from '@kontor/contracts/pages/pages';
+import { type SiteSettings, SiteSettings as Settings } from '@kontor/contracts/sites/sites';
 import { bergluftPages } from './bergluft/pages.ts';
 import { type DemoForm, hafenUndHeideForms } from './hafen-und-heide/forms.ts';
 import { hafenUndHeidePages } from './hafen-und-heide/pages.ts';

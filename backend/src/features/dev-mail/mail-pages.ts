@@ -1,6 +1,6 @@
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import type { SentMail } from '@kontor/contracts/ports/mailer';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import escapeHtml from 'escape-html';
 
 export const DEV_MAIL = '/dev/mail';

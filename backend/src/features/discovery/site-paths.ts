@@ -1,7 +1,7 @@
-import type { CollectionView } from '@kontor/contracts/catalogue';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { PageQueries } from '@kontor/contracts/pages';
+import type { PageQueries } from '@kontor/contracts/pages/pages';
 import { everyPage } from '../../platform/every-page.ts';
 
 /** Documents that are read at once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CollectionView } from '@kontor/contracts/catalogue';
-import type { ProductListQuery } from '@kontor/contracts/catalogue-queries';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductListQuery } from '@kontor/contracts/catalogue/queries';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import fc from 'fast-check';
 import { BEGINNING, type Cursor, readPart } from './site-paths.ts';

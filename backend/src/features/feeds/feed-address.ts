@@ -1,4 +1,4 @@
-import type { ProductFeedEvent } from '@kontor/contracts/ads';
+import type { ProductFeedEvent } from '@kontor/contracts/ads/ads';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue';
+import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { cents } from '@kontor/contracts/kernel/money';
 import { testSite } from '../../../../test/support/site.ts';
 import { itemsOf } from './feed-item.ts';

@@ -1,8 +1,8 @@
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
-import { isInStock, priceToPay, subscriptionPlanOf } from '@kontor/contracts/product-status';
-import type { SiteView } from '@kontor/contracts/sites';
+import { isInStock, priceToPay, subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { textOf } from '../../platform/html-text.ts';
 import { type FeedShipping, shippingOf } from './feed-shipping.ts';
 import { isGtin } from './gtin.ts';

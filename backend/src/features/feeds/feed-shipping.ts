@@ -1,9 +1,9 @@
-import type { VariantView } from '@kontor/contracts/catalogue';
-import type { Country } from '@kontor/contracts/commerce-preferences';
+import type { VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { Country } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { offeredShipping } from '@kontor/contracts/pricing/shipping';
-import { priceToPay } from '@kontor/contracts/product-status';
-import type { SiteView } from '@kontor/contracts/sites';
+import { priceToPay } from '@kontor/contracts/catalogue/product-status';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 
 export interface FeedShipping {
   readonly country: Country;

@@ -1,6 +1,6 @@
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { everyPage } from '../../platform/every-page.ts';
 import { type FeedItem, itemsOf } from './feed-item.ts';
 import { withRasterImages } from './raster-images.ts';

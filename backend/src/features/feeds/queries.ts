@@ -1,4 +1,4 @@
-import type { ProductFeedEvent } from '@kontor/contracts/ads';
+import type { ProductFeedEvent } from '@kontor/contracts/ads/ads';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';

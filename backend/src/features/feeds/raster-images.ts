@@ -1,5 +1,5 @@
-import type { ProductView } from '@kontor/contracts/catalogue';
-import { rasterUrl } from '@kontor/contracts/pictures';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { rasterUrl } from '@kontor/contracts/catalogue/pictures';
 
 /** MP-03: a product with JPEGs in the place of its drawings, which networks do not take. */
 export const withRasterImages = (product: ProductView): ProductView => ({

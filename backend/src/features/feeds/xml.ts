@@ -1,4 +1,4 @@
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import escapeHtml from 'escape-html';
 import { ATTRIBUTES, type FeedItem, price } from './feed-item.ts';
 import type { FeedFormat } from './feed-text.ts';

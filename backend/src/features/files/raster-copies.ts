@@ -1,5 +1,5 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { drawingOf } from '@kontor/contracts/pictures';
+import { drawingOf } from '@kontor/contracts/catalogue/pictures';
 import type { Draughtsman } from '@kontor/contracts/ports/draughtsman';
 import type { Files, StoredFile } from '@kontor/contracts/ports/files';
 

@@ -1,4 +1,4 @@
-import type { SubmissionExportTask } from '@kontor/contracts/batches';
+import type { SubmissionExportTask } from '@kontor/contracts/batches/batches';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { BatchImpossible, type BatchRun, type BatchWork, exportFile } from '../../platform/batch-work.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv-cells.ts';

@@ -1,7 +1,7 @@
-import { isEmailAddress } from '@kontor/contracts/email-address';
+import { isEmailAddress } from '@kontor/contracts/kernel/email-address';
 import type { SubmissionId } from '@kontor/contracts/forms/events';
 import type { Mail } from '@kontor/contracts/ports/mailer';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Block } from '../../platform/mail/letter.ts';
 import { mailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail, type Stationery } from '../../platform/mail/shop-mail.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@kontor/contracts/api-keys';
+import { DAY_MS } from '@kontor/contracts/api-keys/api-keys';
 import type { FormEvent } from '@kontor/contracts/forms/events';
 import { SUBMISSION_FOLDERS } from '@kontor/contracts/forms/events';
 import type { FormId } from '@kontor/contracts/forms/form';

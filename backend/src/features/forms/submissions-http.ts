@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import {
   type ChangeSubmissionsAnswer,
   ChangeSubmissionsBody,

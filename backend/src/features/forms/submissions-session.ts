@@ -1,4 +1,4 @@
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { SubmissionId } from '@kontor/contracts/forms/events';
 import { FormId } from '@kontor/contracts/forms/form';
 import type {

@@ -1,7 +1,7 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import { DefineProductPayload, Merchandising } from '@kontor/contracts/catalogue';
+import { DefineProductPayload, Merchandising } from '@kontor/contracts/catalogue/catalogue';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { SetStockPayload } from '@kontor/contracts/stock';
+import type { SetStockPayload } from '@kontor/contracts/stock/stock';
 import type { Seeded } from '../../platform/simulation/seeded.ts';
 
 /** What a shop is about, and in which month (from 0) most of it is sold. */

@@ -1,9 +1,9 @@
-import type { CartClaim } from '@kontor/contracts/cart';
-import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import type { CartClaim } from '@kontor/contracts/cart/cart';
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards/gift-cards';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
-import type { OrderEvent } from '@kontor/contracts/orders';
-import type { RestockEvent } from '@kontor/contracts/restock';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import { follow, type Script } from '../../platform/simulation/scripts.ts';
 import { browse } from './browsing.ts';
 import { joinList, watchSubscribers, writeToShop } from './correspondence.ts';

@@ -1,4 +1,4 @@
-import type { Country } from '@kontor/contracts/commerce-preferences';
+import type { Country } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Seeded } from '../../platform/simulation/seeded.ts';
 
 /** Somebody who shops, as they type it themselves. */

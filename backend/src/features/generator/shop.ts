@@ -1,12 +1,12 @@
-import { type Country, SetPreferencesPayload } from '@kontor/contracts/commerce-preferences';
-import { CouponDefinition } from '@kontor/contracts/coupons';
+import { type Country, SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
+import { CouponDefinition } from '@kontor/contracts/coupons/coupons';
 import type { FormAnswers } from '@kontor/contracts/forms/answers';
 import { FormContent, FormId } from '@kontor/contracts/forms/form';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { CollectionId, PageId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { ListId } from '@kontor/contracts/newsletters/ids';
-import type { PageContent } from '@kontor/contracts/pages';
-import { SiteSettings, type SiteView } from '@kontor/contracts/sites';
+import type { PageContent } from '@kontor/contracts/pages/pages';
+import { SiteSettings, type SiteView } from '@kontor/contracts/sites/sites';
 import { type Seeded, sumsOf } from '../../platform/simulation/seeded.ts';
 import { CreateCollection, DefineProduct } from '../catalogue/commands.ts';
 import { DefineCoupon } from '../coupons/commands.ts';

@@ -1,8 +1,8 @@
-import type { CartClaim, SubscribeBody } from '@kontor/contracts/cart';
-import { priceCartState } from '@kontor/contracts/cart-answer';
-import { readCodes } from '@kontor/contracts/cart-codes';
-import type { CartState } from '@kontor/contracts/cart-state';
-import type { PlaceOrderBody } from '@kontor/contracts/checkout';
+import type { CartClaim, SubscribeBody } from '@kontor/contracts/cart/cart';
+import { priceCartState } from '@kontor/contracts/cart/answer';
+import { readCodes } from '@kontor/contracts/cart/codes';
+import type { CartState } from '@kontor/contracts/cart/state';
+import type { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import type { CommandContext } from '../../platform/commands/command-context.ts';

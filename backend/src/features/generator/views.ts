@@ -1,13 +1,13 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
-import type { KnownCoupon } from '@kontor/contracts/coupons';
-import type { GiftCardView } from '@kontor/contracts/gift-cards';
+import type { CollectionView, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { KnownCoupon } from '@kontor/contracts/coupons/coupons';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { type Body, documentKey } from '@kontor/contracts/ports/read-store';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { productAt } from '@kontor/contracts/sale-dates';
-import type { SiteView } from '@kontor/contracts/sites';
+import { productAt } from '@kontor/contracts/catalogue/sale-dates';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { collectionView } from '@kontor/projections/features/catalogue/collection-view';
 import { productView } from '@kontor/projections/features/catalogue/product-view';
 import { giftCardView } from '@kontor/projections/features/gift-cards/gift-card-view';

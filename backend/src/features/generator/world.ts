@@ -1,7 +1,7 @@
 import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import type { Actor, RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { OrderMail } from '@kontor/contracts/orders';
+import type { OrderMail } from '@kontor/contracts/orders/orders';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { Mailer } from '@kontor/contracts/ports/mailer';

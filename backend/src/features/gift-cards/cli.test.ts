@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { GiftCardView } from '@kontor/contracts/gift-cards';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import { OrderId, type PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { atTerminal } from '../../../../test/support/at-terminal.ts';
 import { testSite } from '../../../../test/support/site.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';

@@ -1,4 +1,4 @@
-import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards';
+import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import { GiftCardId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { GiftCardCode } from '@kontor/contracts/gift-cards';
+import { GiftCardCode } from '@kontor/contracts/gift-cards/gift-cards';
 import { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import fc from 'fast-check';
 import { codeOf, giftCardIdOf, hintOf, shownCode } from './codes.ts';

@@ -1,4 +1,4 @@
-import { GiftCardCode } from '@kontor/contracts/gift-cards';
+import { GiftCardCode } from '@kontor/contracts/gift-cards/gift-cards';
 import { GiftCardId, type OrderId } from '@kontor/contracts/kernel/ids';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
 import { stringify } from 'uuid';

@@ -1,7 +1,7 @@
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
-import type { LineQuantity, OrderView } from '@kontor/contracts/orders';
-import type { HolderId } from '@kontor/contracts/stock';
+import type { LineQuantity, OrderView } from '@kontor/contracts/orders/orders';
+import type { HolderId } from '@kontor/contracts/stock/stock';
 import type { Cents, Currency } from '@kontor/contracts/kernel/money';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';

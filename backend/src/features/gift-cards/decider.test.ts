@@ -1,6 +1,6 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { describe, expect, it } from '@jest/globals';
-import type { GiftCardEvent, GiftCardRecord } from '@kontor/contracts/gift-cards';
+import type { GiftCardEvent, GiftCardRecord } from '@kontor/contracts/gift-cards/gift-cards';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { CheckoutId, GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';

@@ -1,9 +1,9 @@
-import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/ended-holders';
-import { type GiftCardEvent, isWithdrawal } from '@kontor/contracts/gift-cards';
+import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/stock/ended-holders';
+import { type GiftCardEvent, isWithdrawal } from '@kontor/contracts/gift-cards/gift-cards';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
-import type { HolderId } from '@kontor/contracts/stock';
+import type { HolderId } from '@kontor/contracts/stock/stock';
 import { type Cents, cents, plus, ZERO } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 

@@ -1,4 +1,4 @@
-import type { OrderView } from '@kontor/contracts/orders';
+import type { OrderView } from '@kontor/contracts/orders/orders';
 import type { Mail } from '@kontor/contracts/ports/mailer';
 import type { Block } from '../../platform/mail/letter.ts';
 import { mailWords } from '../../platform/mail/mail-words.ts';

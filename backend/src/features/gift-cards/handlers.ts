@@ -1,4 +1,4 @@
-import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards/gift-cards';
 import { type Cents, ZERO } from '@kontor/contracts/kernel/money';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { GiftCardId } from '@kontor/contracts/kernel/ids';

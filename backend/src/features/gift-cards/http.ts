@@ -5,8 +5,8 @@ import {
   type MerchantGiftCard,
   type MerchantGiftCards,
   SearchGiftCardsBody,
-} from '@kontor/contracts/gift-card-panel';
-import type { OpenBalances } from '@kontor/contracts/gift-cards';
+} from '@kontor/contracts/gift-cards/panel';
+import type { OpenBalances } from '@kontor/contracts/gift-cards/gift-cards';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards/gift-cards';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { CheckoutId, OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { isContended } from '@kontor/contracts/refusals';
+import { isContended } from '@kontor/contracts/kernel/refusals';
 import { testContext } from '../../../../test/support/context.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { systemAmbient } from '../../adapters/ambient-system.ts';

@@ -1,5 +1,5 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import type { GiftCardCode } from '@kontor/contracts/gift-cards';
+import type { GiftCardCode } from '@kontor/contracts/gift-cards/gift-cards';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
 import type { CommandContext } from '../../platform/commands/command-context.ts';

@@ -4,7 +4,7 @@ import type {
   ListedGiftCard,
   ListGiftCardsQuery,
   MerchantGiftCards,
-} from '@kontor/contracts/gift-card-panel';
+} from '@kontor/contracts/gift-cards/panel';
 import {
   GiftCardCode,
   type GiftCardEvent,
@@ -12,14 +12,14 @@ import {
   type GiftCardPage,
   type GiftCardRecord,
   isWithdrawal,
-} from '@kontor/contracts/gift-cards';
+} from '@kontor/contracts/gift-cards/gift-cards';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { GiftCardId, type OrderId } from '@kontor/contracts/kernel/ids';
 import { type Cents, cents, times } from '@kontor/contracts/kernel/money';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderView } from '@kontor/contracts/orders';
+import type { OrderView } from '@kontor/contracts/orders/orders';
 import { giftCardView } from '@kontor/projections/features/gift-cards/gift-card-view';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';

@@ -1,4 +1,4 @@
-import type { GiftCardCode, GiftCardQueries, GiftCardView } from '@kontor/contracts/gift-cards';
+import type { GiftCardCode, GiftCardQueries, GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { codeOf, GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { OrderDraft } from '@kontor/contracts/orders';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import { MailerUnavailable } from '@kontor/contracts/ports/mailer';
 import { OrderShop } from '../../../../test/support/order-shop.ts';
 import { CARD, type Sale } from '../../../../test/support/priced-orders.ts';

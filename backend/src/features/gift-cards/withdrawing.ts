@@ -1,10 +1,10 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards/gift-cards';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { GiftCardId } from '@kontor/contracts/kernel/ids';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { LineQuantity } from '@kontor/contracts/orders';
+import type { LineQuantity } from '@kontor/contracts/orders/orders';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { GIFT_CARD_CODES } from './codes.ts';

@@ -1,5 +1,5 @@
 import type { ReplayTask } from '@kontor/contracts/analytics/replay';
-import type { BatchRow } from '@kontor/contracts/batches';
+import type { BatchRow } from '@kontor/contracts/batches/batches';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { REPLAY_LIMITS, ReplayEnded, ReplayRefused } from '@kontor/contracts/ports/replay';
 import { pulsed } from '../../platform/batch-pulse.ts';

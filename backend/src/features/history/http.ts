@@ -1,5 +1,5 @@
 import { type ReplayAnswer, ReplayBody, type ReplaysAnswer } from '@kontor/contracts/analytics/replay';
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import type { HistoryEvent, OwnProjection } from '@kontor/contracts/history';
+import type { HistoryEvent, OwnProjection } from '@kontor/contracts/history/history';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { Body, DocumentKey } from '@kontor/contracts/ports/read-store';
-import { DIRECTORY } from '@kontor/contracts/sites';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import { WrongCall } from '../../platform/command-line.ts';
 import { loadOwn } from '../../platform/own-code.ts';
 

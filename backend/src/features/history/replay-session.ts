@@ -6,8 +6,8 @@ import {
   REPLAYED_MODELS,
   type ReplaysAnswer,
 } from '@kontor/contracts/analytics/replay';
-import type { BatchAnswer } from '@kontor/contracts/batch-calls';
-import { isOver } from '@kontor/contracts/batch-state';
+import type { BatchAnswer } from '@kontor/contracts/batches/calls';
+import { isOver } from '@kontor/contracts/batches/state';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

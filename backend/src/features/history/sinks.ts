@@ -9,7 +9,7 @@ import {
   type ReadStore,
   type ViewSchema,
 } from '@kontor/contracts/ports/read-store';
-import { DIRECTORY } from '@kontor/contracts/sites';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import { applyBatch } from '@kontor/projections/platform/apply-batch';
 import type { Evolve, Replaying, Sink, Applied } from './replay.ts';
 import { NOT_BEGUN } from './replay.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BatchId } from '@kontor/contracts/batches';
+import type { BatchId } from '@kontor/contracts/batches/batches';
 import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Projection } from '@kontor/contracts/kernel/projection';

@@ -1,6 +1,6 @@
 import { TYPE_COUNTS } from '@kontor/contracts/analytics/replay';
-import { countType, type TypeCount } from '@kontor/contracts/history';
-import { DIRECTORY } from '@kontor/contracts/sites';
+import { countType, type TypeCount } from '@kontor/contracts/history/history';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { Replayed } from './own-projection.ts';
 
 /** Of each type that there is, how often. */

@@ -1,6 +1,6 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { LogLossAccess, LossAnswer } from '@kontor/contracts/log-losses';
+import type { LogLossAccess, LossAnswer } from '@kontor/contracts/installation/log-losses';
 import type { KnownLoss } from '@kontor/contracts/ports/seen-log';
 import { nameOfActor } from '../../platform/actor-names.ts';
 import { demandAccess } from '../../platform/http/access.ts';

@@ -1,7 +1,7 @@
-import { type InstalmentModalAnswer, InstalmentLocale } from '@kontor/contracts/instalments';
+import { type InstalmentModalAnswer, InstalmentLocale } from '@kontor/contracts/instalments/instalments';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { InstalmentPagesUnavailable } from '@kontor/contracts/ports/instalment-pages';
-import { isSandbox } from '@kontor/contracts/sandboxes';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

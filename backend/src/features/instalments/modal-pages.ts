@@ -1,4 +1,4 @@
-import type { InstalmentLocale } from '@kontor/contracts/instalments';
+import type { InstalmentLocale } from '@kontor/contracts/instalments/instalments';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { InstalmentPages } from '@kontor/contracts/ports/instalment-pages';
 import { cleanPage } from './clean-page.ts';

@@ -1,4 +1,4 @@
-import { ReportBouncePayload } from '@kontor/contracts/restock-bounces';
+import { ReportBouncePayload } from '@kontor/contracts/restock/bounces';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

@@ -3,7 +3,7 @@ import type { PersonId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { CampaignContent } from '@kontor/contracts/newsletters/campaigns';
 import type { CampaignId } from '@kontor/contracts/newsletters/ids';
-import type { SiteQueries } from '@kontor/contracts/sites';
+import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import { cleanHtml } from '../../platform/clean-html.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';

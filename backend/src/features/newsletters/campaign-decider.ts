@@ -5,7 +5,7 @@ import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { CAMPAIGN_SECTION, type CampaignContent, type CampaignEvent } from '@kontor/contracts/newsletters/campaigns';
 import type { CampaignId } from '@kontor/contracts/newsletters/ids';
-import type { FailureKind } from '@kontor/contracts/restock';
+import type { FailureKind } from '@kontor/contracts/restock/restock';
 import { Map as PersistentMap } from 'immutable';
 
 export type RecipientStatus = 'planned' | 'withheld' | 'sending' | 'sent' | 'over';

@@ -1,11 +1,11 @@
-import { type AccountId, Profile } from '@kontor/contracts/accounts';
+import { type AccountId, Profile } from '@kontor/contracts/accounts/accounts';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { CampaignPreview, MerchantCampaigns } from '@kontor/contracts/newsletters/campaign-panel';
 import type { CampaignView } from '@kontor/contracts/newsletters/campaigns';
 import type { SubscriberContact } from '@kontor/contracts/newsletters/events';
 import { CampaignId } from '@kontor/contracts/newsletters/ids';
 import type { Mail } from '@kontor/contracts/ports/mailer';
-import { mailLanguageOf } from '@kontor/contracts/restock-calls';
+import { mailLanguageOf } from '@kontor/contracts/restock/calls';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';

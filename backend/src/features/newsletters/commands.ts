@@ -3,7 +3,7 @@ import type { Position } from '@kontor/contracts/kernel/events';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
 import type { JoinSource, LeftBy } from '@kontor/contracts/newsletters/events';
 import type { AskId, CampaignId, ListId } from '@kontor/contracts/newsletters/ids';
-import type { MailLanguage } from '@kontor/contracts/restock';
+import type { MailLanguage } from '@kontor/contracts/restock/restock';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { ListCommand, ListState } from './list-decider.ts';

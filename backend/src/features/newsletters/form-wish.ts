@@ -2,7 +2,7 @@ import type { FormSubmissionEvent, SubmissionId, Suspicion } from '@kontor/contr
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import { mailLanguageOf } from '@kontor/contracts/restock-calls';
+import { mailLanguageOf } from '@kontor/contracts/restock/calls';
 import { readEvents } from '../../platform/read-events.ts';
 
 type Submitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>['data'];

@@ -6,7 +6,7 @@ import type { SubscriberContact } from '@kontor/contracts/newsletters/events';
 import { AskId, ListId } from '@kontor/contracts/newsletters/ids';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Vault } from '@kontor/contracts/ports/vault';
-import type { SiteQueries } from '@kontor/contracts/sites';
+import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';

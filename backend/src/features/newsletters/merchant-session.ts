@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@kontor/contracts/email-address';
+import { isEmailAddress } from '@kontor/contracts/kernel/email-address';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
@@ -17,7 +17,7 @@ import {
   MOST_IMPORTED,
 } from '@kontor/contracts/newsletters/panel';
 import { type MailingListView, MOST_LISTS, type SubscriberView } from '@kontor/contracts/newsletters/queries';
-import { mailLanguageOf } from '@kontor/contracts/restock-calls';
+import { mailLanguageOf } from '@kontor/contracts/restock/calls';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';

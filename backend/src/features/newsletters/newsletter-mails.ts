@@ -1,7 +1,7 @@
 import type { SubscriberContact } from '@kontor/contracts/newsletters/events';
 import type { Mail } from '@kontor/contracts/ports/mailer';
-import type { MailLanguage } from '@kontor/contracts/restock';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { MailLanguage } from '@kontor/contracts/restock/restock';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { mailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail, type Stationery } from '../../platform/mail/shop-mail.ts';
 

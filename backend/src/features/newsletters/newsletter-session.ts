@@ -8,7 +8,7 @@ import type {
   NewsletterSignUpBody,
 } from '@kontor/contracts/newsletters/calls';
 import type { CaptchaAction } from '@kontor/contracts/ports/captcha';
-import { mailLanguageOf } from '@kontor/contracts/restock-calls';
+import { mailLanguageOf } from '@kontor/contracts/restock/calls';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,6 +1,6 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ProviderConnection } from '@kontor/contracts/newsletters/provider';
-import { isSandbox } from '@kontor/contracts/sandboxes';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { providerDecider, providerStream } from './provider-decider.ts';

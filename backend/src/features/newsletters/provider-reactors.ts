@@ -6,7 +6,7 @@ import { AskId, ListId } from '@kontor/contracts/newsletters/ids';
 import type { ProviderEvent, ProviderMemberEvent } from '@kontor/contracts/newsletters/provider';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { ProviderRefused } from '@kontor/contracts/ports/mailing-list-provider';
-import { isSandbox } from '@kontor/contracts/sandboxes';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';

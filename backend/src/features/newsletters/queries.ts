@@ -1,6 +1,6 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { MailingListView, NewsletterQueries } from '@kontor/contracts/newsletters/queries';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 
 type Lists = Pick<NewsletterQueries, 'list'>;
 

@@ -6,7 +6,7 @@ import type { Sealed, TypedText } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { JoinSource, LeftBy, SubscriberEvent } from '@kontor/contracts/newsletters/events';
 import type { AskId, CampaignId, ListId } from '@kontor/contracts/newsletters/ids';
-import type { FailureKind, MailLanguage } from '@kontor/contracts/restock';
+import type { FailureKind, MailLanguage } from '@kontor/contracts/restock/restock';
 
 /** Who types an address again and again sends it no more than one mail in this time, in ms. */
 export const ASK_AGAIN_MS = 15 * 60_000;

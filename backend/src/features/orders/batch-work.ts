@@ -1,6 +1,6 @@
-import type { BatchTask } from '@kontor/contracts/batches';
+import type { BatchTask } from '@kontor/contracts/batches/batches';
 import { type Cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
-import type { Address, Customer, OrderView } from '@kontor/contracts/orders';
+import type { Address, Customer, OrderView } from '@kontor/contracts/orders/orders';
 import { batchFile, type BatchWork } from '../../platform/batch-work.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv-cells.ts';
 import { everyPage } from '../../platform/every-page.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { toPay } from '@kontor/contracts/order-ledger';
-import { evolveOrder, openUnits } from '@kontor/contracts/order-state';
+import { toPay } from '@kontor/contracts/orders/ledger';
+import { evolveOrder, openUnits } from '@kontor/contracts/orders/state';
 import type { TypedIn } from '@kontor/contracts/kernel/personal-data';
-import type { CancelLinesPayload, CancelOrderPayload, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { CancelLinesPayload, CancelOrderPayload, OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
 import { giftCardsDue } from './due-decisions.ts';
 import { checkUnits } from './unit-decisions.ts';
 

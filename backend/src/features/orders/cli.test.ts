@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { OrderView } from '@kontor/contracts/orders';
+import type { OrderView } from '@kontor/contracts/orders/orders';
 import { atTerminal } from '../../../../test/support/at-terminal.ts';
 import { newsOf, orderEvents } from '../../../../test/support/order-news.ts';
 import { CUP, draftOf, orderSite } from '../../../../test/support/priced-orders.ts';

@@ -1,8 +1,8 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { toPay } from '@kontor/contracts/order-ledger';
-import { keptUnits, openUnits } from '@kontor/contracts/order-state';
+import { toPay } from '@kontor/contracts/orders/ledger';
+import { keptUnits, openUnits } from '@kontor/contracts/orders/state';
 import {
   CancelLinesPayload,
   CancelOrderPayload,
@@ -13,7 +13,7 @@ import {
   RecordPaymentPayload,
   RefundOrderPayload,
   Tracking,
-} from '@kontor/contracts/orders';
+} from '@kontor/contracts/orders/orders';
 import { readOptions } from '../../platform/cli-options.ts';
 import { type CliContext, cliCommand, siteCalled, taken, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';

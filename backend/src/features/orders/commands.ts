@@ -9,7 +9,7 @@ import type {
   OrderView,
   RecordPaymentPayload,
   RefundOrderPayload,
-} from '@kontor/contracts/orders';
+} from '@kontor/contracts/orders/orders';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 

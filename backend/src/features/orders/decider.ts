@@ -1,8 +1,8 @@
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { inOurWords, isSameText, type Sealed, type TypedIn } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { toPay } from '@kontor/contracts/order-ledger';
-import { evolveOrder, openUnits } from '@kontor/contracts/order-state';
+import { toPay } from '@kontor/contracts/orders/ledger';
+import { evolveOrder, openUnits } from '@kontor/contracts/orders/state';
 import type {
   CancelLinesPayload,
   CancelOrderPayload,
@@ -13,7 +13,7 @@ import type {
   OrderView,
   RecordPaymentPayload,
   RefundOrderPayload,
-} from '@kontor/contracts/orders';
+} from '@kontor/contracts/orders/orders';
 import { cancel, cancelLines } from './cancel-decisions.ts';
 import { giftCardsDue } from './due-decisions.ts';
 import { moreThanDueRefused, refund } from './refund-decisions.ts';

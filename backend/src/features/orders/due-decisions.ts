@@ -1,4 +1,4 @@
-import type { OrderDraft, OrderEvent } from '@kontor/contracts/orders';
+import type { OrderDraft, OrderEvent } from '@kontor/contracts/orders/orders';
 
 /** GC-01: once all is paid. */
 export const giftCardsDue = ({ orderId, lines }: Pick<OrderDraft, 'orderId' | 'lines'>): readonly OrderEvent[] =>

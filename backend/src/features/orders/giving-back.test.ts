@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { GiftCardEvent } from '@kontor/contracts/gift-cards';
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards/gift-cards';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { OrderDraft, RefundOrderPayload } from '@kontor/contracts/orders';
+import type { OrderDraft, RefundOrderPayload } from '@kontor/contracts/orders/orders';
 import { OrderShop } from '../../../../test/support/order-shop.ts';
 import { BOOK, CUP, type Sale } from '../../../../test/support/priced-orders.ts';
 import { IssueGiftCard, RedeemGiftCard } from '../gift-cards/commands.ts';

@@ -1,9 +1,14 @@
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { keptUnits, leftOnOrder } from '@kontor/contracts/order-state';
-import { type GiftCardAmount, type LineQuantity, type OrderEvent, RefundOrderPayload } from '@kontor/contracts/orders';
+import { keptUnits, leftOnOrder } from '@kontor/contracts/orders/state';
+import {
+  type GiftCardAmount,
+  type LineQuantity,
+  type OrderEvent,
+  RefundOrderPayload,
+} from '@kontor/contracts/orders/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
-import { isCounted } from '@kontor/contracts/product-status';
+import { isCounted } from '@kontor/contracts/catalogue/product-status';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';

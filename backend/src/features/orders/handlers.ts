@@ -1,6 +1,6 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
-import type { LineQuantity, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import type { LineQuantity, OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';

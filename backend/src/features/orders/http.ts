@@ -11,9 +11,9 @@ import {
   SearchOrdersBody,
   MailNumber,
   type SentOrderMail,
-} from '@kontor/contracts/order-panel';
-import { workOf } from '@kontor/contracts/order-state';
-import type { OrderView } from '@kontor/contracts/orders';
+} from '@kontor/contracts/orders/panel';
+import { workOf } from '@kontor/contracts/orders/state';
+import type { OrderView } from '@kontor/contracts/orders/orders';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

@@ -12,10 +12,10 @@ import {
   type OrderWorkCount,
   type OrderWrite,
   type SentOrderMail,
-} from '@kontor/contracts/order-panel';
-import { ORDER_WORK, type OrderFilter, type OrderPage } from '@kontor/contracts/order-queries';
-import { workOf } from '@kontor/contracts/order-state';
-import type { Customer, OrderView } from '@kontor/contracts/orders';
+} from '@kontor/contracts/orders/panel';
+import { ORDER_WORK, type OrderFilter, type OrderPage } from '@kontor/contracts/orders/queries';
+import { workOf } from '@kontor/contracts/orders/state';
+import type { Customer, OrderView } from '@kontor/contracts/orders/orders';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';

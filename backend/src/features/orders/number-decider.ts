@@ -1,6 +1,6 @@
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
-import type { OrderNumberEvent } from '@kontor/contracts/orders';
+import type { OrderNumberEvent } from '@kontor/contracts/orders/orders';
 
 export interface AssignNumber {
   readonly orderId: OrderId;

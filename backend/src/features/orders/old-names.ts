@@ -1,4 +1,4 @@
-import { DIRECTORY } from '@kontor/contracts/sites';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import { insist } from '@kontor/projections/platform/insist';
 import type { LeasedWork } from '../../platform/feature.ts';
 import { noteNames } from '../../platform/note-names.ts';

@@ -1,8 +1,8 @@
-import type { OrderDetails } from '@kontor/contracts/order-queries';
-import type { Customer, OrderView } from '@kontor/contracts/orders';
+import type { OrderDetails } from '@kontor/contracts/orders/queries';
+import type { Customer, OrderView } from '@kontor/contracts/orders/orders';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderAccess } from '@kontor/contracts/storefront';
+import type { OrderAccess } from '@kontor/contracts/storefront/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
 import { open } from '../../platform/personal-data.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,7 +1,7 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Sealed, TypedText } from '@kontor/contracts/kernel/personal-data';
-import type { OrderTexts } from '@kontor/contracts/order-queries';
-import type { OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders';
+import type { OrderTexts } from '@kontor/contracts/orders/queries';
+import type { OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders/orders';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { openText, openTyped, sealText, sealTyped } from '../../platform/typed-texts.ts';
 

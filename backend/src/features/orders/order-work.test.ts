@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import { evolveOrder, workOf } from '@kontor/contracts/order-state';
-import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders';
+import { evolveOrder, workOf } from '@kontor/contracts/orders/state';
+import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
 import { draftOf, CUP } from '../../../../test/support/priced-orders.ts';
 import { orderEvents } from '../../../../test/support/order-news.ts';
 

@@ -1,7 +1,7 @@
-import { toPay } from '@kontor/contracts/order-ledger';
-import type { PaymentInstructions } from '@kontor/contracts/order-queries';
-import type { OrderView } from '@kontor/contracts/orders';
-import type { SiteView } from '@kontor/contracts/sites';
+import { toPay } from '@kontor/contracts/orders/ledger';
+import type { PaymentInstructions } from '@kontor/contracts/orders/queries';
+import type { OrderView } from '@kontor/contracts/orders/orders';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 
 /** How the rest of an order is paid; `null`: nothing is due, or a provider collects it. */
 export const instructionsFor = (site: SiteView, order: OrderView): PaymentInstructions | null => {

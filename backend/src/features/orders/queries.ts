@@ -1,8 +1,8 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import { evolveOrder } from '@kontor/contracts/order-state';
-import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
+import { evolveOrder } from '@kontor/contracts/orders/state';
+import type { OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { readEvents } from '../../platform/read-events.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { cents, ZERO } from '@kontor/contracts/kernel/money';
-import type { OrderEvent, RefundOrderPayload } from '@kontor/contracts/orders';
+import type { OrderEvent, RefundOrderPayload } from '@kontor/contracts/orders/orders';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import { orderEvents } from '../../../../test/support/order-news.ts';

@@ -1,8 +1,14 @@
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { keptUnits, leftOnOrder, openUnits, sentUnits, sumOf } from '@kontor/contracts/order-state';
+import { keptUnits, leftOnOrder, openUnits, sentUnits, sumOf } from '@kontor/contracts/orders/state';
 import type { TypedIn } from '@kontor/contracts/kernel/personal-data';
-import type { GiftCardAmount, LineQuantity, OrderEvent, OrderView, RefundOrderPayload } from '@kontor/contracts/orders';
+import type {
+  GiftCardAmount,
+  LineQuantity,
+  OrderEvent,
+  OrderView,
+  RefundOrderPayload,
+} from '@kontor/contracts/orders/orders';
 import { checkUnits } from './unit-decisions.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { LineQuantity, OrderView } from '@kontor/contracts/orders';
+import type { LineQuantity, OrderView } from '@kontor/contracts/orders/orders';
 
 /**
  * That no line is asked for more units than are there.

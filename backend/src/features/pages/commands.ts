@@ -1,5 +1,5 @@
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { PublishPagePayload } from '@kontor/contracts/pages';
+import type { PublishPagePayload } from '@kontor/contracts/pages/pages';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';

@@ -1,5 +1,5 @@
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import type { PageContent, PageEvent, PublishPagePayload } from '@kontor/contracts/pages';
+import type { PageContent, PageEvent, PublishPagePayload } from '@kontor/contracts/pages/pages';
 
 export const pageDecider: Decider<PageContent | null, PublishPagePayload, PageEvent> = {
   initial: null,

@@ -1,6 +1,6 @@
 import { type MessageKey, type MessageParams, messagesOf, wordsOf } from '@kontor/contracts/messages/index';
-import type { CertificateEntry, CertificateSection } from '@kontor/contracts/person-panel';
-import type { ErasureFindings, Findings, FoundText } from '@kontor/contracts/persons';
+import type { CertificateEntry, CertificateSection } from '@kontor/contracts/persons/panel';
+import type { ErasureFindings, Findings, FoundText } from '@kontor/contracts/persons/persons';
 
 /** What a certificate says, in its order. It names nobody. @param language BCP 47 */
 export const certificateSections = (findings: ErasureFindings, language: string): readonly CertificateSection[] => {

@@ -1,7 +1,7 @@
 import type { Actor } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { BatchPage, BatchQueries, BatchView } from '@kontor/contracts/batches';
-import type { RemovedCopies } from '@kontor/contracts/persons';
+import type { BatchPage, BatchQueries, BatchView } from '@kontor/contracts/batches/batches';
+import type { RemovedCopies } from '@kontor/contracts/persons/persons';
 import type { CommandBus } from '@nestjs/cqrs';
 import { addressSpellings, comparable } from '../../platform/address-spellings.ts';
 import { exportFile } from '../../platform/batch-work.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import { UNJUDGED } from '@kontor/contracts/persons';
+import { UNJUDGED } from '@kontor/contracts/persons/persons';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { newEvent } from '../../../../test/support/events.ts';
 import { testSite } from '../../../../test/support/site.ts';

@@ -6,8 +6,8 @@ import {
   type RemovedCopies,
   UNJUDGED,
   type Unjudged,
-} from '@kontor/contracts/persons';
-import type { SiteView } from '@kontor/contracts/sites';
+} from '@kontor/contracts/persons/persons';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import { categoryOf, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { PersonSource } from '@kontor/contracts/persons';
+import type { PersonSource } from '@kontor/contracts/persons/persons';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { sealedIn } from './sealed-in.ts';
 

@@ -1,8 +1,8 @@
-import { isSealedText, whereIsText } from '@kontor/contracts/event-texts';
+import { isSealedText, whereIsText } from '@kontor/contracts/events/event-texts';
 import { type Actor, categoryOf, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { FoundText, TextPlace } from '@kontor/contracts/persons';
+import type { FoundText, TextPlace } from '@kontor/contracts/persons/persons';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Naming } from './naming.ts';

@@ -1,6 +1,6 @@
 import { SubmissionId } from '@kontor/contracts/forms/events';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
-import type { FormFindings } from '@kontor/contracts/persons';
+import type { FormFindings } from '@kontor/contracts/persons/persons';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Permission } from '@kontor/contracts/permissions';
-import { type PersonReport, PersonReportBody } from '@kontor/contracts/persons';
-import { type Certificate, ErasePersonBody, type PersonOverview } from '@kontor/contracts/person-panel';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
+import { type PersonReport, PersonReportBody } from '@kontor/contracts/persons/persons';
+import { type Certificate, ErasePersonBody, type PersonOverview } from '@kontor/contracts/persons/panel';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { demandAccess, Needs } from '../../platform/http/access.ts';

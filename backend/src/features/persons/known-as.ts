@@ -1,6 +1,6 @@
-import { isEmailAddress } from '@kontor/contracts/email-address';
+import { isEmailAddress } from '@kontor/contracts/kernel/email-address';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { PersonReport } from '@kontor/contracts/persons';
+import type { PersonReport } from '@kontor/contracts/persons/persons';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { KnownAs } from './naming.ts';
 

@@ -2,8 +2,13 @@ import type { FormSubmissionEvent } from '@kontor/contracts/forms/events';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import { PERSON_SOURCES, type PersonRecord, type PersonReport, type PersonSource } from '@kontor/contracts/persons';
-import type { SiteView } from '@kontor/contracts/sites';
+import {
+  PERSON_SOURCES,
+  type PersonRecord,
+  type PersonReport,
+  type PersonSource,
+} from '@kontor/contracts/persons/persons';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from '../../platform/platform.ts';
 import { readSubmission, summaryIn } from '../forms/queries.ts';
 import { type FoundEvents, findEvents } from './find-events.ts';

@@ -1,6 +1,6 @@
 import { type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { ErasureFindings, Findings } from '@kontor/contracts/persons';
+import type { ErasureFindings, Findings } from '@kontor/contracts/persons/persons';
 import type { Body } from '@kontor/contracts/ports/read-store';
 import { projections } from '@kontor/projections/features/index';
 import { addressSpellings, comparable } from '../../platform/address-spellings.ts';

@@ -1,5 +1,5 @@
-import { domainOf } from '@kontor/contracts/email-address';
-import type { NamedBy } from '@kontor/contracts/persons';
+import { domainOf } from '@kontor/contracts/kernel/email-address';
+import type { NamedBy } from '@kontor/contracts/persons/persons';
 import { addressSpellings, comparable } from '../../platform/address-spellings.ts';
 
 /** What a person is called, and found by. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
-import { evolveOrder } from '@kontor/contracts/order-state';
-import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
-import type { OpenMatter } from '@kontor/contracts/persons';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions';
+import { evolveOrder } from '@kontor/contracts/orders/state';
+import type { OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
+import type { OpenMatter } from '@kontor/contracts/persons/persons';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
 import { orderEvents } from '../../../../test/support/order-news.ts';
 import { CUP, draftOf } from '../../../../test/support/priced-orders.ts';
 import { demandSettled, openMatters } from './open-matters.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { workOf } from '@kontor/contracts/order-state';
-import type { OrderView } from '@kontor/contracts/orders';
-import type { OpenMatter } from '@kontor/contracts/persons';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions';
+import { workOf } from '@kontor/contracts/orders/state';
+import type { OrderView } from '@kontor/contracts/orders/orders';
+import type { OpenMatter } from '@kontor/contracts/persons/persons';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
 
 /** What is still to be done with somebody. Money that goes back is a matter of its own beside what is sent or paid. */
 export const openMatters = (

@@ -1,7 +1,7 @@
-import type { Certificate } from '@kontor/contracts/person-panel';
-import type { PersonReport } from '@kontor/contracts/persons';
+import type { Certificate } from '@kontor/contracts/persons/panel';
+import type { PersonReport } from '@kontor/contracts/persons/persons';
 import { type MessageKey, type MessageParams, wordsOf } from '@kontor/contracts/messages/index';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { eventWord, fieldWord } from './certificate.ts';
 
 /** Pages that somebody keeps: whole, without a script, and without anything to be fetched. */

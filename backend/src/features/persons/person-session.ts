@@ -9,8 +9,8 @@ import {
   personIdOf,
   type PersonOverview,
   type ReportFormat,
-} from '@kontor/contracts/person-panel';
-import type { PersonEvent } from '@kontor/contracts/persons';
+} from '@kontor/contracts/persons/panel';
+import type { PersonEvent } from '@kontor/contracts/persons/persons';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';
 import { type Caller, demandAccess, demandViewer } from '../../platform/http/access.ts';

@@ -1,6 +1,6 @@
 import { type Actor, streamName } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { PersonEvent, TextFindings } from '@kontor/contracts/persons';
+import type { PersonEvent, TextFindings } from '@kontor/contracts/persons/persons';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type TextInLog, withoutWords } from './find-texts.ts';

@@ -1,7 +1,7 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
-import type { PersonEvent, PersonReport } from '@kontor/contracts/persons';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { PersonEvent, PersonReport } from '@kontor/contracts/persons/persons';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { type KnownOf, type KnownParts, knownOf } from './known-of.ts';
 

@@ -1,10 +1,10 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
-import type { OrderEvent } from '@kontor/contracts/orders';
-import type { KeptByLaw, OpenMatter, PersonReport, PersonSource } from '@kontor/contracts/persons';
-import type { SiteView } from '@kontor/contracts/sites';
-import { evolveSubscription } from '@kontor/contracts/subscription-state';
-import type { SubscriptionEvent, SubscriptionView } from '@kontor/contracts/subscriptions';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { KeptByLaw, OpenMatter, PersonReport, PersonSource } from '@kontor/contracts/persons/persons';
+import type { SiteView } from '@kontor/contracts/sites/sites';
+import { evolveSubscription } from '@kontor/contracts/subscriptions/state';
+import type { SubscriptionEvent, SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
 import { orderAfter } from '../orders/queries.ts';
 import type { FoundEvents } from './find-events.ts';
 import { findTexts, type TextInLog } from './find-texts.ts';

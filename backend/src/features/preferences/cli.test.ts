@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
 import { atTerminal } from '../../../../test/support/at-terminal.ts';
 import { testSite } from '../../../../test/support/site.ts';
 import { preferencesCommand } from './cli.ts';

@@ -2,7 +2,7 @@ import {
   CommercePreferences,
   PreferenceNamespace,
   SetPreferencesPayload,
-} from '@kontor/contracts/commerce-preferences';
+} from '@kontor/contracts/preferences/commerce-preferences';
 import type { z } from 'zod';
 import { cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';

@@ -3,7 +3,7 @@ import {
   type PreferenceFields,
   type PreferenceNamespace,
   SetPreferencesPayload,
-} from '@kontor/contracts/commerce-preferences';
+} from '@kontor/contracts/preferences/commerce-preferences';
 import { type Position, streamName } from '@kontor/contracts/kernel/events';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';

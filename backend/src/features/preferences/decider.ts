@@ -3,7 +3,7 @@ import {
   type PreferenceNamespace,
   type PreferencesEvent,
   type SetPreferencesPayload,
-} from '@kontor/contracts/commerce-preferences';
+} from '@kontor/contracts/preferences/commerce-preferences';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 
 /** What a namespace says. What was stored before a field was known has its default. */

@@ -1,4 +1,4 @@
-import type { CommercePreferences } from '@kontor/contracts/commerce-preferences';
+import type { CommercePreferences } from '@kontor/contracts/preferences/commerce-preferences';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 

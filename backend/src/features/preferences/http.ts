@@ -1,4 +1,4 @@
-import { PreferenceFields, PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import { PreferenceFields, PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import {
@@ -8,7 +8,7 @@ import {
   type SettingsArea,
   type SettingsByArea,
   SITE_AREAS,
-} from '@kontor/contracts/preference-calls';
+} from '@kontor/contracts/preferences/calls';
 import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

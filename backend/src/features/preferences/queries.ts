@@ -1,4 +1,4 @@
-import type { PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import type { PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
 import { type Fold, foldOf } from '../../platform/fold.ts';
 import { preferencesDecider, preferencesOf } from './decider.ts';
 

@@ -1,4 +1,4 @@
-import { PreferenceNamespace, type PreferencesEvent } from '@kontor/contracts/commerce-preferences';
+import { PreferenceNamespace, type PreferencesEvent } from '@kontor/contracts/preferences/commerce-preferences';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import {
@@ -8,9 +8,9 @@ import {
   type MerchantSettings,
   type SettingsArea,
   type SiteArea,
-} from '@kontor/contracts/preference-calls';
-import { siteAreas } from '@kontor/contracts/site-areas';
-import type { SiteEvent, SiteView } from '@kontor/contracts/sites';
+} from '@kontor/contracts/preferences/calls';
+import { siteAreas } from '@kontor/contracts/sites/areas';
+import type { SiteEvent, SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,4 +1,4 @@
-import type { BatchRow } from '@kontor/contracts/batches';
+import type { BatchRow } from '@kontor/contracts/batches/batches';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { CommandBus } from '@nestjs/cqrs';
 import { BatchImpossible, type BatchWork, type WorkDone } from '../../platform/batch-work.ts';

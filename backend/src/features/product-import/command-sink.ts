@@ -1,4 +1,4 @@
-import type { DefineProductPayload } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { CommandBus } from '@nestjs/cqrs';

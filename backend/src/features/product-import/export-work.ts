@@ -1,5 +1,5 @@
-import type { BatchRow, BatchTask } from '@kontor/contracts/batches';
-import { StockExportId } from '@kontor/contracts/stock';
+import type { BatchRow, BatchTask } from '@kontor/contracts/batches/batches';
+import { StockExportId } from '@kontor/contracts/stock/stock';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { batchFile, type BatchWork } from '../../platform/batch-work.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv-cells.ts';

@@ -1,5 +1,5 @@
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import { slug } from '@kontor/contracts/url-id';
+import { slug } from '@kontor/contracts/kernel/url-id';
 import { type FileFinding, type ImportedProduct, type ImportedVariant, RowProblem } from './imported-product.ts';
 
 /** `DefineProductPayload` takes no more. */

@@ -1,4 +1,4 @@
-import type { BatchTask } from '@kontor/contracts/batches';
+import type { BatchTask } from '@kontor/contracts/batches/batches';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { batchFile, BatchImpossible, type BatchRun } from '../../platform/batch-work.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DefineProductPayload } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
 import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';

@@ -1,4 +1,4 @@
-import type { DefineProductPayload, ProductView } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload, ProductView } from '@kontor/contracts/catalogue/catalogue';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';

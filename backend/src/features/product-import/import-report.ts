@@ -1,6 +1,6 @@
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { StockLevel } from '@kontor/contracts/stock';
+import type { StockLevel } from '@kontor/contracts/stock/stock';
 
 export interface SkippedRow {
   readonly line: number;

@@ -1,8 +1,8 @@
-import type { ProductType } from '@kontor/contracts/catalogue';
+import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { ProductId } from '@kontor/contracts/kernel/ids';
-import type { StockExportId, StockLevel } from '@kontor/contracts/stock';
+import type { StockExportId, StockLevel } from '@kontor/contracts/stock/stock';
 import type { Cents } from '@kontor/contracts/kernel/money';
 
 export type ProductFileFormat = 'squarespace' | 'shopify' | 'woocommerce' | 'demo';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLAIN_PRODUCT, type ProductView, type Variant } from '@kontor/contracts/catalogue';
+import { PLAIN_PRODUCT, type ProductView, type Variant } from '@kontor/contracts/catalogue/catalogue';
 import { CollectionId, ProductId, SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import { StockExportId } from '@kontor/contracts/stock';
+import { StockExportId } from '@kontor/contracts/stock/stock';
 import fc from 'fast-check';
 import { csvLines } from '../../platform/csv-cells.ts';
 import { productDecider } from '../catalogue/product-decider.ts';

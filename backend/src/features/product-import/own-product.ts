@@ -1,4 +1,4 @@
-import type { DefineProductPayload, ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { DefineProductPayload, ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { ImportedProduct, WrittenStock } from './imported-product.ts';
 import { type ProductCommands, productIdOf, type StockStep, variantIdOf } from './product-commands.ts';

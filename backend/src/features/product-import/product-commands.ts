@@ -1,7 +1,7 @@
-import { DefineProductPayload } from '@kontor/contracts/catalogue';
+import { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import { type ImportStockPayload, SetStockPayload } from '@kontor/contracts/stock';
+import { type ImportStockPayload, SetStockPayload } from '@kontor/contracts/stock/stock';
 import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { ZodError } from 'zod';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';

@@ -1,4 +1,4 @@
-import type { ProductFileFormat } from '@kontor/contracts/batches';
+import type { ProductFileFormat } from '@kontor/contracts/batches/batches';
 import { shopify } from './formats/shopify.ts';
 import { squarespace } from './formats/squarespace.ts';
 import { woocommerce } from './formats/woocommerce.ts';

@@ -1,4 +1,4 @@
-import type { ProductFileFormat } from '@kontor/contracts/batches';
+import type { ProductFileFormat } from '@kontor/contracts/batches/batches';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import { plainCell } from '../../platform/csv-cells.ts';

@@ -1,5 +1,5 @@
-import { localClock } from '@kontor/contracts/billing-dates';
-import { hasReversedSale } from '@kontor/contracts/catalogue';
+import { localClock } from '@kontor/contracts/subscriptions/billing-dates';
+import { hasReversedSale } from '@kontor/contracts/catalogue/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type ImportedVariant, RowProblem } from './imported-product.ts';
 import type { ProductRow } from './product-row.ts';

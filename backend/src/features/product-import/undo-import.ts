@@ -1,5 +1,5 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import type { BatchRow } from '@kontor/contracts/batches';
+import type { BatchRow } from '@kontor/contracts/batches/batches';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
 import { type MessageKey, wordsOf } from '@kontor/contracts/messages/index';
 import type { CommandBus } from '@nestjs/cqrs';

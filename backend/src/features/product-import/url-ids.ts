@@ -1,5 +1,5 @@
 import type { ProductId } from '@kontor/contracts/kernel/ids';
-import { numberedUrlId, urlIdBase } from '@kontor/contracts/url-id';
+import { numberedUrlId, urlIdBase } from '@kontor/contracts/kernel/url-id';
 
 const FALLBACK = 'artikel';
 

@@ -1,4 +1,4 @@
-import { StockExportId } from '@kontor/contracts/stock';
+import { StockExportId } from '@kontor/contracts/stock/stock';
 import type { ImportedVariant } from './imported-product.ts';
 import type { ProductRow } from './product-row.ts';
 import { units } from './values.ts';

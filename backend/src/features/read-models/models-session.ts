@@ -2,7 +2,7 @@ import { MASK } from '@kontor/contracts/analytics/tables';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Permission } from '@kontor/contracts/permissions';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
 import {
   type CheckedReadModel,
   type ReadModelAccess,

@@ -8,9 +8,9 @@ import {
   type RestockFact,
   sectionOf,
   type SeenStock,
-} from '@kontor/contracts/restock';
-import { inOrder, waitsSince, waitsSinceWith } from '@kontor/contracts/restock-line';
-import { isPending, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+} from '@kontor/contracts/restock/restock';
+import { inOrder, waitsSince, waitsSinceWith } from '@kontor/contracts/restock/line';
+import { isPending, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 
 interface OfAlert {
   readonly number: number;

@@ -1,8 +1,8 @@
 import { AlertId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { Job } from '@kontor/contracts/ports/job-queue';
-import type { RestockEvent } from '@kontor/contracts/restock';
-import { alertIdOf } from '@kontor/contracts/restock-chain';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import { alertIdOf } from '@kontor/contracts/restock/chain';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { MAILING } from '../../platform/mail/sending.ts';

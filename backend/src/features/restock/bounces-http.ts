@@ -1,7 +1,7 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { RestockContact } from '@kontor/contracts/restock';
-import { isPending, signUpAt } from '@kontor/contracts/restock-state';
-import { ReportBouncePayload } from '@kontor/contracts/restock-bounces';
+import type { RestockContact } from '@kontor/contracts/restock/restock';
+import { isPending, signUpAt } from '@kontor/contracts/restock/state';
+import { ReportBouncePayload } from '@kontor/contracts/restock/bounces';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { stepId } from '../../platform/commands/follow-context.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { AlertId } from '@kontor/contracts/kernel/ids';
-import { SIGN_UP_STATUSES } from '@kontor/contracts/restock';
-import type { SignUp } from '@kontor/contracts/restock-state';
+import { SIGN_UP_STATUSES } from '@kontor/contracts/restock/restock';
+import type { SignUp } from '@kontor/contracts/restock/state';
 import { claimStanding } from './claim-standing.ts';
 
 const NOW = 1_000;

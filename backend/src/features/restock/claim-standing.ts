@@ -1,6 +1,6 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { RestockClaim } from '@kontor/contracts/restock-calls';
-import type { SignUp } from '@kontor/contracts/restock-state';
+import type { RestockClaim } from '@kontor/contracts/restock/calls';
+import type { SignUp } from '@kontor/contracts/restock/state';
 
 /** What somebody who was told can still get. @param free units that nobody holds; `null`: they are not counted */
 export const claimStanding = (

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
-import type { CartEvent } from '@kontor/contracts/cart';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
 import { type AlertId, OrderId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { Job } from '@kontor/contracts/ports/job-queue';
-import type { RestockEvent } from '@kontor/contracts/restock';
-import { isPending, signUpAt } from '@kontor/contracts/restock-state';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import { isPending, signUpAt } from '@kontor/contracts/restock/state';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';

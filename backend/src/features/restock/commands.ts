@@ -1,7 +1,7 @@
 import type { SignUpId } from '@kontor/contracts/kernel/ids';
-import type { AlertTrigger, MailLanguage, RestockedVariant } from '@kontor/contracts/restock';
-import type { SignUp } from '@kontor/contracts/restock-state';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { AlertTrigger, MailLanguage, RestockedVariant } from '@kontor/contracts/restock/restock';
+import type { SignUp } from '@kontor/contracts/restock/state';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 

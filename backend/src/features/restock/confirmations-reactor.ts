@@ -2,8 +2,8 @@ import { ProductId, SignUpId, SiteId, VariantId } from '@kontor/contracts/kernel
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { Mail } from '@kontor/contracts/ports/mailer';
-import type { RestockContact, RestockEvent } from '@kontor/contracts/restock';
-import { signUpAt } from '@kontor/contracts/restock-state';
+import type { RestockContact, RestockEvent } from '@kontor/contracts/restock/restock';
+import { signUpAt } from '@kontor/contracts/restock/state';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';

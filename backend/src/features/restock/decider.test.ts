@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { CartId, OrderId, PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { AlertRule, AlertTrigger, RestockEvent, SeenStock } from '@kontor/contracts/restock';
-import { alertIdOf, linkBetween, NO_LINK } from '@kontor/contracts/restock-chain';
-import { type RestockState, signUpAt } from '@kontor/contracts/restock-state';
+import type { AlertRule, AlertTrigger, RestockEvent, SeenStock } from '@kontor/contracts/restock/restock';
+import { alertIdOf, linkBetween, NO_LINK } from '@kontor/contracts/restock/chain';
+import { type RestockState, signUpAt } from '@kontor/contracts/restock/state';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import type { AlertDecision } from './alert-decisions.ts';

@@ -1,8 +1,8 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import type { RestockEvent, RestockFact } from '@kontor/contracts/restock';
-import { chained, type Stamping } from '@kontor/contracts/restock-chain';
-import { evolveRestock, NOBODY, type RestockState } from '@kontor/contracts/restock-state';
+import type { RestockEvent, RestockFact } from '@kontor/contracts/restock/restock';
+import { chained, type Stamping } from '@kontor/contracts/restock/chain';
+import { evolveRestock, NOBODY, type RestockState } from '@kontor/contracts/restock/state';
 import { type AlertDecision, type AskAlerts, decideAlert, isAlertDecision } from './alert-decisions.ts';
 import { decideSignUp, type SignUpDecision } from './sign-up-decisions.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import type { ListInventoryQuery } from '@kontor/contracts/inventory';
-import type { SignUpGroup } from '@kontor/contracts/restock-queries';
+import type { ListInventoryQuery } from '@kontor/contracts/stock/inventory';
+import type { SignUpGroup } from '@kontor/contracts/restock/queries';
 import type { Queries } from '../../platform/platform.ts';
 import { groupsFound } from './groups-found.ts';
 

@@ -1,8 +1,8 @@
-import { type InventoryProduct, ListInventoryQuery } from '@kontor/contracts/inventory';
+import { type InventoryProduct, ListInventoryQuery } from '@kontor/contracts/stock/inventory';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { RestockVariantFacts } from '@kontor/contracts/restock-panel';
-import type { SignUpGroup, SignUpGroupPage, SignUpGroupsQuery } from '@kontor/contracts/restock-queries';
+import type { RestockVariantFacts } from '@kontor/contracts/restock/panel';
+import type { SignUpGroup, SignUpGroupPage, SignUpGroupsQuery } from '@kontor/contracts/restock/queries';
 import type { Queries } from '../../platform/platform.ts';
 
 /** Pages of products that one search looks through. */

@@ -1,11 +1,11 @@
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
-import { isCounted } from '@kontor/contracts/product-status';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
+import { isCounted } from '@kontor/contracts/catalogue/product-status';
 import { SignUpId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { refusesWith } from '@kontor/contracts/refusals';
+import { refusesWith } from '@kontor/contracts/kernel/refusals';
 import type { Vault } from '@kontor/contracts/ports/vault';
-import type { RestockContact, RestockedVariant } from '@kontor/contracts/restock';
-import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import type { RestockContact, RestockedVariant } from '@kontor/contracts/restock/restock';
+import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';

@@ -1,4 +1,4 @@
-import { type RestockSignUpAnswer, RestockSignUpBody } from '@kontor/contracts/restock-calls';
+import { type RestockSignUpAnswer, RestockSignUpBody } from '@kontor/contracts/restock/calls';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Public } from '../../platform/http/access.ts';

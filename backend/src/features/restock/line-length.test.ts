@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { LINE_SECTION, type RestockEvent } from '@kontor/contracts/restock';
-import { evolveRestock, NOBODY, type RestockState, type SignUp } from '@kontor/contracts/restock-state';
+import { LINE_SECTION, type RestockEvent } from '@kontor/contracts/restock/restock';
+import { evolveRestock, NOBODY, type RestockState, type SignUp } from '@kontor/contracts/restock/state';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
 import { withMethods } from '../../../../test/support/with-methods.ts';
 import { lineDecider } from '../../../../test/support/stamped.ts';

@@ -6,8 +6,8 @@ import {
   SendRequest,
   type SignUpGroupsAnswer,
   type SignUpsAnswer,
-} from '@kontor/contracts/restock-panel';
-import { SignUpGroupsQuery, SignUpsQuery } from '@kontor/contracts/restock-queries';
+} from '@kontor/contracts/restock/panel';
+import { SignUpGroupsQuery, SignUpsQuery } from '@kontor/contracts/restock/queries';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

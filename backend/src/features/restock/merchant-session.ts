@@ -1,10 +1,10 @@
-import { MOST_COUNTED } from '@kontor/contracts/dashboard';
-import type { InventoryProduct } from '@kontor/contracts/inventory';
+import { MOST_COUNTED } from '@kontor/contracts/dashboard/dashboard';
+import type { InventoryProduct } from '@kontor/contracts/stock/inventory';
 import { type ProductId, type SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { RestockContact, RestockedVariant } from '@kontor/contracts/restock';
+import type { RestockContact, RestockedVariant } from '@kontor/contracts/restock/restock';
 import type {
   AnsweredGroup,
   MerchantRestock,
@@ -15,8 +15,8 @@ import type {
   SendRequest,
   SignUpGroupsAnswer,
   SignUpsAnswer,
-} from '@kontor/contracts/restock-panel';
-import type { SignUpGroup, SignUpGroupsQuery, SignUpsQuery } from '@kontor/contracts/restock-queries';
+} from '@kontor/contracts/restock/panel';
+import type { SignUpGroup, SignUpGroupsQuery, SignUpsQuery } from '@kontor/contracts/restock/queries';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';

@@ -1,5 +1,5 @@
 import { AlertId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { RestockedVariant } from '@kontor/contracts/restock';
+import type { RestockedVariant } from '@kontor/contracts/restock/restock';
 import { z } from 'zod';
 
 export interface NamedAlert extends RestockedVariant {

@@ -2,7 +2,7 @@ import { type Instant, MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { RoundId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { RestockPaceEvent } from '@kontor/contracts/restock';
+import type { RestockPaceEvent } from '@kontor/contracts/restock/restock';
 
 /** A rate of mails as the time between two of them, in ms. */
 export const everyMsAt = (perMinute: number): number => Math.ceil(MINUTE_MS / perMinute);

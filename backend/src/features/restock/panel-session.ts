@@ -1,4 +1,4 @@
-import type { MerchantRestock } from '@kontor/contracts/restock-panel';
+import type { MerchantRestock } from '@kontor/contracts/restock/panel';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';

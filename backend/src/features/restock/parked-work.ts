@@ -1,7 +1,7 @@
 import { ProductId, type SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { JobQueue, ParkedJob } from '@kontor/contracts/ports/job-queue';
-import type { ParkedRestockWork, RestockWork } from '@kontor/contracts/restock-panel';
+import type { ParkedRestockWork, RestockWork } from '@kontor/contracts/restock/panel';
 import { z } from 'zod';
 import { alertsReactor } from './alerts-reactor.ts';
 import { cameBackReactor } from './came-back-reactor.ts';

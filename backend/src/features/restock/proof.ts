@@ -1,11 +1,11 @@
 import type { AlertId, ProductId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { StreamHead } from '@kontor/contracts/ports/seen-log';
-import { RESTOCK_EVENT_TYPES, type RestockEvent, type SeenStock } from '@kontor/contracts/restock';
-import { type Link, linkBetween } from '@kontor/contracts/restock-chain';
-import { NOBODY, pendingAlerts, type RestockState, signUpAt } from '@kontor/contracts/restock-state';
-import type { StockEvent } from '@kontor/contracts/stock';
-import { freeUnits, type StockState } from '@kontor/contracts/stock-state';
+import { RESTOCK_EVENT_TYPES, type RestockEvent, type SeenStock } from '@kontor/contracts/restock/restock';
+import { type Link, linkBetween } from '@kontor/contracts/restock/chain';
+import { NOBODY, pendingAlerts, type RestockState, signUpAt } from '@kontor/contracts/restock/state';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
+import { freeUnits, type StockState } from '@kontor/contracts/stock/state';
 import { holdersAmong, stockAfterEach } from '../stock/queries.ts';
 import { firstInLine, toBeTold } from './alert-decisions.ts';
 import { restockDecider } from './decider.ts';

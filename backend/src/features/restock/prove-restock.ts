@@ -2,7 +2,7 @@ import { START } from '@kontor/contracts/kernel/events';
 import { type SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { SeenLog, StreamHead } from '@kontor/contracts/ports/seen-log';
-import type { RestockEvent } from '@kontor/contracts/restock';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { stockEvents } from '../stock/queries.ts';

@@ -1,5 +1,5 @@
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
-import { type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import { type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { RestockStreams } from './restock-streams.ts';
 

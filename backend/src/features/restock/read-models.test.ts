@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { CartId, OrderId, PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
-import { LINE_SECTION, type RestockEvent, SIGN_UP_STATUSES } from '@kontor/contracts/restock';
-import { alertIdOf } from '@kontor/contracts/restock-chain';
-import type { SignUpDocument, SignUpGroup } from '@kontor/contracts/restock-queries';
-import { waitsSince } from '@kontor/contracts/restock-line';
-import { type RestockState, signUpAt } from '@kontor/contracts/restock-state';
+import { LINE_SECTION, type RestockEvent, SIGN_UP_STATUSES } from '@kontor/contracts/restock/restock';
+import { alertIdOf } from '@kontor/contracts/restock/chain';
+import type { SignUpDocument, SignUpGroup } from '@kontor/contracts/restock/queries';
+import { waitsSince } from '@kontor/contracts/restock/line';
+import { type RestockState, signUpAt } from '@kontor/contracts/restock/state';
 import { type AskDocument, askView, statusAfter } from '@kontor/projections/features/restock/ask-view';
 import { groupView } from '@kontor/projections/features/restock/group-view';
 import { signUpView } from '@kontor/projections/features/restock/sign-up-view';

@@ -1,6 +1,6 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { ReceiptAnswer } from '@kontor/contracts/restock-receipts';
-import { signUpAt } from '@kontor/contracts/restock-state';
+import type { ReceiptAnswer } from '@kontor/contracts/restock/receipts';
+import { signUpAt } from '@kontor/contracts/restock/state';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,5 +1,5 @@
 import { VariantId } from '@kontor/contracts/kernel/ids';
-import type { SignUp } from '@kontor/contracts/restock-state';
+import type { SignUp } from '@kontor/contracts/restock/state';
 
 /** So many digits of a link that nobody finds another event with the same ones. */
 const DIGITS = 32;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_PREFERENCES } from '@kontor/contracts/commerce-preferences';
+import { DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
 import { PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { RestockState } from '@kontor/contracts/restock-state';
+import type { RestockState } from '@kontor/contracts/restock/state';
 import { lineDecider } from '../../../../test/support/stamped.ts';
 import type { RestockCommand } from './decider.ts';
 import { rehearse } from './rehearsal.ts';

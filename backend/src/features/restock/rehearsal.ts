@@ -1,7 +1,7 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { SeenStock } from '@kontor/contracts/restock';
-import type { Rehearsal } from '@kontor/contracts/restock-panel';
-import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import type { SeenStock } from '@kontor/contracts/restock/restock';
+import type { Rehearsal } from '@kontor/contracts/restock/panel';
+import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 import { allowedBy, firstInLine } from './alert-decisions.ts';
 import { everyMsAt } from './pace.ts';
 

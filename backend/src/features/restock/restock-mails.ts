@@ -1,9 +1,9 @@
-import type { Offer } from '@kontor/contracts/cart';
+import type { Offer } from '@kontor/contracts/cart/cart';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Mail } from '@kontor/contracts/ports/mailer';
-import type { RestockContact } from '@kontor/contracts/restock';
-import type { SignUp } from '@kontor/contracts/restock-state';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { RestockContact } from '@kontor/contracts/restock/restock';
+import type { SignUp } from '@kontor/contracts/restock/state';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Block } from '../../platform/mail/letter.ts';
 import { mailWords, type MailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail, type Stationery } from '../../platform/mail/shop-mail.ts';

@@ -1,8 +1,8 @@
-import type { Offer } from '@kontor/contracts/cart';
+import type { Offer } from '@kontor/contracts/cart/cart';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { toOffer } from '@kontor/contracts/offers';
-import type { RestockedVariant } from '@kontor/contracts/restock';
-import type { SignUp } from '@kontor/contracts/restock-state';
+import { toOffer } from '@kontor/contracts/cart/offers';
+import type { RestockedVariant } from '@kontor/contracts/restock/restock';
+import type { SignUp } from '@kontor/contracts/restock/state';
 import type { Platform } from '../../platform/platform.ts';
 import { linkToken } from './links.ts';
 

@@ -1,11 +1,11 @@
-import type { CartClaim } from '@kontor/contracts/cart';
-import { claimsOf } from '@kontor/contracts/cart-state';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import { restockViews } from '@kontor/contracts/restock-offered';
+import type { CartClaim } from '@kontor/contracts/cart/cart';
+import { claimsOf } from '@kontor/contracts/cart/state';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { restockViews } from '@kontor/contracts/restock/offered';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { RestockedVariant } from '@kontor/contracts/restock';
+import type { RestockedVariant } from '@kontor/contracts/restock/restock';
 import {
   type ClaimStanding,
   type LinkedRestock,
@@ -14,8 +14,8 @@ import {
   type RestockClaim,
   type RestockSignUpAnswer,
   type RestockSignUpBody,
-} from '@kontor/contracts/restock-calls';
-import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+} from '@kontor/contracts/restock/calls';
+import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';

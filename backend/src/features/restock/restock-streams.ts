@@ -1,7 +1,7 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { RestockEvent, SeenStock } from '@kontor/contracts/restock';
-import { pendingAlerts, type RestockState } from '@kontor/contracts/restock-state';
+import type { RestockEvent, SeenStock } from '@kontor/contracts/restock/restock';
+import { pendingAlerts, type RestockState } from '@kontor/contracts/restock/state';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';
 import { stampOf } from '../../platform/commands/decided.ts';

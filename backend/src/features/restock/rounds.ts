@@ -1,8 +1,8 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { AlertTrigger, RestockedVariant } from '@kontor/contracts/restock';
-import { evolveRestock, type RestockState } from '@kontor/contracts/restock-state';
+import type { AlertTrigger, RestockedVariant } from '@kontor/contracts/restock/restock';
+import { evolveRestock, type RestockState } from '@kontor/contracts/restock/state';
 import { RoundId } from '@kontor/contracts/kernel/ids';
-import type { SiteQueries, SiteView } from '@kontor/contracts/sites';
+import type { SiteQueries, SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';

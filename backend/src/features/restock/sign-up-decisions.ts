@@ -2,9 +2,9 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SignUpId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { FailureKind, MailLanguage, RestockedVariant, RestockFact } from '@kontor/contracts/restock';
-import { waitsSince, waitsSinceWith } from '@kontor/contracts/restock-line';
-import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import type { FailureKind, MailLanguage, RestockedVariant, RestockFact } from '@kontor/contracts/restock/restock';
+import { waitsSince, waitsSinceWith } from '@kontor/contracts/restock/line';
+import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 
 /** Before a second mail asks to confirm a sign-up. */
 const ASK_AGAIN_MS = 10 * 60_000;

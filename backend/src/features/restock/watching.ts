@@ -1,4 +1,4 @@
-import type { RestockedVariant } from '@kontor/contracts/restock';
+import type { RestockedVariant } from '@kontor/contracts/restock/restock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext } from '../../platform/commands/follow-context.ts';

@@ -1,6 +1,6 @@
 import type { SignUpId } from '@kontor/contracts/kernel/ids';
-import type { RestockedVariant } from '@kontor/contracts/restock';
-import type { SignUp } from '@kontor/contracts/restock-state';
+import type { RestockedVariant } from '@kontor/contracts/restock/restock';
+import type { SignUp } from '@kontor/contracts/restock/state';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { AlertDecision } from './alert-decisions.ts';

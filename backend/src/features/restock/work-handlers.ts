@@ -1,4 +1,4 @@
-import { type SignUp, signUpAt } from '@kontor/contracts/restock-state';
+import { type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { RestockStreams } from './restock-streams.ts';
 import type { Rounds } from './rounds.ts';

@@ -1,4 +1,4 @@
-import { type SearchAnswer, SearchBody } from '@kontor/contracts/search';
+import { type SearchAnswer, SearchBody } from '@kontor/contracts/search/search';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

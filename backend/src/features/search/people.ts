@@ -1,8 +1,8 @@
 import type { FormId } from '@kontor/contracts/forms/form';
 import { SubmissionsQuery } from '@kontor/contracts/forms/submission-panel';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
-import type { Permission } from '@kontor/contracts/permissions';
-import { MOST_FORMS_SEARCHED, MOST_HITS, type PersonHit } from '@kontor/contracts/search';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
+import { MOST_FORMS_SEARCHED, MOST_HITS, type PersonHit } from '@kontor/contracts/search/search';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,7 +1,7 @@
-import { isEmailAddress } from '@kontor/contracts/email-address';
+import { isEmailAddress } from '@kontor/contracts/kernel/email-address';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { SearchOrdersBody } from '@kontor/contracts/order-panel';
-import { type Permission, ROLE_PERMISSIONS } from '@kontor/contracts/permissions';
+import { SearchOrdersBody } from '@kontor/contracts/orders/panel';
+import { type Permission, ROLE_PERMISSIONS } from '@kontor/contracts/accounts/permissions';
 import {
   type Hit,
   type HitGroup,
@@ -12,7 +12,7 @@ import {
   type SearchAccess,
   type SearchAnswer,
   type SearchBody,
-} from '@kontor/contracts/search';
+} from '@kontor/contracts/search/search';
 import type { CommandBus } from '@nestjs/cqrs';
 import { demandViewer } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,7 +1,7 @@
 import { type Position, streamName } from '@kontor/contracts/kernel/events';
-import { type AssignHostPayload, type CreateSitePayload, DIRECTORY, type Link } from '@kontor/contracts/sites';
-import type { SiteArea } from '@kontor/contracts/preference-calls';
-import { siteAreas } from '@kontor/contracts/site-areas';
+import { type AssignHostPayload, type CreateSitePayload, DIRECTORY, type Link } from '@kontor/contracts/sites/sites';
+import type { SiteArea } from '@kontor/contracts/preferences/calls';
+import { siteAreas } from '@kontor/contracts/sites/areas';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Command, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';

@@ -1,5 +1,11 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { AssignHostPayload, CreateSitePayload, HostEvent, SiteEvent, SiteSettings } from '@kontor/contracts/sites';
+import type {
+  AssignHostPayload,
+  CreateSitePayload,
+  HostEvent,
+  SiteEvent,
+  SiteSettings,
+} from '@kontor/contracts/sites/sites';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 
 /** MP-06: a site is made once; making it again with other settings changes them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import { SiteSettings } from '@kontor/contracts/sites';
+import { SiteSettings } from '@kontor/contracts/sites/sites';
 import { withLink } from './navigation-decisions.ts';
 
 const link = { title: 'Möbel', href: '/moebel' };

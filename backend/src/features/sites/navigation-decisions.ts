@@ -1,5 +1,5 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Link, SiteSettings } from '@kontor/contracts/sites';
+import type { Link, SiteSettings } from '@kontor/contracts/sites/sites';
 
 /** The settings with a link in their main navigation. @throws Refusal `notFound` where there is none (MP-05) */
 export const withLink = (settings: Partial<SiteSettings> | null, link: Link): SiteSettings => {

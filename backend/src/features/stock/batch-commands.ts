@@ -1,6 +1,6 @@
-import type { NamedVariant, StockChange } from '@kontor/contracts/batches';
+import type { NamedVariant, StockChange } from '@kontor/contracts/batches/batches';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
-import type { StockCause } from '@kontor/contracts/stock';
+import type { StockCause } from '@kontor/contracts/stock/stock';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { UndoneCause } from '../../platform/batch-work.ts';

@@ -1,9 +1,9 @@
-import type { NamedVariant, StockChange } from '@kontor/contracts/batches';
+import type { NamedVariant, StockChange } from '@kontor/contracts/batches/batches';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { StockEvent } from '@kontor/contracts/stock';
-import type { StockState } from '@kontor/contracts/stock-state';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
+import type { StockState } from '@kontor/contracts/stock/state';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { readEvents } from '../../platform/read-events.ts';

@@ -1,12 +1,12 @@
-import { type BatchRow, type BatchTask, NamedVariant } from '@kontor/contracts/batches';
-import type { ProductType } from '@kontor/contracts/catalogue';
-import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/inventory';
+import { type BatchRow, type BatchTask, NamedVariant } from '@kontor/contracts/batches/batches';
+import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
+import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/stock/inventory';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { inOurWords, type TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import { isCounted } from '@kontor/contracts/product-status';
-import { MOST_REASON } from '@kontor/contracts/stock';
+import { isCounted } from '@kontor/contracts/catalogue/product-status';
+import { MOST_REASON } from '@kontor/contracts/stock/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {

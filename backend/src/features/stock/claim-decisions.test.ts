@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { AlertId, CheckoutId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { HolderId, StockEvent } from '@kontor/contracts/stock';
-import { freeUnits, type StockState } from '@kontor/contracts/stock-state';
+import type { HolderId, StockEvent } from '@kontor/contracts/stock/stock';
+import { freeUnits, type StockState } from '@kontor/contracts/stock/state';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import { type StockCommand, stockDecider } from './decider.ts';

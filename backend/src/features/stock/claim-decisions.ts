@@ -1,7 +1,7 @@
-import { hasEnded } from '@kontor/contracts/ended-holders';
+import { hasEnded } from '@kontor/contracts/stock/ended-holders';
 import type { AlertId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { HolderId, StockEvent } from '@kontor/contracts/stock';
-import { heldBy, type StockState } from '@kontor/contracts/stock-state';
+import type { HolderId, StockEvent } from '@kontor/contracts/stock/stock';
+import { heldBy, type StockState } from '@kontor/contracts/stock/state';
 
 interface OfHolder {
   readonly productId: ProductId;

@@ -6,9 +6,9 @@ import type {
   SetStockPayload,
   Units,
   WantedUnits,
-} from '@kontor/contracts/stock';
+} from '@kontor/contracts/stock/stock';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
-import type { StockWrite, VariantPlace } from '@kontor/contracts/inventory';
+import type { StockWrite, VariantPlace } from '@kontor/contracts/stock/inventory';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 

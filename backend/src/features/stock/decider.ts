@@ -1,4 +1,4 @@
-import { hasEnded, withEnded } from '@kontor/contracts/ended-holders';
+import { hasEnded, withEnded } from '@kontor/contracts/stock/ended-holders';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { AlertId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -12,8 +12,8 @@ import {
   type StockEvent,
   type StockLevel,
   type StockOfExport,
-} from '@kontor/contracts/stock';
-import { freeUnits, heldBy, type Hold, type StockState, UNCOUNTED } from '@kontor/contracts/stock-state';
+} from '@kontor/contracts/stock/stock';
+import { freeUnits, heldBy, type Hold, type StockState, UNCOUNTED } from '@kontor/contracts/stock/state';
 import { borrowed, givenBack, moving } from './claim-decisions.ts';
 
 interface OfVariant {

@@ -1,7 +1,7 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
-import { FIRST_ROUND, type StockEvent } from '@kontor/contracts/stock';
-import type { StockState } from '@kontor/contracts/stock-state';
+import { FIRST_ROUND, type StockEvent } from '@kontor/contracts/stock/stock';
+import type { StockState } from '@kontor/contracts/stock/state';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandHandling, Handled } from '../../platform/commands/command-handling.ts';

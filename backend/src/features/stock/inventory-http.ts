@@ -7,7 +7,7 @@ import {
   StockHistoryQuery,
   type StockWrite,
   type VariantStock,
-} from '@kontor/contracts/inventory';
+} from '@kontor/contracts/stock/inventory';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

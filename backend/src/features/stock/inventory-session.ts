@@ -13,14 +13,14 @@ import {
   type StockWrite,
   type VariantPlace,
   type VariantStock,
-} from '@kontor/contracts/inventory';
+} from '@kontor/contracts/stock/inventory';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
-import { isCounted } from '@kontor/contracts/product-status';
-import type { StockEvent } from '@kontor/contracts/stock';
+import { isCounted } from '@kontor/contracts/catalogue/product-status';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors, sourceOf } from '../../platform/actor-names.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';

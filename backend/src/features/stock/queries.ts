@@ -1,9 +1,9 @@
 import type { AlertId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { SeenStock } from '@kontor/contracts/restock';
-import type { StockEvent } from '@kontor/contracts/stock';
-import { freeUnits, heldBy, isLent, type StockState } from '@kontor/contracts/stock-state';
+import type { SeenStock } from '@kontor/contracts/restock/restock';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
+import { freeUnits, heldBy, isLent, type StockState } from '@kontor/contracts/stock/state';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { evolveWith } from '../../platform/commands/decided.ts';
 import { foldOf } from '../../platform/fold.ts';

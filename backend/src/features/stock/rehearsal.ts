@@ -1,5 +1,5 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { StockLevel } from '@kontor/contracts/stock';
+import type { StockLevel } from '@kontor/contracts/stock/stock';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { type StockCommand, stockDecider } from './decider.ts';
 import { stockStream } from './handlers.ts';

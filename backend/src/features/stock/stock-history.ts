@@ -1,18 +1,18 @@
-import type { ProductType } from '@kontor/contracts/catalogue';
-import type { StockHistoryEntry, StockPoint } from '@kontor/contracts/inventory';
+import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
+import type { StockHistoryEntry, StockPoint } from '@kontor/contracts/stock/inventory';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import { isAlertId } from '@kontor/contracts/restock-chain';
-import type { StockEvent, StockLevel } from '@kontor/contracts/stock';
+import { isAlertId } from '@kontor/contracts/restock/chain';
+import type { StockEvent, StockLevel } from '@kontor/contracts/stock/stock';
 import {
   type CountedStockEvent,
   isCountedStockEvent,
   noUnits,
   type StockUnits,
   unitsAfter,
-} from '@kontor/contracts/stock-units';
+} from '@kontor/contracts/stock/units';
 
 /** An event with what it has come to, before it is known whose names and orders stand in it. */
 export interface Told extends Omit<StockHistoryEntry, 'by' | 'source' | 'order' | 'reason'> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { StockEvent, StockExportId, StockLevel } from '@kontor/contracts/stock';
+import type { StockEvent, StockExportId, StockLevel } from '@kontor/contracts/stock/stock';
 import fc from 'fast-check';
 import { undoOfStock, wasInUse } from './undo-stock.ts';
 

@@ -1,6 +1,6 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { StockEvent, StockLevel, StockOfExport } from '@kontor/contracts/stock';
-import type { StockState } from '@kontor/contracts/stock-state';
+import type { StockEvent, StockLevel, StockOfExport } from '@kontor/contracts/stock/stock';
+import type { StockState } from '@kontor/contracts/stock/state';
 import type { UndoneCause } from '../../platform/batch-work.ts';
 import { stockDecider } from './decider.ts';
 

@@ -1,7 +1,7 @@
-import type { StartCheckoutBody } from '@kontor/contracts/checkout';
+import type { StartCheckoutBody } from '@kontor/contracts/checkout/checkout';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
-import type { StorefrontContext } from '@kontor/contracts/storefront';
+import type { StorefrontContext } from '@kontor/contracts/storefront/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { demandViewer } from '../../platform/http/access.ts';

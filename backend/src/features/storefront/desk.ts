@@ -1,5 +1,5 @@
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { StorefrontContext } from '@kontor/contracts/storefront';
+import type { StorefrontContext } from '@kontor/contracts/storefront/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { FORM_INPUT, formPath, MOST_FORM_BYTES } from '@kontor/contracts/forms/paths';
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesLong } from '../../platform/http/arrival.ts';

@@ -1,5 +1,5 @@
-import type { MustDo } from '@kontor/contracts/accounts';
-import { type Need, Permission, PERSONAL_NEEDS } from '@kontor/contracts/permissions';
+import type { MustDo } from '@kontor/contracts/accounts/accounts';
+import { type Need, Permission, PERSONAL_NEEDS } from '@kontor/contracts/accounts/permissions';
 import type { ServerBuild } from '@remix-run/server-runtime';
 import { z } from 'zod';
 import { InvalidConfig } from '../../platform/config.ts';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Permission } from '@kontor/contracts/permissions';
-import type { StorefrontContext } from '@kontor/contracts/storefront';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
+import type { StorefrontContext } from '@kontor/contracts/storefront/storefront';
 import { type AppLoadContext, createRequestHandler } from '@remix-run/server-runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { demandViewer } from '../../platform/http/access.ts';

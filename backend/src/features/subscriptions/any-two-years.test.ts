@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SubscriptionPlan } from '@kontor/contracts/catalogue';
+import type { SubscriptionPlan } from '@kontor/contracts/catalogue/catalogue';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
 import fc from 'fast-check';
 import { expectConsistentShop } from '../../../../test/support/consistent-shop.ts';

@@ -1,5 +1,5 @@
 import { type SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
 import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';

@@ -1,6 +1,6 @@
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 

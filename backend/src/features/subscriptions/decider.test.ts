@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { SubscriptionEvent, SubscriptionTerms } from '@kontor/contracts/subscriptions';
+import type { SubscriptionEvent, SubscriptionTerms } from '@kontor/contracts/subscriptions/subscriptions';
 import fc from 'fast-check';
 import history from '../../../../test/replay/history.json' with { type: 'json' };
 import { given } from '../../../../test/support/given.ts';

@@ -1,17 +1,17 @@
-import { nextBilling } from '@kontor/contracts/billing-dates';
+import { nextBilling } from '@kontor/contracts/subscriptions/billing-dates';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderDraft } from '@kontor/contracts/orders';
-import { evolveSubscription } from '@kontor/contracts/subscription-state';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
+import { evolveSubscription } from '@kontor/contracts/subscriptions/state';
 import type {
   RenewalProblem,
   SubscriptionEvent,
   SubscriptionTerms,
   SubscriptionView,
-} from '@kontor/contracts/subscriptions';
+} from '@kontor/contracts/subscriptions/subscriptions';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long after a failed renewal it is tried again, in days; after the last one the subscription is over. */

@@ -1,6 +1,6 @@
-import type { OrderDraft } from '@kontor/contracts/orders';
-import { countedUnits } from '@kontor/contracts/product-status';
-import { isReservationOver, isShortage } from '@kontor/contracts/refusals';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
+import { countedUnits } from '@kontor/contracts/catalogue/product-status';
+import { isReservationOver, isShortage } from '@kontor/contracts/kernel/refusals';
 import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';

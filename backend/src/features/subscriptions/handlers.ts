@@ -1,9 +1,9 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderView } from '@kontor/contracts/orders';
-import type { SiteView } from '@kontor/contracts/sites';
-import type { SubscriptionTerms } from '@kontor/contracts/subscriptions';
+import type { OrderView } from '@kontor/contracts/orders/orders';
+import type { SiteView } from '@kontor/contracts/sites/sites';
+import type { SubscriptionTerms } from '@kontor/contracts/subscriptions/subscriptions';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext } from '../../platform/commands/follow-context.ts';

@@ -4,7 +4,7 @@ import {
   type MerchantSubscription,
   type MerchantSubscriptions,
   SearchSubscriptionsBody,
-} from '@kontor/contracts/subscription-panel';
+} from '@kontor/contracts/subscriptions/panel';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';

@@ -1,8 +1,8 @@
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { OrderView } from '@kontor/contracts/orders';
-import type { SubscriptionHistoryEntry, SubscriptionHistoryType } from '@kontor/contracts/subscription-panel';
-import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
+import type { OrderView } from '@kontor/contracts/orders/orders';
+import type { SubscriptionHistoryEntry, SubscriptionHistoryType } from '@kontor/contracts/subscriptions/panel';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
 
 type Shown = Extract<Recorded<SubscriptionEvent>, { type: SubscriptionHistoryType }>;
 

@@ -2,7 +2,7 @@ import { streamName } from '@kontor/contracts/kernel/events';
 import { type OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Customer, OrderView } from '@kontor/contracts/orders';
+import type { Customer, OrderView } from '@kontor/contracts/orders/orders';
 import {
   type ListedSubscription,
   type ListSubscriptionsQuery,
@@ -11,13 +11,13 @@ import {
   MOST_LISTED_SUBSCRIPTIONS,
   MOST_SHOWN_PAYMENTS,
   type SubscriptionPayment,
-} from '@kontor/contracts/subscription-panel';
+} from '@kontor/contracts/subscriptions/panel';
 import type {
   SubscriptionEvent,
   SubscriptionFilter,
   SubscriptionPage,
   SubscriptionRecord,
-} from '@kontor/contracts/subscriptions';
+} from '@kontor/contracts/subscriptions/subscriptions';
 import { subscriptionView } from '@kontor/projections/features/subscriptions/subscription-view';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';

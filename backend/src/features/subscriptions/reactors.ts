@@ -1,8 +1,8 @@
 import { OrderId, SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import type { OrderEvent } from '@kontor/contracts/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
-import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';

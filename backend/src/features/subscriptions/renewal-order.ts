@@ -1,14 +1,14 @@
-import { priceCartState } from '@kontor/contracts/cart-answer';
-import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import { priceCartState } from '@kontor/contracts/cart/answer';
+import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { EntryId, OrderId } from '@kontor/contracts/kernel/ids';
-import { findOffers } from '@kontor/contracts/offers';
-import type { OrderDraft } from '@kontor/contracts/orders';
+import { findOffers } from '@kontor/contracts/cart/offers';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
-import { pricedOrder } from '@kontor/contracts/priced-order';
-import type { SiteView } from '@kontor/contracts/sites';
-import type { RenewalProblem, SubscriptionTerms } from '@kontor/contracts/subscriptions';
+import { pricedOrder } from '@kontor/contracts/orders/priced-order';
+import type { SiteView } from '@kontor/contracts/sites/sites';
+import type { RenewalProblem, SubscriptionTerms } from '@kontor/contracts/subscriptions/subscriptions';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { RenewalTry } from './commands.ts';
 

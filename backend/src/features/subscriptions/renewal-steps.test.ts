@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
-import type { OrderView } from '@kontor/contracts/orders';
+import type { OrderView } from '@kontor/contracts/orders/orders';
 import { expectConsistentShop } from '../../../../test/support/consistent-shop.ts';
 import { type ShopOptions, SubscriptionShop } from '../../../../test/support/subscription-shop.ts';
 import { CancelSubscription } from './commands.ts';

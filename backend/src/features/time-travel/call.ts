@@ -1,7 +1,7 @@
 import { THING_KINDS, ThingKind } from '@kontor/contracts/analytics/history';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { type CliContext, siteCalled, WrongCall } from '../../platform/command-line.ts';
 import { instantOf } from '../../platform/instant-text.ts';
 import { KINDS } from './kinds.ts';

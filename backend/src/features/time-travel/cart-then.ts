@@ -1,9 +1,9 @@
-import type { CartEvent } from '@kontor/contracts/cart';
-import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
+import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { cartFold } from './folds.ts';
 import { knownEventsUntil, refuseNothing } from './stream-events.ts';
 

@@ -1,8 +1,8 @@
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { RestockEvent } from '@kontor/contracts/restock';
-import { alertIdOf } from '@kontor/contracts/restock-chain';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import { alertIdOf } from '@kontor/contracts/restock/chain';
 import { type Analyst, type SqlCell, SqlRefused } from '@kontor/contracts/ports/analyst';
 import { eventId } from '../../platform/commands/decided.ts';
 import type { Correlated } from './causes.ts';

@@ -1,4 +1,4 @@
-import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/inventory';
+import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/stock/inventory';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { z } from 'zod';

@@ -1,9 +1,9 @@
-import type { CartEvent } from '@kontor/contracts/cart';
-import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
-import { evolveOrder } from '@kontor/contracts/order-state';
-import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
-import type { RestockEvent } from '@kontor/contracts/restock';
-import { evolveRestock, NOBODY } from '@kontor/contracts/restock-state';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
+import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart/state';
+import { evolveOrder } from '@kontor/contracts/orders/state';
+import type { OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import { evolveRestock, NOBODY } from '@kontor/contracts/restock/state';
 import type { Fold } from '../../platform/fold.ts';
 
 /** Streams hold events of one kind each: that is what these take an event for. */

@@ -1,7 +1,7 @@
 import type { AskHistory, HistoryAccess } from '@kontor/contracts/analytics/history';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
-import { isMet, isMetByKey, type Permission } from '@kontor/contracts/permissions';
+import { isMet, isMetByKey, type Permission } from '@kontor/contracts/accounts/permissions';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,9 +1,9 @@
 import type { ThingKind } from '@kontor/contracts/analytics/history';
-import { PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import { PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { Permission } from '@kontor/contracts/permissions';
-import { signUpAt } from '@kontor/contracts/restock-state';
+import type { Permission } from '@kontor/contracts/accounts/permissions';
+import { signUpAt } from '@kontor/contracts/restock/state';
 import { z } from 'zod';
 import type { Queries } from '../../platform/platform.ts';
 import { collectionFold, productFold } from '../catalogue/queries.ts';

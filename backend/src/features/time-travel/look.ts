@@ -7,11 +7,11 @@ import {
   type LookedChange,
   type ThingAt,
 } from '@kontor/contracts/analytics/history';
-import { isKnownType } from '@kontor/contracts/event-types';
+import { isKnownType } from '@kontor/contracts/events/event-types';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from '../../platform/platform.ts';
 import { causesIn, type Correlated } from './causes.ts';
 import { correlatedWith, saidBy } from './correlated.ts';

@@ -1,7 +1,7 @@
 import type { Doer, EventPlace } from '@kontor/contracts/analytics/history';
-import { isKnownType } from '@kontor/contracts/event-types';
+import { isKnownType } from '@kontor/contracts/events/event-types';
 import type { Actor, RecordedEvent } from '@kontor/contracts/kernel/events';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { namesOfActors, sourceOf } from '../../platform/actor-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { thingOfStream } from './streams.ts';

@@ -1,5 +1,5 @@
 import type { AskEvents, EventsAnswer } from '@kontor/contracts/analytics/events';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from '../../platform/platform.ts';
 import { newestOf } from './newest.ts';
 import { namingOf, placeOf } from './places.ts';

@@ -4,7 +4,7 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
-import type { OrderRefusalReason } from '@kontor/contracts/refused-orders';
+import type { OrderRefusalReason } from '@kontor/contracts/checkout/refused-orders';
 import { type Analyst, SqlRefused } from '@kontor/contracts/ports/analyst';
 
 const COLUMNS = 'happened_at, cart_id, product_id, variant_id, sku, quantity, free';

@@ -1,6 +1,6 @@
-import type { OrderView } from '@kontor/contracts/orders';
-import type { RestockState } from '@kontor/contracts/restock-state';
-import { freeUnits, type StockState } from '@kontor/contracts/stock-state';
+import type { OrderView } from '@kontor/contracts/orders/orders';
+import type { RestockState } from '@kontor/contracts/restock/state';
+import { freeUnits, type StockState } from '@kontor/contracts/stock/state';
 
 /** A variant's stock: what is there, what of it is free, and who holds the rest. */
 export const shownStock = (stock: StockState) => {

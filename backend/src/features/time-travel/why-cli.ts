@@ -1,7 +1,7 @@
 import { AskWhyAdd, AskWhyPrice } from '@kontor/contracts/analytics/why';
 import { CartId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
 import { cliCommand, Stopped, taken, WrongCall } from '../../platform/command-line.ts';
 import { instantCalled, sitesCalled, thingCalled } from './call.ts';

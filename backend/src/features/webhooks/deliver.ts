@@ -1,5 +1,5 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { isSandbox } from '@kontor/contracts/sandboxes';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { DeliveryProblem } from '@kontor/contracts/webhooks/events';
 import type { Platform } from '../../platform/platform.ts';
 import { openSubmission } from '../forms/queries.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Currency, parseDecimal } from '@kontor/contracts/kernel/money';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { SiteEvent } from '@kontor/contracts/sites';
+import type { SiteEvent } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
 import { cliCommand, siteInLog, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';

@@ -1,8 +1,8 @@
-import type { Offer } from '@kontor/contracts/cart';
+import type { Offer } from '@kontor/contracts/cart/cart';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { AlertId, EntryId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { RestockedVariant, RestockEvent } from '@kontor/contracts/restock';
-import type { CartEvent } from '@kontor/contracts/cart';
+import type { RestockedVariant, RestockEvent } from '@kontor/contracts/restock/restock';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
 import type { Story } from './rerun.ts';
 import { NotTold } from './refusals.ts';
 

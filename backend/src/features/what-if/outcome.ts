@@ -1,11 +1,11 @@
 import type { Outcome } from '@kontor/contracts/analytics/what-if';
-import type { CartEvent } from '@kontor/contracts/cart';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { OrderEvent } from '@kontor/contracts/orders';
-import type { RefusedAddEvent } from '@kontor/contracts/refused-adds';
-import type { RefusedOrderEvent } from '@kontor/contracts/refused-orders';
-import type { RestockEvent } from '@kontor/contracts/restock';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { RefusedAddEvent } from '@kontor/contracts/cart/refused-adds';
+import type { RefusedOrderEvent } from '@kontor/contracts/checkout/refused-orders';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
 
 type Told = Recorded<CartEvent | OrderEvent | RefusedAddEvent | RefusedOrderEvent | RestockEvent>;
 

@@ -1,4 +1,4 @@
-import { isKnownType } from '@kontor/contracts/event-types';
+import { isKnownType } from '@kontor/contracts/events/event-types';
 import type { DomainEvent } from '@kontor/contracts/kernel/events';
 
 /** A decider of one's own has answered what are no events. In German, for whoever has written it. */

@@ -3,7 +3,7 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Feature } from '../../platform/feature.ts';
 import { FailedAt } from '../../platform/own-code.ts';

@@ -1,5 +1,5 @@
 import type { WhatIfSettings } from '@kontor/contracts/analytics/what-if';
-import type { CommercePreferences, PreferenceNamespace } from '@kontor/contracts/commerce-preferences';
+import type { CommercePreferences, PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';

@@ -1,16 +1,16 @@
-import type { CartClaim } from '@kontor/contracts/cart';
-import { addressRuleOf } from '@kontor/contracts/address-rules';
-import { priceCartState } from '@kontor/contracts/cart-answer';
-import { readCodes } from '@kontor/contracts/cart-codes';
-import type { CartState } from '@kontor/contracts/cart-state';
-import type { PlaceOrderBody } from '@kontor/contracts/checkout';
+import type { CartClaim } from '@kontor/contracts/cart/cart';
+import { addressRuleOf } from '@kontor/contracts/checkout/address-rules';
+import { priceCartState } from '@kontor/contracts/cart/answer';
+import { readCodes } from '@kontor/contracts/cart/codes';
+import type { CartState } from '@kontor/contracts/cart/state';
+import type { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { CartId, EntryId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderDraft } from '@kontor/contracts/orders';
-import { type OrderRefusalReason, orderRefusalText } from '@kontor/contracts/refused-orders';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { OrderDraft } from '@kontor/contracts/orders/orders';
+import { type OrderRefusalReason, orderRefusalText } from '@kontor/contracts/checkout/refused-orders';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import { standInEmail } from '../../platform/simulation/stand-ins.ts';
 import {

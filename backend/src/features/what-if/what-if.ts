@@ -2,7 +2,7 @@ import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/analytics/w
 import { type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Currency } from '@kontor/contracts/kernel/money';
-import type { SiteEvent } from '@kontor/contracts/sites';
+import type { SiteEvent } from '@kontor/contracts/sites/sites';
 import { Tally } from './outcome.ts';
 import { rerun, type RerunParts, RerunStopped, type Story, withoutPersons } from './rerun.ts';
 

@@ -6,7 +6,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { EventSink, SinkMessage } from '@kontor/contracts/ports/event-sink';
 import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
 import { type ReadStore, UnpreparedVersion, type ViewVersion } from '@kontor/contracts/ports/read-store';
-import { isSandbox } from '@kontor/contracts/sandboxes';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
 import { insist } from '@kontor/projections/platform/insist';
 import { isOfLog } from '../is-of-log.ts';

@@ -1,9 +1,15 @@
-import type { Viewer } from '@kontor/contracts/accounts';
-import type { ApiKeyId } from '@kontor/contracts/api-keys';
+import type { Viewer } from '@kontor/contracts/accounts/accounts';
+import type { ApiKeyId } from '@kontor/contracts/api-keys/api-keys';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import { isMet, isMetByKey, type Need, type Permission, ROLE_PERMISSIONS } from '@kontor/contracts/permissions';
+import {
+  isMet,
+  isMetByKey,
+  type Need,
+  type Permission,
+  ROLE_PERMISSIONS,
+} from '@kontor/contracts/accounts/permissions';
 import { type CanActivate, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkCrumb } from './crumb.ts';

@@ -1,4 +1,4 @@
-import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE, CRUMB_COOKIE } from '@kontor/contracts/http';
+import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE, CRUMB_COOKIE } from '@kontor/contracts/kernel/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** CK-01: names of the specification, by which scripts and programs of others know them. */

@@ -1,4 +1,4 @@
-import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/http';
+import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import type { Ids } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@kontor/contracts/error-body';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { HttpException } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { IDEMPOTENCY_HEADER } from '@kontor/contracts/http';
+import { IDEMPOTENCY_HEADER } from '@kontor/contracts/kernel/http';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

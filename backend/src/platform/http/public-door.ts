@@ -1,5 +1,5 @@
 import type { AddressInfo, Server } from 'node:net';
-import type { Host } from '@kontor/contracts/sites';
+import type { Host } from '@kontor/contracts/sites/sites';
 
 /** How people reach the sites from outside. It is a setting: who asks could say anything. */
 export interface PublicDoor {

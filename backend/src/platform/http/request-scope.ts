@@ -1,9 +1,9 @@
-import { POSITION_COOKIE, POSITION_HEADER } from '@kontor/contracts/http';
+import { POSITION_COOKIE, POSITION_HEADER } from '@kontor/contracts/kernel/http';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type Actor, type Position, PositionText } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { SiteView } from '@kontor/contracts/sites';
-import type { VisitorCookies } from '@kontor/contracts/storefront';
+import type { SiteView } from '@kontor/contracts/sites/sites';
+import type { VisitorCookies } from '@kontor/contracts/storefront/storefront';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandContext } from '../commands/command-context.ts';
 import { cookieOf, scriptCookie, setCookie } from './cookies.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { Actor } from '@kontor/contracts/kernel/events';
-import type { Need } from '@kontor/contracts/permissions';
+import type { Need } from '@kontor/contracts/accounts/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../operations/metrics.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
-import type { SiteQueries, SiteView } from '@kontor/contracts/sites';
+import type { SiteQueries, SiteView } from '@kontor/contracts/sites/sites';
 import { testAmbient } from '../../../../test/support/ambient.ts';
 import { SiteOfRequest } from './site-of-request.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { Host, type SiteQueries, type SiteView } from '@kontor/contracts/sites';
+import { Host, type SiteQueries, type SiteView } from '@kontor/contracts/sites/sites';
 import { isUnavailable } from '../unavailable.ts';
 import { isLoopback } from './loopback.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
-import { MOST_FILE_BYTES } from '@kontor/contracts/http';
+import { MOST_FILE_BYTES } from '@kontor/contracts/kernel/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
 import { takesLongNoMore } from './arrival.ts';

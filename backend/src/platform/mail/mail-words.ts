@@ -1,7 +1,7 @@
-import type { Country } from '@kontor/contracts/commerce-preferences';
+import type { Country } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Cents, Currency } from '@kontor/contracts/kernel/money';
 import { format, type MessageKey, type MessageParams, messagesOf } from '@kontor/contracts/messages/index';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { moneyText } from '../money-text.ts';
 
 /** How a shop says things in the language of what a mail is about. */

@@ -1,4 +1,4 @@
-import type { Customer } from '@kontor/contracts/orders';
+import type { Customer } from '@kontor/contracts/orders/orders';
 import type { ShopMail } from './shop-mail.ts';
 
 /** The person who gets the goods is greeted: a bill often goes to a company. */

@@ -1,6 +1,6 @@
 import type { Mail, MailAddress } from '@kontor/contracts/ports/mailer';
-import { isSandbox } from '@kontor/contracts/sandboxes';
-import type { SiteView } from '@kontor/contracts/sites';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { htmlLetter } from './html-letter.ts';
 import { type Block, type Letter, type LetterLink, plainLetter } from './letter.ts';
 import { mailWords, type MailStyle, type MailWords } from './mail-words.ts';

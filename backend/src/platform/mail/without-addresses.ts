@@ -1,4 +1,4 @@
-import { asciiDomain, domainOf } from '@kontor/contracts/email-address';
+import { asciiDomain, domainOf } from '@kontor/contracts/kernel/email-address';
 
 const INSTEAD = '(address)';
 /** Anything with an `@` in it. The local part may be quoted, and have spaces then. */

@@ -4,7 +4,7 @@ import { siteOf } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { type JobHandler, NotYet } from '@kontor/contracts/ports/job-queue';
 import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
-import { isSandbox } from '@kontor/contracts/sandboxes';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { Reactor } from './reactor.ts';
 
 /**

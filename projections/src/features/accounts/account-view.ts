@@ -1,4 +1,4 @@
-import type { AccountEvent, AccountView } from '@kontor/contracts/accounts';
+import type { AccountEvent, AccountView } from '@kontor/contracts/accounts/accounts';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** What other members can see of it. */

@@ -4,7 +4,7 @@ import {
   MOST_MEMBERS,
   type SessionView,
   type SignInView,
-} from '@kontor/contracts/accounts';
+} from '@kontor/contracts/accounts/accounts';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Body, ReadStore } from '@kontor/contracts/ports/read-store';

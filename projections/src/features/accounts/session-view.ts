@@ -1,6 +1,6 @@
-import type { SessionEvent, SessionView } from '@kontor/contracts/accounts';
+import type { SessionEvent, SessionView } from '@kontor/contracts/accounts/accounts';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { evolveSession } from '@kontor/contracts/session-state';
+import { evolveSession } from '@kontor/contracts/accounts/session-state';
 
 /** One document per session that has not ended. */
 export const sessionView: Projection<SessionView, Recorded<SessionEvent>> = {

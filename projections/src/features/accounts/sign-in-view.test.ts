@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AccountId, SignInEvent } from '@kontor/contracts/accounts';
+import type { AccountId, SignInEvent } from '@kontor/contracts/accounts/accounts';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { newEvent } from '../../../../test/support/events.ts';
 import { signInView } from './sign-in-view.ts';

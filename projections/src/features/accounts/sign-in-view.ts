@@ -1,4 +1,4 @@
-import type { SignInEvent, SignInView } from '@kontor/contracts/accounts';
+import type { SignInEvent, SignInView } from '@kontor/contracts/accounts/accounts';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 type Outcome = Extract<Recorded<SignInEvent>, { type: 'SignInSucceeded' | 'SignInFailed' | 'SignInLocked' }>;

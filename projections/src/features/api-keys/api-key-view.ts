@@ -1,5 +1,5 @@
-import { evolveApiKey } from '@kontor/contracts/api-key-state';
-import type { ApiKeyEvent, ApiKeyView } from '@kontor/contracts/api-keys';
+import { evolveApiKey } from '@kontor/contracts/api-keys/state';
+import type { ApiKeyEvent, ApiKeyView } from '@kontor/contracts/api-keys/api-keys';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** MP-01: one document per key that has not been deleted. */

@@ -1,4 +1,4 @@
-import { type ApiKeyQueries, type ApiKeyView, MOST_API_KEYS } from '@kontor/contracts/api-keys';
+import { type ApiKeyQueries, type ApiKeyView, MOST_API_KEYS } from '@kontor/contracts/api-keys/api-keys';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { WaitForPosition } from '../../platform/position-wait.ts';

@@ -1,5 +1,5 @@
-import { evolveBatch } from '@kontor/contracts/batch-state';
-import type { BatchEvent, BatchView } from '@kontor/contracts/batches';
+import { evolveBatch } from '@kontor/contracts/batches/state';
+import type { BatchEvent, BatchView } from '@kontor/contracts/batches/batches';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** MP-02: one document per import, export and bulk edit, with how far it is. */

@@ -1,4 +1,4 @@
-import type { BatchQueries, BatchView } from '@kontor/contracts/batches';
+import type { BatchQueries, BatchView } from '@kontor/contracts/batches/batches';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { WaitForPosition } from '../../platform/position-wait.ts';

@@ -1,5 +1,5 @@
-import type { CartEvent } from '@kontor/contracts/cart';
-import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart-state';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
+import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart/state';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** What is counted. */

@@ -1,7 +1,7 @@
-import type { CartQueries } from '@kontor/contracts/shopping-cart';
-import { toShoppingCart } from '@kontor/contracts/cart-answer';
-import { type CodeQueries, readCodes } from '@kontor/contracts/cart-codes';
-import { type CartState, emptyCart } from '@kontor/contracts/cart-state';
+import type { CartQueries } from '@kontor/contracts/cart/shopping-cart';
+import { toShoppingCart } from '@kontor/contracts/cart/answer';
+import { type CodeQueries, readCodes } from '@kontor/contracts/cart/codes';
+import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { CartId, SiteId } from '@kontor/contracts/kernel/ids';

@@ -1,4 +1,4 @@
-import type { CollectionEvent, CollectionView } from '@kontor/contracts/catalogue';
+import type { CollectionEvent, CollectionView } from '@kontor/contracts/catalogue/catalogue';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** A products page (MP-05): where it is, and what stands for all its categories. */

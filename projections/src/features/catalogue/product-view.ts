@@ -8,9 +8,9 @@ import {
   type ProductView,
   type Variant,
   type VariantView,
-} from '@kontor/contracts/catalogue';
+} from '@kontor/contracts/catalogue/catalogue';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
-import { hasSaleDates, summaryOf } from '@kontor/contracts/sale-dates';
+import { hasSaleDates, summaryOf } from '@kontor/contracts/catalogue/sale-dates';
 import { type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
 import {
   type CountedStockEvent,
@@ -19,7 +19,7 @@ import {
   type StockUnits,
   unitsAfter,
   unitsIn,
-} from '@kontor/contracts/stock-units';
+} from '@kontor/contracts/stock/units';
 
 /** Addresses of before that are kept. */
 const MOST_FORMER = 20;

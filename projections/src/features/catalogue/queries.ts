@@ -1,9 +1,9 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
-import type { CatalogueQueries, ProductFilter, ProductSort } from '@kontor/contracts/catalogue-queries';
+import type { CollectionView, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CatalogueQueries, ProductFilter, ProductSort } from '@kontor/contracts/catalogue/queries';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
-import { productAt } from '@kontor/contracts/sale-dates';
+import { productAt } from '@kontor/contracts/catalogue/sale-dates';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { collectionView } from './collection-view.ts';
 import { productView } from './product-view.ts';

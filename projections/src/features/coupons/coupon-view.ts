@@ -1,4 +1,4 @@
-import type { CouponEvent, KnownCoupon } from '@kontor/contracts/coupons';
+import type { CouponEvent, KnownCoupon } from '@kontor/contracts/coupons/coupons';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** That a holder has ended concerns only who decides about holds. */

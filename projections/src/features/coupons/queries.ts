@@ -1,4 +1,4 @@
-import type { CouponQueries, KnownCoupon } from '@kontor/contracts/coupons';
+import type { CouponQueries, KnownCoupon } from '@kontor/contracts/coupons/coupons';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { WaitForPosition } from '../../platform/position-wait.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { ACTIVITIES_KEPT, type ActivityView } from '@kontor/contracts/activity';
+import { ACTIVITIES_KEPT, type ActivityView } from '@kontor/contracts/dashboard/activity';
 import type { Actor, RecordedEvent } from '@kontor/contracts/kernel/events';
 import { metadata } from '../../../../test/support/events.ts';
-import type { ActivityEvent } from '@kontor/contracts/activity-types';
+import type { ActivityEvent } from '@kontor/contracts/dashboard/activity-types';
 import { activityView } from './activity-view.ts';
 
 interface Doing {

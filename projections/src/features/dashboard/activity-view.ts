@@ -1,6 +1,6 @@
-import { ACTIVITIES_KEPT, type Activity, type ActivityView } from '@kontor/contracts/activity';
+import { ACTIVITIES_KEPT, type Activity, type ActivityView } from '@kontor/contracts/dashboard/activity';
 import { type Projection, siteOf } from '@kontor/contracts/kernel/projection';
-import { ACTIVITY_TYPES, type ActivityEvent, AREA_OF } from '@kontor/contracts/activity-types';
+import { ACTIVITY_TYPES, type ActivityEvent, AREA_OF } from '@kontor/contracts/dashboard/activity-types';
 
 /** What somebody does to the same thing again within this time is told once, in ms. */
 const ONE_SITTING = 30 * 60 * 1000;

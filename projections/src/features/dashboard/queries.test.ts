@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import type { OrderEvent } from '@kontor/contracts/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
 import { systemAmbient } from '../../../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../../../backend/src/adapters/event-log-sqlite/index.ts';
 import { newEvent } from '../../../../test/support/events.ts';

@@ -1,5 +1,10 @@
-import type { ActivityView } from '@kontor/contracts/activity';
-import { type DashboardQueries, type HourOfSales, QUARTER_MS, type QuarterOfViews } from '@kontor/contracts/dashboard';
+import type { ActivityView } from '@kontor/contracts/dashboard/activity';
+import {
+  type DashboardQueries,
+  type HourOfSales,
+  QUARTER_MS,
+  type QuarterOfViews,
+} from '@kontor/contracts/dashboard/dashboard';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { cents, ZERO } from '@kontor/contracts/kernel/money';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { sumOf } from '@kontor/contracts/order-state';
-import type { OrderEvent } from '@kontor/contracts/orders';
+import { sumOf } from '@kontor/contracts/orders/state';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
 
 /** What an order has brought so far. */
 export interface Sale {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { QUARTER_MS } from '@kontor/contracts/dashboard';
+import { QUARTER_MS } from '@kontor/contracts/dashboard/dashboard';
 import { metadata } from '../../../../test/support/events.ts';
 import { viewsView } from './views-view.ts';
 

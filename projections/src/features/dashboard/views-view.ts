@@ -1,5 +1,5 @@
-import type { CensusEvent } from '@kontor/contracts/census';
-import { QUARTER_MS, type QuarterOfViews } from '@kontor/contracts/dashboard';
+import type { CensusEvent } from '@kontor/contracts/census/census';
+import { QUARTER_MS, type QuarterOfViews } from '@kontor/contracts/dashboard/dashboard';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 type Event = Extract<Recorded<CensusEvent>, { type: 'ProductPagesViewed' | 'PagesViewed' }>;

@@ -3,10 +3,10 @@ import {
   type GiftCardRecord,
   type GiftCardStanding,
   isWithdrawal,
-} from '@kontor/contracts/gift-cards';
+} from '@kontor/contracts/gift-cards/gift-cards';
 import { type Cents, plus, times, ZERO } from '@kontor/contracts/kernel/money';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import type { HolderId } from '@kontor/contracts/stock';
+import type { HolderId } from '@kontor/contracts/stock/stock';
 
 /** GC-01: one document per gift card. What is held is not available to others, so redeeming only ends the hold. */
 export const giftCardView: Projection<GiftCardRecord, Recorded<GiftCardEvent>> = {

@@ -1,4 +1,9 @@
-import type { GiftCardFilter, GiftCardQueries, GiftCardRecord, OpenBalance } from '@kontor/contracts/gift-cards';
+import type {
+  GiftCardFilter,
+  GiftCardQueries,
+  GiftCardRecord,
+  OpenBalance,
+} from '@kontor/contracts/gift-cards/gift-cards';
 import { plus, ZERO } from '@kontor/contracts/kernel/money';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { giftCardView } from './gift-card-view.ts';

@@ -1,6 +1,6 @@
-import type { OrderEvent, OrderView } from '@kontor/contracts/orders';
-import type { OrderWork } from '@kontor/contracts/order-queries';
-import { evolveOrder, workOf } from '@kontor/contracts/order-state';
+import type { OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
+import type { OrderWork } from '@kontor/contracts/orders/queries';
+import { evolveOrder, workOf } from '@kontor/contracts/orders/state';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** What is listed by what is left to do. */

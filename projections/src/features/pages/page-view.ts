@@ -1,4 +1,4 @@
-import type { PageEvent, PageView } from '@kontor/contracts/pages';
+import type { PageEvent, PageView } from '@kontor/contracts/pages/pages';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 export const pageView: Projection<PageView, Recorded<PageEvent>> = {

@@ -1,4 +1,4 @@
-import type { PageQueries, PageView } from '@kontor/contracts/pages';
+import type { PageQueries, PageView } from '@kontor/contracts/pages/pages';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { pageView } from './page-view.ts';
 

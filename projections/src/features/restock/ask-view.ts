@@ -1,6 +1,6 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { type RestockEvent, sectionOf } from '@kontor/contracts/restock';
-import type { Ask, SignUpDocument } from '@kontor/contracts/restock-queries';
+import { type RestockEvent, sectionOf } from '@kontor/contracts/restock/restock';
+import type { Ask, SignUpDocument } from '@kontor/contracts/restock/queries';
 
 type Event = Extract<Recorded<RestockEvent>, { type: 'RestockAlertsAsked' }>;
 

@@ -1,8 +1,8 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { type RestockEvent, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock';
-import { alertIdOf } from '@kontor/contracts/restock-chain';
-import { isPending } from '@kontor/contracts/restock-state';
-import type { RoundCounts, SignUpGroup } from '@kontor/contracts/restock-queries';
+import { type RestockEvent, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock/restock';
+import { alertIdOf } from '@kontor/contracts/restock/chain';
+import { isPending } from '@kontor/contracts/restock/state';
+import type { RoundCounts, SignUpGroup } from '@kontor/contracts/restock/queries';
 
 const TYPES = followed<RestockEvent>()({
   RestockSignedUp: true,

@@ -1,8 +1,8 @@
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { sectionOf } from '@kontor/contracts/restock';
-import type { Ask, ListedSignUp, RestockQueries, SignUpDocument, SignUpGroup } from '@kontor/contracts/restock-queries';
+import { sectionOf } from '@kontor/contracts/restock/restock';
+import type { Ask, ListedSignUp, RestockQueries, SignUpDocument, SignUpGroup } from '@kontor/contracts/restock/queries';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { type AskDocument, askIdOf, askView, statusAfter } from './ask-view.ts';
 import { groupView } from './group-view.ts';

@@ -1,7 +1,7 @@
 import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { type RestockEvent, SIGN_UP_EVENT_TYPES } from '@kontor/contracts/restock';
-import { isPending } from '@kontor/contracts/restock-state';
-import type { SignUpDocument } from '@kontor/contracts/restock-queries';
+import { type RestockEvent, SIGN_UP_EVENT_TYPES } from '@kontor/contracts/restock/restock';
+import { isPending } from '@kontor/contracts/restock/state';
+import type { SignUpDocument } from '@kontor/contracts/restock/queries';
 
 type Event = Extract<Recorded<RestockEvent>, { type: (typeof SIGN_UP_EVENT_TYPES)[number] }>;
 

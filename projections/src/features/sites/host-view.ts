@@ -1,4 +1,4 @@
-import { DIRECTORY, type HostEvent, type HostView } from '@kontor/contracts/sites';
+import { DIRECTORY, type HostEvent, type HostView } from '@kontor/contracts/sites/sites';
 import { followed, type Projection, type Recorded } from '@kontor/contracts/kernel/projection';
 
 /** Which site a host name belongs to. */

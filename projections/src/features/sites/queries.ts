@@ -1,6 +1,6 @@
-import { sandboxPrefixOf } from '@kontor/contracts/sandboxes';
+import { sandboxPrefixOf } from '@kontor/contracts/sandboxes/sandboxes';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { DIRECTORY, type HostView, type SiteQueries, type SiteView } from '@kontor/contracts/sites';
+import { DIRECTORY, type HostView, type SiteQueries, type SiteView } from '@kontor/contracts/sites/sites';
 import { hostView } from './host-view.ts';
 import { siteView } from './site-view.ts';
 

@@ -1,6 +1,6 @@
-import { DEFAULT_PREFERENCES, type PreferencesEvent } from '@kontor/contracts/commerce-preferences';
-import type { SignInRuleEvent } from '@kontor/contracts/accounts';
-import type { SiteEvent, SiteView } from '@kontor/contracts/sites';
+import { DEFAULT_PREFERENCES, type PreferencesEvent } from '@kontor/contracts/preferences/commerce-preferences';
+import type { SignInRuleEvent } from '@kontor/contracts/accounts/accounts';
+import type { SiteEvent, SiteView } from '@kontor/contracts/sites/sites';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** MP-04, MP-06: one document per site, with its commerce preferences and how its members sign in. */

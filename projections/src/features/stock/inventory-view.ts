@@ -1,9 +1,14 @@
-import { PLAIN_PRODUCT, PRODUCT_EVENT_TYPES, type ProductEvent, type Variant } from '@kontor/contracts/catalogue';
-import { type InventoryProduct, type InventoryVariant, standingOf } from '@kontor/contracts/inventory';
+import {
+  PLAIN_PRODUCT,
+  PRODUCT_EVENT_TYPES,
+  type ProductEvent,
+  type Variant,
+} from '@kontor/contracts/catalogue/catalogue';
+import { type InventoryProduct, type InventoryVariant, standingOf } from '@kontor/contracts/stock/inventory';
 import { ZERO } from '@kontor/contracts/kernel/money';
 import { type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
-import { priceToPay } from '@kontor/contracts/product-status';
-import { hasSaleDates } from '@kontor/contracts/sale-dates';
+import { priceToPay } from '@kontor/contracts/catalogue/product-status';
+import { hasSaleDates } from '@kontor/contracts/catalogue/sale-dates';
 import {
   type CountedStockEvent,
   noUnits,
@@ -11,7 +16,7 @@ import {
   type StockUnits,
   unitsAfter,
   unitsIn,
-} from '@kontor/contracts/stock-units';
+} from '@kontor/contracts/stock/units';
 
 /** `saleFrom`, `saleUntil`: only of a sale that has them. */
 type Prices = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale' | 'saleFrom' | 'saleUntil'>;

@@ -1,9 +1,9 @@
-import type { InventoryProduct, InventoryQueries, InventorySort } from '@kontor/contracts/inventory';
+import type { InventoryProduct, InventoryQueries, InventorySort } from '@kontor/contracts/stock/inventory';
 import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import { cents } from '@kontor/contracts/kernel/money';
-import { priceToPay } from '@kontor/contracts/product-status';
-import { hasSaleDates, isOnSale } from '@kontor/contracts/sale-dates';
+import { priceToPay } from '@kontor/contracts/catalogue/product-status';
+import { hasSaleDates, isOnSale } from '@kontor/contracts/catalogue/sale-dates';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { type InventoryDocument, inventoryView } from './inventory-view.ts';

@@ -1,6 +1,10 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { evolveSubscription } from '@kontor/contracts/subscription-state';
-import type { SubscriptionEvent, SubscriptionRecord, SubscriptionView } from '@kontor/contracts/subscriptions';
+import { evolveSubscription } from '@kontor/contracts/subscriptions/state';
+import type {
+  SubscriptionEvent,
+  SubscriptionRecord,
+  SubscriptionView,
+} from '@kontor/contracts/subscriptions/subscriptions';
 
 /** SU-01: one document per subscription. */
 export const subscriptionView: Projection<SubscriptionRecord, Recorded<SubscriptionEvent>> = {

@@ -1,7 +1,7 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Findings, MOST_TOLD, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
-import { DIRECTORY } from '@kontor/contracts/sites';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { Notebook } from './notebook.ts';
 
 /** What the last look at a read model has found. */

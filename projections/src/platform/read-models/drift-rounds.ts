@@ -1,6 +1,6 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type DriftRound, isUnderWay, ROUNDS_EVERY } from '@kontor/contracts/read-models/drift-round';
-import { DIRECTORY } from '@kontor/contracts/sites';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { Notebook } from './notebook.ts';
 
 const NOTE = 'drift-round';

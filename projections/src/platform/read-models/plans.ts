@@ -1,6 +1,6 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Actor } from '@kontor/contracts/kernel/events';
-import { DIRECTORY } from '@kontor/contracts/sites';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { Notebook } from './notebook.ts';
 
 /** What is to become of a read model's versions. */

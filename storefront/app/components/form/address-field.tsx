@@ -1,4 +1,4 @@
-import { addressRuleOf, hasNumericPostalCode } from '@kontor/contracts/address-rules';
+import { addressRuleOf, hasNumericPostalCode } from '@kontor/contracts/checkout/address-rules';
 import type { AddressPart } from '@kontor/contracts/forms/answers';
 import { inputName, rawPart } from '@kontor/contracts/forms/entries';
 import type { MessageKey } from '@kontor/contracts/messages/index';

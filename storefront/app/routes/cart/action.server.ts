@@ -1,6 +1,12 @@
-import { ApplyCodeBody, ChangeEntryBody, ChooseShippingBody, CodeParam, EntryIdParam } from '@kontor/contracts/cart';
+import {
+  ApplyCodeBody,
+  ChangeEntryBody,
+  ChooseShippingBody,
+  CodeParam,
+  EntryIdParam,
+} from '@kontor/contracts/cart/cart';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
-import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
+import { checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';

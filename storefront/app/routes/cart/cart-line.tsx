@@ -1,4 +1,4 @@
-import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
+import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Link } from '@remix-run/react';
 import { LinePairs, LinePicture, LinePriceNotes } from '../../cart/line-parts.tsx';
 import { Alert } from '../../components/alert.tsx';

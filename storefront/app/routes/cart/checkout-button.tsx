@@ -1,4 +1,4 @@
-import { CHECKOUT_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
+import { CHECKOUT_PATH, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form, useNavigation } from '@remix-run/react';
 import { CHECKOUT } from '../../checkout/fields.ts';
 import { useText } from '../../frame/page-frame.tsx';

@@ -1,4 +1,4 @@
-import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
+import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { useActionData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { CartAnswer } from '../../cart/answer.ts';

@@ -1,4 +1,4 @@
-import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
+import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Alert } from '../../components/alert.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';

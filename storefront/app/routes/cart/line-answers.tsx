@@ -1,5 +1,5 @@
-import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
+import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { useFetcher } from '@remix-run/react';
 import { useMemo } from 'react';
 import { answersInWords } from '../../additional-fields/answers.ts';

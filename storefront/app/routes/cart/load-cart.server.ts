@@ -1,7 +1,7 @@
-import { claimsOf } from '@kontor/contracts/cart-state';
-import { shortLines } from '@kontor/contracts/cart-today';
-import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue';
+import { claimsOf } from '@kontor/contracts/cart/state';
+import { shortLines } from '@kontor/contracts/cart/today';
+import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
 import { type CartToday, cartToday } from '../../cart/cart-today.server.ts';

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart-limits';
+import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart/limits';
 import { useState } from 'react';
 import type { CartAnswer } from '../../cart/answer.ts';
 import { MinusIcon, PlusIcon } from '../../components/icons.tsx';

@@ -1,5 +1,5 @@
-import { CART_PATH } from '@kontor/contracts/http';
-import { PAGE_TYPES } from '@kontor/contracts/page-types';
+import { CART_PATH } from '@kontor/contracts/kernel/http';
+import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,

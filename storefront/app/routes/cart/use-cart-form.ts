@@ -1,4 +1,4 @@
-import { CART_PATH } from '@kontor/contracts/http';
+import { CART_PATH } from '@kontor/contracts/kernel/http';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { useFetcher } from '@remix-run/react';
 import { type FormEvent, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
-import { ApplyCodeBody, ChooseShippingBody, CodeParam } from '@kontor/contracts/cart';
-import { StartCheckoutBody } from '@kontor/contracts/checkout';
-import { CHECKOUT_PATH, SUBSCRIPTION_CHECKOUT_PATH } from '@kontor/contracts/http';
+import { ApplyCodeBody, ChooseShippingBody, CodeParam } from '@kontor/contracts/cart/cart';
+import { StartCheckoutBody } from '@kontor/contracts/checkout/checkout';
+import { CHECKOUT_PATH, SUBSCRIPTION_CHECKOUT_PATH } from '@kontor/contracts/kernel/http';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node';

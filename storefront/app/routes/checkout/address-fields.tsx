@@ -1,4 +1,4 @@
-import { addressProblems, addressRuleOf, hasNumericPostalCode } from '@kontor/contracts/address-rules';
+import { addressProblems, addressRuleOf, hasNumericPostalCode } from '@kontor/contracts/checkout/address-rules';
 import type { CountryChoice } from '../../checkout/cart-figures.server.ts';
 import { type AddressKind, type AddressPart, addressField } from '../../checkout/fields.ts';
 import { useText } from '../../frame/page-frame.tsx';

@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';

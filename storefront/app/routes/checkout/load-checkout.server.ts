@@ -1,9 +1,9 @@
-import { KNOWN_COUNTRIES } from '@kontor/contracts/address-rules';
-import type { ShoppingCart } from '@kontor/contracts/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue';
-import type { CheckoutState } from '@kontor/contracts/checkout';
+import { KNOWN_COUNTRIES } from '@kontor/contracts/checkout/address-rules';
+import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CheckoutState } from '@kontor/contracts/checkout/checkout';
 import { cents } from '@kontor/contracts/kernel/money';
-import { isCounted } from '@kontor/contracts/product-status';
+import { isCounted } from '@kontor/contracts/catalogue/product-status';
 import type { AppLoadContext } from '@remix-run/node';
 import { cartCountries, cartSums, codesOf, minimumText, namedCountries } from '../../checkout/cart-figures.server.ts';
 import { planTerms } from '../../checkout/plan-terms.server.ts';

@@ -1,4 +1,4 @@
-import { CART_PATH } from '@kontor/contracts/http';
+import { CART_PATH } from '@kontor/contracts/kernel/http';
 import { Link } from '@remix-run/react';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
 import { CodeList } from '../../checkout/code-list.tsx';

@@ -1,5 +1,5 @@
-import { addressProblems } from '@kontor/contracts/address-rules';
-import { PlaceOrderBody } from '@kontor/contracts/checkout';
+import { addressProblems } from '@kontor/contracts/checkout/address-rules';
+import { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { textField } from '../../cart/text-field.ts';
 import { issueTexts } from '../../cart/issue-texts.ts';

@@ -1,4 +1,4 @@
-import { PAGE_TYPES } from '@kontor/contracts/page-types';
+import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,

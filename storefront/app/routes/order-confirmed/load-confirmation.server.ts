@@ -1,7 +1,7 @@
-import { deliveryTexts } from '@kontor/contracts/delivery-texts';
+import { deliveryTexts } from '@kontor/contracts/checkout/delivery-texts';
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { OrderDetails } from '@kontor/contracts/order-queries';
-import { PAGE_TYPES, type PageType } from '@kontor/contracts/page-types';
+import type { OrderDetails } from '@kontor/contracts/orders/queries';
+import { PAGE_TYPES, type PageType } from '@kontor/contracts/pages/page-types';
 import type { AppLoadContext } from '@remix-run/node';
 import { cancelledNotice, findOrder, isSentOrder, orderSummary, statusHref } from '../../orders/load-order.server.ts';
 import { paymentDue } from '../../orders/payment-due.server.ts';

@@ -1,6 +1,6 @@
 import { ZERO } from '@kontor/contracts/kernel/money';
-import type { OrderDetails } from '@kontor/contracts/order-queries';
-import type { LineQuantity, OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders';
+import type { OrderDetails } from '@kontor/contracts/orders/queries';
+import type { LineQuantity, OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders/orders';
 import type { AppLoadContext } from '@remix-run/node';
 import type { FormatMoney } from '../../money.server.ts';
 import {

@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { TermList } from '../../checkout/term-list.tsx';

@@ -1,4 +1,4 @@
-import type { ProductSort } from '@kontor/contracts/catalogue-queries';
+import type { ProductSort } from '@kontor/contracts/catalogue/queries';
 
 /** What a visitor asks of a list. */
 export interface ListFilter {

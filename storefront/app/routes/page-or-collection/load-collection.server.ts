@@ -1,5 +1,5 @@
-import type { CollectionView } from '@kontor/contracts/catalogue';
-import type { ProductListQuery, ProductPage, ProductSort } from '@kontor/contracts/catalogue-queries';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductListQuery, ProductPage, ProductSort } from '@kontor/contracts/catalogue/queries';
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { cardMaker, type ProductCard } from '../../catalogue/card.server.ts';

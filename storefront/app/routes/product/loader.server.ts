@@ -1,5 +1,5 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue';
-import type { Link } from '@kontor/contracts/sites';
+import type { CollectionView, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { Link } from '@kontor/contracts/sites/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker, cardsOf } from '../../catalogue/card.server.ts';
 import { productMeta } from '../../discovery/product-meta.server.ts';

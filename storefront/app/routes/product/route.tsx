@@ -1,4 +1,4 @@
-import { productViewCall } from '@kontor/contracts/census-paths';
+import { productViewCall } from '@kontor/contracts/census/paths';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,

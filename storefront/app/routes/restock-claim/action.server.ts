@@ -1,5 +1,5 @@
-import type { AdditionalFieldsForm } from '@kontor/contracts/additional-fields';
-import { checkAdditionalFields } from '@kontor/contracts/check-additional-fields';
+import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import { checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { ANSWER_PREFIX, readAnswers } from '../../additional-fields/answers.ts';
 import { RefusedFields, writeToCart } from '../../cart/cart-actions.server.ts';

@@ -1,7 +1,7 @@
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
-import { subscriptionPlanOf } from '@kontor/contracts/product-status';
-import type { ClaimStanding, RestockClaim } from '@kontor/contracts/restock-calls';
+import { subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
+import type { ClaimStanding, RestockClaim } from '@kontor/contracts/restock/calls';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { variantPrice } from '../../catalogue/price.server.ts';
 import { shownPicture } from '../../catalogue/shown-picture.server.ts';

@@ -1,4 +1,4 @@
-import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/http';
+import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ClientActionFunctionArgs, Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { ANSWER_PREFIX, readAnswers } from '../../additional-fields/answers.ts';

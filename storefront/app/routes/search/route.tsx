@@ -1,4 +1,4 @@
-import { PAGE_TYPES } from '@kontor/contracts/page-types';
+import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, type MetaFunction, useLoaderData, useNavigation } from '@remix-run/react';
 import { ProductGrid, SkeletonGrid } from '../../components/product-grid.tsx';

@@ -1,5 +1,5 @@
 import { NEWSLETTER_TOKEN } from '@kontor/contracts/newsletters/calls';
-import { PAGE_TYPES } from '@kontor/contracts/page-types';
+import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { loadNewsletterLink } from '../../newsletter/link.server.ts';

@@ -1,5 +1,5 @@
-import { SessionId } from '@kontor/contracts/accounts';
-import { ChangePasswordBody, RenameBody, SecondFactorBody } from '@kontor/contracts/account-calls';
+import { SessionId } from '@kontor/contracts/accounts/accounts';
+import { ChangePasswordBody, RenameBody, SecondFactorBody } from '@kontor/contracts/accounts/calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import type { PanelAnswer } from '../../forms/answer.ts';

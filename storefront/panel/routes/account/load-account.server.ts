@@ -1,5 +1,5 @@
-import { RECOVERY_CODES } from '@kontor/contracts/accounts';
-import type { SessionAnswer } from '@kontor/contracts/account-calls';
+import { RECOVERY_CODES } from '@kontor/contracts/accounts/accounts';
+import type { SessionAnswer } from '@kontor/contracts/accounts/calls';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

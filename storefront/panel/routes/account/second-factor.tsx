@@ -1,4 +1,4 @@
-import type { SecondFactorSetup } from '@kontor/contracts/account-calls';
+import type { SecondFactorSetup } from '@kontor/contracts/accounts/calls';
 import { useLoaderData } from '@remix-run/react';
 import type { PanelAnswer } from '../../forms/answer.ts';
 import { PanelField, PanelForm } from '../../forms/panel-form.tsx';

@@ -1,6 +1,6 @@
-import type { KeptFeed } from '@kontor/contracts/ads';
+import type { KeptFeed } from '@kontor/contracts/ads/ads';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { textIn, writeInPanel } from '../../forms/write.server.ts';

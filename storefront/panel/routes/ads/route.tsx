@@ -1,4 +1,4 @@
-import type { CommercePreferences } from '@kontor/contracts/commerce-preferences';
+import type { CommercePreferences } from '@kontor/contracts/preferences/commerce-preferences';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { ApiKeyId, CreateApiKeyBody } from '@kontor/contracts/api-keys';
+import { ApiKeyId, CreateApiKeyBody } from '@kontor/contracts/api-keys/api-keys';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';

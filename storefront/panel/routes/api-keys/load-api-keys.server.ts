@@ -1,6 +1,6 @@
-import type { ApiKeyAnswer } from '@kontor/contracts/api-keys';
-import { API_KEY_SCOPES } from '@kontor/contracts/api-keys';
-import { type Permission, roleMay, type SiteRole } from '@kontor/contracts/permissions';
+import type { ApiKeyAnswer } from '@kontor/contracts/api-keys/api-keys';
+import { API_KEY_SCOPES } from '@kontor/contracts/api-keys/api-keys';
+import { type Permission, roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

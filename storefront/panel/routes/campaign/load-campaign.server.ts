@@ -1,6 +1,6 @@
 import type { AnsweredRecipient } from '@kontor/contracts/newsletters/campaign-panel';
 import { campaignStatus, type CampaignView } from '@kontor/contracts/newsletters/campaigns';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed, orNotFound } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

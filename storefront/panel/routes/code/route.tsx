@@ -1,4 +1,4 @@
-import { SecondFactorBody } from '@kontor/contracts/account-calls';
+import { SecondFactorBody } from '@kontor/contracts/accounts/calls';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Link, type MetaFunction } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';

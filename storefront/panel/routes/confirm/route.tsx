@@ -1,4 +1,4 @@
-import { ConfirmBody } from '@kontor/contracts/account-calls';
+import { ConfirmBody } from '@kontor/contracts/accounts/calls';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';

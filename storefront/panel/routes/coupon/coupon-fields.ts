@@ -1,4 +1,4 @@
-import type { CouponDefinition } from '@kontor/contracts/coupons';
+import type { CouponDefinition } from '@kontor/contracts/coupons/coupons';
 import type { FieldGroup, SettingField } from '../../settings/fields.ts';
 
 const CODE: SettingField = {

@@ -1,5 +1,5 @@
-import { CreateCouponBody } from '@kontor/contracts/coupon-calls';
-import { CouponDefinition } from '@kontor/contracts/coupons';
+import { CreateCouponBody } from '@kontor/contracts/coupons/calls';
+import { CouponDefinition } from '@kontor/contracts/coupons/coupons';
 import { cents } from '@kontor/contracts/kernel/money';
 import { ProductId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';

@@ -1,4 +1,4 @@
-import { type CouponAnswer, ListCouponsQuery } from '@kontor/contracts/coupon-calls';
+import { type CouponAnswer, ListCouponsQuery } from '@kontor/contracts/coupons/calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';

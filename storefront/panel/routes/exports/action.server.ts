@@ -1,4 +1,4 @@
-import { ProductExportBody } from '@kontor/contracts/batch-calls';
+import { ProductExportBody } from '@kontor/contracts/batches/calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody, writeInPanel } from '../../forms/write.server.ts';

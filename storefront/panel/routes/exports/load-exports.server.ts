@@ -1,5 +1,5 @@
-import { EXPORT_KINDS } from '@kontor/contracts/batches';
-import { roleMay } from '@kontor/contracts/permissions';
+import { EXPORT_KINDS } from '@kontor/contracts/batches/batches';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { listBatches } from '../../batches/batch-list.server.ts';
 import { FORMATS } from '../../batches/batch-texts.server.ts';

@@ -1,4 +1,4 @@
-import { AskResetBody } from '@kontor/contracts/account-calls';
+import { AskResetBody } from '@kontor/contracts/accounts/calls';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';

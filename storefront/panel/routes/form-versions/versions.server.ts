@@ -1,7 +1,7 @@
 import { formDifferences } from '@kontor/contracts/forms/form-conflict';
 import { type FormVersion, ListVersionsQuery, type MerchantForm } from '@kontor/contracts/forms/panel';
-import { KNOWN_COUNTRIES } from '@kontor/contracts/address-rules';
-import { roleMay } from '@kontor/contracts/permissions';
+import { KNOWN_COUNTRIES } from '@kontor/contracts/checkout/address-rules';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { namedCountries } from '../../../app/checkout/cart-figures.server.ts';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';

@@ -1,4 +1,4 @@
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { DeliveryView, WebhookAnswer } from '@kontor/contracts/webhooks/webhooks';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';

@@ -1,7 +1,7 @@
-import { KNOWN_COUNTRIES } from '@kontor/contracts/address-rules';
+import { KNOWN_COUNTRIES } from '@kontor/contracts/checkout/address-rules';
 import { formPath } from '@kontor/contracts/forms/paths';
 import type { FormVersion, MerchantForm } from '@kontor/contracts/forms/panel';
-import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
+import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { namedCountries } from '../../../app/checkout/cart-figures.server.ts';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import {
   type ClientActionFunctionArgs,
   Form,

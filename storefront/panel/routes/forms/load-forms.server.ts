@@ -1,5 +1,5 @@
 import { type ListedForm, ListFormsQuery } from '@kontor/contracts/forms/panel';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed } from '../../../app/responses.server.ts';
 import { TEMPLATES } from '../../form-builder/templates.ts';

@@ -1,6 +1,6 @@
-import { GiftCardReasonBody, type GiftCardMovement, type MerchantGiftCard } from '@kontor/contracts/gift-card-panel';
+import { GiftCardReasonBody, type GiftCardMovement, type MerchantGiftCard } from '@kontor/contracts/gift-cards/panel';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { orderDay, orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';

@@ -1,5 +1,5 @@
-import { type ListedGiftCard, type ListGiftCardsAnswer, ListGiftCardsQuery } from '@kontor/contracts/gift-card-panel';
-import { GIFT_CARD_STATES, type OpenBalances } from '@kontor/contracts/gift-cards';
+import { type ListedGiftCard, type ListGiftCardsAnswer, ListGiftCardsQuery } from '@kontor/contracts/gift-cards/panel';
+import { GIFT_CARD_STATES, type OpenBalances } from '@kontor/contracts/gift-cards/gift-cards';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
 import { isNamed, textOf } from '../../../app/responses.server.ts';

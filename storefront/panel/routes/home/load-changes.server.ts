@@ -1,5 +1,5 @@
-import type { ActivityArea, NamedActivity } from '@kontor/contracts/activity';
-import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
+import type { ActivityArea, NamedActivity } from '@kontor/contracts/dashboard/activity';
+import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { countText } from '../../analytics/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';

@@ -1,6 +1,6 @@
-import { SALES_DAYS, type SalesDays } from '@kontor/contracts/dashboard';
+import { SALES_DAYS, type SalesDays } from '@kontor/contracts/dashboard/dashboard';
 import { cents } from '@kontor/contracts/kernel/money';
-import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
+import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
 import { countText } from '../../analytics/count-text.server.ts';

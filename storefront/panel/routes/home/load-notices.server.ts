@@ -1,4 +1,4 @@
-import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
+import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { countText } from '../../analytics/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';

@@ -1,5 +1,5 @@
-import { FIRST_STEPS } from '@kontor/contracts/dashboard';
-import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
+import { FIRST_STEPS } from '@kontor/contracts/dashboard/dashboard';
+import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 

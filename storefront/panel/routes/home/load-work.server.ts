@@ -1,5 +1,5 @@
-import type { OrderWorkCount } from '@kontor/contracts/order-panel';
-import { roleMay, type SiteRole } from '@kontor/contracts/permissions';
+import type { OrderWorkCount } from '@kontor/contracts/orders/panel';
+import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { numberOf } from '../../inventory/words.server.ts';

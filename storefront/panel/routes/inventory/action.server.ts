@@ -1,5 +1,5 @@
-import { StockEditBody } from '@kontor/contracts/batches';
-import { type ChangeOutcome, MOST_CHANGED_VARIANTS } from '@kontor/contracts/inventory';
+import { StockEditBody } from '@kontor/contracts/batches/batches';
+import { type ChangeOutcome, MOST_CHANGED_VARIANTS } from '@kontor/contracts/stock/inventory';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import type { PanelAnswer } from '../../forms/answer.ts';

@@ -1,4 +1,4 @@
-import { INVENTORY_SORTS, type InventorySort, ListInventoryQuery } from '@kontor/contracts/inventory';
+import { INVENTORY_SORTS, type InventorySort, ListInventoryQuery } from '@kontor/contracts/stock/inventory';
 import { type Saved, savedText } from '../../inventory/saved.server.ts';
 
 /** The page's own names of what a list is sorted by. */

@@ -1,6 +1,6 @@
-import { INVENTORY_SORTS, type InventoryProduct, type InventoryVariant } from '@kontor/contracts/inventory';
-import { roleMay } from '@kontor/contracts/permissions';
-import { isCounted } from '@kontor/contracts/product-status';
+import { INVENTORY_SORTS, type InventoryProduct, type InventoryVariant } from '@kontor/contracts/stock/inventory';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import { isCounted } from '@kontor/contracts/catalogue/product-status';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
 import { isNamed } from '../../../app/responses.server.ts';

@@ -1,4 +1,4 @@
-import { AcceptInvitationBody } from '@kontor/contracts/account-calls';
+import { AcceptInvitationBody } from '@kontor/contracts/accounts/calls';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';

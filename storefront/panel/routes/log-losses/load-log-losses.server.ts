@@ -1,4 +1,4 @@
-import type { LossAnswer } from '@kontor/contracts/log-losses';
+import type { LossAnswer } from '@kontor/contracts/installation/log-losses';
 import type { LossWitness } from '@kontor/contracts/ports/seen-log';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

@@ -1,5 +1,5 @@
-import { AccountId } from '@kontor/contracts/accounts';
-import { ChangeRoleBody, InviteBody, SignInRulesBody } from '@kontor/contracts/account-calls';
+import { AccountId } from '@kontor/contracts/accounts/accounts';
+import { ChangeRoleBody, InviteBody, SignInRulesBody } from '@kontor/contracts/accounts/calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';

@@ -1,5 +1,5 @@
-import type { MemberAnswer } from '@kontor/contracts/account-calls';
-import { mayHandOut, SITE_ROLES, type SiteRole } from '@kontor/contracts/permissions';
+import type { MemberAnswer } from '@kontor/contracts/accounts/calls';
+import { mayHandOut, SITE_ROLES, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

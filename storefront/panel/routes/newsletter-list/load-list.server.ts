@@ -1,6 +1,6 @@
 import { type AnsweredSubscriber, ListedQuery } from '@kontor/contracts/newsletters/panel';
 import type { MailingListView, NewsletterDay } from '@kontor/contracts/newsletters/queries';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed, notFound, orNotFound } from '../../../app/responses.server.ts';
 import { lineChart } from '../../charts/line-chart.server.ts';

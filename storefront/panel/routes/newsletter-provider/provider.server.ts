@@ -1,6 +1,6 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { ChooseListBody, ConnectBody } from '@kontor/contracts/newsletters/provider';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { readBody, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

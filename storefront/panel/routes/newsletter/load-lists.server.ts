@@ -1,6 +1,6 @@
 import type { MailingListView } from '@kontor/contracts/newsletters/queries';
 import { ListBody } from '@kontor/contracts/newsletters/panel';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { readBody, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

@@ -1,4 +1,4 @@
-import { MailNumber, type SentOrderMail } from '@kontor/contracts/order-panel';
+import { MailNumber, type SentOrderMail } from '@kontor/contracts/orders/panel';
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { notFound, orNotFound } from '../../../app/responses.server.ts';

@@ -1,4 +1,4 @@
-import { PAGE_TYPES } from '@kontor/contracts/page-types';
+import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';

@@ -1,8 +1,8 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { CancelOrderBody, OrderMark, type OrderWrite, RefundOrderBody } from '@kontor/contracts/order-panel';
-import { keptUnits, openUnits, sentUnits } from '@kontor/contracts/order-state';
-import { type LineQuantity, type OrderView, RecordPaymentPayload, Tracking } from '@kontor/contracts/orders';
+import { CancelOrderBody, OrderMark, type OrderWrite, RefundOrderBody } from '@kontor/contracts/orders/panel';
+import { keptUnits, openUnits, sentUnits } from '@kontor/contracts/orders/state';
+import { type LineQuantity, type OrderView, RecordPaymentPayload, Tracking } from '@kontor/contracts/orders/orders';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
 import { amountIn } from '../../forms/amount.server.ts';

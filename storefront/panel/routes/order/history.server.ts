@@ -1,6 +1,6 @@
-import type { MerchantOrderDetails } from '@kontor/contracts/order-panel';
-import type { OrderTexts } from '@kontor/contracts/order-queries';
-import type { OrderHistoryEntry, OrderView } from '@kontor/contracts/orders';
+import type { MerchantOrderDetails } from '@kontor/contracts/orders/panel';
+import type { OrderTexts } from '@kontor/contracts/orders/queries';
+import type { OrderHistoryEntry, OrderView } from '@kontor/contracts/orders/orders';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment, orderMoney } from '../../../app/orders/load-order.server.ts';
 import { historyLabel, trackingOf } from '../../../app/routes/order-status/load-status.server.ts';

@@ -1,9 +1,9 @@
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
-import type { MerchantOrderDetails } from '@kontor/contracts/order-panel';
-import { toPay, toRefund } from '@kontor/contracts/order-ledger';
-import { keptUnits, leftOnOrder, openUnits, sentUnits, sumOf, workOf } from '@kontor/contracts/order-state';
-import type { LineQuantity, OrderView } from '@kontor/contracts/orders';
-import { roleMay } from '@kontor/contracts/permissions';
+import type { MerchantOrderDetails } from '@kontor/contracts/orders/panel';
+import { toPay, toRefund } from '@kontor/contracts/orders/ledger';
+import { keptUnits, leftOnOrder, openUnits, sentUnits, sumOf, workOf } from '@kontor/contracts/orders/state';
+import type { LineQuantity, OrderView } from '@kontor/contracts/orders/orders';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { isSentOrder, orderMoment, orderMoney, orderSummary } from '../../../app/orders/load-order.server.ts';
 import { orNotFound, textOf } from '../../../app/responses.server.ts';

@@ -1,4 +1,4 @@
-import { ListOrdersQuery } from '@kontor/contracts/order-panel';
+import { ListOrdersQuery } from '@kontor/contracts/orders/panel';
 
 /** The page's own names for what the call names in English. */
 const PARAMS = {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { ListedOrder, ListOrdersAnswer, NumberedOrder } from '@kontor/contracts/order-panel';
-import { ORDER_WORK } from '@kontor/contracts/order-queries';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kontor/contracts/orders';
+import type { ListedOrder, ListOrdersAnswer, NumberedOrder } from '@kontor/contracts/orders/panel';
+import { ORDER_WORK } from '@kontor/contracts/orders/queries';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kontor/contracts/orders/orders';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
 import { isNamed, isRefusal, textOf } from '../../../app/responses.server.ts';

@@ -1,4 +1,4 @@
-import { REPORT_FORMATS } from '@kontor/contracts/person-panel';
+import { REPORT_FORMATS } from '@kontor/contracts/persons/panel';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { checkCrumb } from '../../../app/cart/cart-actions.server.ts';
 import { isRefusal, notFound, readForm } from '../../../app/responses.server.ts';

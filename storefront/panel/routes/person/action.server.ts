@@ -1,4 +1,4 @@
-import { ErasePersonBody } from '@kontor/contracts/person-panel';
+import { ErasePersonBody } from '@kontor/contracts/persons/panel';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';
 import { certificatePath } from '../../persons/words.server.ts';

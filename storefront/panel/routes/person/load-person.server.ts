@@ -1,5 +1,5 @@
-import type { NamingText, PersonOverview } from '@kontor/contracts/person-panel';
-import { OPEN_MATTERS } from '@kontor/contracts/persons';
+import type { NamingText, PersonOverview } from '@kontor/contracts/persons/panel';
+import { OPEN_MATTERS } from '@kontor/contracts/persons/persons';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { textOf } from '../../../app/responses.server.ts';

@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form, useLoaderData } from '@remix-run/react';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import type { loadPerson } from './load-person.server.ts';

@@ -1,4 +1,4 @@
-import { PersonReportBody } from '@kontor/contracts/persons';
+import { PersonReportBody } from '@kontor/contracts/persons/persons';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { readBody, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

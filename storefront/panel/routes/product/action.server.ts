@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import type { SaveProductBody } from '@kontor/contracts/product-panel';
+import type { SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import type { Typed } from '../../forms/answer.ts';
 import { typedIn } from '../../forms/typed-in.ts';

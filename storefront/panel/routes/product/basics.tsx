@@ -1,4 +1,4 @@
-import { slug } from '@kontor/contracts/url-id';
+import { slug } from '@kontor/contracts/kernel/url-id';
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';

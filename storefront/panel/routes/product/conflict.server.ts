@@ -1,8 +1,8 @@
-import type { Variant } from '@kontor/contracts/catalogue';
+import type { Variant } from '@kontor/contracts/catalogue/catalogue';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import { differencesOf, resolved, variantOfPart } from '@kontor/contracts/product-conflict';
-import type { ProductDraft, SaveProductBody } from '@kontor/contracts/product-panel';
+import { differencesOf, resolved, variantOfPart } from '@kontor/contracts/catalogue/product-conflict';
+import type { ProductDraft, SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { moneyOf } from '../../../app/money.server.ts';

@@ -1,4 +1,4 @@
-import { isLinkAddress } from '@kontor/contracts/link-address';
+import { isLinkAddress } from '@kontor/contracts/kernel/link-address';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FieldFrame } from '../../forms/field-frame.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';

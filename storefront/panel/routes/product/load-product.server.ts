@@ -1,4 +1,4 @@
-import { AdditionalField } from '@kontor/contracts/additional-fields';
+import { AdditionalField } from '@kontor/contracts/catalogue/additional-fields';
 import {
   Merchandising,
   ProductType,
@@ -6,11 +6,11 @@ import {
   TaxCategory,
   TemplateView,
   UnitContent,
-} from '@kontor/contracts/catalogue';
+} from '@kontor/contracts/catalogue/catalogue';
 import { type ProductId } from '@kontor/contracts/kernel/ids';
 import { ZERO } from '@kontor/contracts/kernel/money';
-import type { MerchantProduct, SavedVariant } from '@kontor/contracts/product-panel';
-import { roleMay } from '@kontor/contracts/permissions';
+import type { MerchantProduct, SavedVariant } from '@kontor/contracts/catalogue/product-panel';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';

@@ -1,12 +1,12 @@
-import { type AdditionalFieldsForm, AdditionalField } from '@kontor/contracts/additional-fields';
+import { type AdditionalFieldsForm, AdditionalField } from '@kontor/contracts/catalogue/additional-fields';
 import {
   Merchandising,
   type Picture,
   TemplateView,
   type UnitContent,
   UnitContent as Content,
-} from '@kontor/contracts/catalogue';
-import { slug } from '@kontor/contracts/url-id';
+} from '@kontor/contracts/catalogue/catalogue';
+import { slug } from '@kontor/contracts/kernel/url-id';
 import type { Typed } from '../../forms/answer.ts';
 import { ownOffering } from '../../restock/offering.ts';
 import { type RowKind, rowField, rowsIn } from './rows.ts';

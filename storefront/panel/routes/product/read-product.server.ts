@@ -1,8 +1,8 @@
-import { type ProductDetails, ProductType, type SubscriptionPlan } from '@kontor/contracts/catalogue';
+import { type ProductDetails, ProductType, type SubscriptionPlan } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { ZERO } from '@kontor/contracts/kernel/money';
 import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
-import { SaveProductBody } from '@kontor/contracts/product-panel';
+import { SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
 import type { Typed } from '../../forms/answer.ts';

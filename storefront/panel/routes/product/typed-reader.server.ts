@@ -1,7 +1,7 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Typed } from '../../forms/answer.ts';
 import { parseAmount, typedAmount } from '../../forms/amount.server.ts';
 import { parseMoment } from '../../settings/form-values.ts';

@@ -1,7 +1,12 @@
-import { type Merchandising, PLAIN_PRODUCT, type ProductDetails, TemplateView } from '@kontor/contracts/catalogue';
-import type { SavedVariant } from '@kontor/contracts/product-panel';
-import { ownRestockOffering } from '@kontor/contracts/restock-offered';
-import type { SiteView } from '@kontor/contracts/sites';
+import {
+  type Merchandising,
+  PLAIN_PRODUCT,
+  type ProductDetails,
+  TemplateView,
+} from '@kontor/contracts/catalogue/catalogue';
+import type { SavedVariant } from '@kontor/contracts/catalogue/product-panel';
+import { ownRestockOffering } from '@kontor/contracts/restock/offered';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Typed } from '../../forms/answer.ts';
 import { typedAmount } from '../../forms/amount.server.ts';

@@ -1,7 +1,7 @@
-import { ProductType } from '@kontor/contracts/catalogue';
-import { cropUrl } from '@kontor/contracts/pictures';
-import { type ListedProduct, ListProductsQuery } from '@kontor/contracts/product-panel';
-import { roleMay } from '@kontor/contracts/permissions';
+import { ProductType } from '@kontor/contracts/catalogue/catalogue';
+import { cropUrl } from '@kontor/contracts/catalogue/pictures';
+import { type ListedProduct, ListProductsQuery } from '@kontor/contracts/catalogue/product-panel';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
 import { isNamed } from '../../../app/responses.server.ts';

@@ -1,6 +1,6 @@
 import { SignUpId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { SendRequest } from '@kontor/contracts/restock-panel';
+import { SendRequest } from '@kontor/contracts/restock/panel';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { readBody, textIn, writeInPanel } from '../../forms/write.server.ts';

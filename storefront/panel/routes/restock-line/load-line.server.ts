@@ -1,6 +1,6 @@
-import { roleMay } from '@kontor/contracts/permissions';
-import { type AnsweredGroup, type ParkedRestockWork, SendRequest } from '@kontor/contracts/restock-panel';
-import { SignUpsQuery } from '@kontor/contracts/restock-queries';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import { type AnsweredGroup, type ParkedRestockWork, SendRequest } from '@kontor/contracts/restock/panel';
+import { SignUpsQuery } from '@kontor/contracts/restock/queries';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed, isRefusal, notFound } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { SendAllOutcome } from '@kontor/contracts/restock-panel';
+import type { SendAllOutcome } from '@kontor/contracts/restock/panel';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
 import type { BulkReport } from '../../forms/answer.ts';

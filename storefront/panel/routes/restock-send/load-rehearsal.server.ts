@@ -1,5 +1,5 @@
-import { type AnsweredGroup, MOST_SEND_REQUESTS, type Rehearsal, SendRequest } from '@kontor/contracts/restock-panel';
-import { roleMay } from '@kontor/contracts/permissions';
+import { type AnsweredGroup, MOST_SEND_REQUESTS, type Rehearsal, SendRequest } from '@kontor/contracts/restock/panel';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

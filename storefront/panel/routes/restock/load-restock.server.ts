@@ -1,6 +1,6 @@
-import { roleMay } from '@kontor/contracts/permissions';
-import type { AnsweredGroup } from '@kontor/contracts/restock-panel';
-import { GROUP_SORTS, type GroupSort, SignUpGroupsQuery } from '@kontor/contracts/restock-queries';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import type { AnsweredGroup } from '@kontor/contracts/restock/panel';
+import { GROUP_SORTS, type GroupSort, SignUpGroupsQuery } from '@kontor/contracts/restock/queries';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

@@ -1,5 +1,5 @@
 import type { SandboxAnswer } from '@kontor/contracts/analytics/sandboxes';
-import { isOver } from '@kontor/contracts/batch-state';
+import { isOver } from '@kontor/contracts/batches/state';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

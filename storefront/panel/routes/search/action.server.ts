@@ -1,4 +1,4 @@
-import { SearchBody } from '@kontor/contracts/search';
+import { SearchBody } from '@kontor/contracts/search/search';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';

@@ -1,4 +1,4 @@
-import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preference-calls';
+import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preferences/calls';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';

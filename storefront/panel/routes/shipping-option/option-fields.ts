@@ -1,5 +1,5 @@
-import type { ShippingOption } from '@kontor/contracts/commerce-preferences';
-import { slug } from '@kontor/contracts/url-id';
+import type { ShippingOption } from '@kontor/contracts/preferences/commerce-preferences';
+import { slug } from '@kontor/contracts/kernel/url-id';
 import type { FieldGroup } from '../../settings/fields.ts';
 
 export const OPTION_GROUPS: readonly FieldGroup[] = [

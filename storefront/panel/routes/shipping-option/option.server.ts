@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@kontor/contracts/commerce-preferences';
+import type { ShippingOption } from '@kontor/contracts/preferences/commerce-preferences';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { notFound } from '../../../app/responses.server.ts';
 import { textIn, writeInPanel } from '../../forms/write.server.ts';

@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@kontor/contracts/commerce-preferences';
+import type { ShippingOption } from '@kontor/contracts/preferences/commerce-preferences';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';

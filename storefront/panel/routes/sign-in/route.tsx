@@ -1,4 +1,4 @@
-import { SignInBody } from '@kontor/contracts/account-calls';
+import { SignInBody } from '@kontor/contracts/accounts/calls';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';

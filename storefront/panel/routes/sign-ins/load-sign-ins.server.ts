@@ -1,4 +1,4 @@
-import { ListSignInsQuery, type SignInEntry } from '@kontor/contracts/account-calls';
+import { ListSignInsQuery, type SignInEntry } from '@kontor/contracts/accounts/calls';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { isNamed } from '../../../app/responses.server.ts';

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@kontor/contracts/error-body';
-import { CRUMB_FIELD, CRUMB_HEADER } from '@kontor/contracts/http';
-import { numberedUrlId, RESERVED_URL_IDS, urlIdBase } from '@kontor/contracts/url-id';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
+import { CRUMB_FIELD, CRUMB_HEADER } from '@kontor/contracts/kernel/http';
+import { numberedUrlId, RESERVED_URL_IDS, urlIdBase } from '@kontor/contracts/kernel/url-id';
 import { useLoaderData, useNavigate } from '@remix-run/react';
 import { type FormEvent, useId, useState } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';

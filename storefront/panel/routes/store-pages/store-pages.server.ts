@@ -1,7 +1,7 @@
-import { type CollectionRestockBody, CreateStorePageBody } from '@kontor/contracts/store-pages';
+import { type CollectionRestockBody, CreateStorePageBody } from '@kontor/contracts/catalogue/store-pages';
 import { CollectionId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed, textOf } from '../../../app/responses.server.ts';
 import { parseBody, textIn, writeInPanel } from '../../forms/write.server.ts';

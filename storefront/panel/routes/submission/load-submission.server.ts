@@ -1,6 +1,6 @@
 import type { SubmissionDetails } from '@kontor/contracts/forms/submission-panel';
 import type { SummaryField } from '@kontor/contracts/forms/summary';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orNotFound, textOf } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

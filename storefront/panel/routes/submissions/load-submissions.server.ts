@@ -1,6 +1,6 @@
 import { SUBMISSION_FOLDERS } from '@kontor/contracts/forms/events';
 import type { ListedSubmission, SubmissionsAnswer, SubmissionsQuery } from '@kontor/contracts/forms/submission-panel';
-import { roleMay } from '@kontor/contracts/permissions';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { isNamed, isRefusal, orNotFound, textOf } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';

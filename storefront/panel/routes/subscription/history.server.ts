@@ -1,4 +1,4 @@
-import type { MerchantSubscription, SubscriptionHistoryEntry } from '@kontor/contracts/subscription-panel';
+import type { MerchantSubscription, SubscriptionHistoryEntry } from '@kontor/contracts/subscriptions/panel';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderDay, orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';

@@ -1,7 +1,7 @@
 import { messagesOf } from '@kontor/contracts/messages/index';
-import { roleMay } from '@kontor/contracts/permissions';
-import { planText } from '@kontor/contracts/plan-text';
-import type { MerchantSubscription } from '@kontor/contracts/subscription-panel';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import { planText } from '@kontor/contracts/subscriptions/plan-text';
+import type { MerchantSubscription } from '@kontor/contracts/subscriptions/panel';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
 import { addressLines, methodName, orderDay } from '../../../app/orders/load-order.server.ts';

@@ -1,12 +1,12 @@
 import { messagesOf } from '@kontor/contracts/messages/index';
-import { planPeriod } from '@kontor/contracts/plan-text';
+import { planPeriod } from '@kontor/contracts/subscriptions/plan-text';
 import {
   type ListedSubscription,
   type ListSubscriptionsAnswer,
   ListSubscriptionsQuery,
   SearchSubscriptionsBody,
-} from '@kontor/contracts/subscription-panel';
-import { SUBSCRIPTION_STATUSES } from '@kontor/contracts/subscriptions';
+} from '@kontor/contracts/subscriptions/panel';
+import { SUBSCRIPTION_STATUSES } from '@kontor/contracts/subscriptions/subscriptions';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
 import { isNamed, isRefusal } from '../../../app/responses.server.ts';

@@ -1,4 +1,4 @@
-import { CRUMB_FIELD } from '@kontor/contracts/http';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { checkCrumb } from '../../../app/cart/cart-actions.server.ts';
 import { readForm } from '../../../app/responses.server.ts';

@@ -1,7 +1,7 @@
-import type { UndoableBatch } from '@kontor/contracts/batch-calls';
-import { BATCH_NEEDS } from '@kontor/contracts/batch-calls';
-import { isOver } from '@kontor/contracts/batch-state';
-import { roleMay } from '@kontor/contracts/permissions';
+import type { UndoableBatch } from '@kontor/contracts/batches/calls';
+import { BATCH_NEEDS } from '@kontor/contracts/batches/calls';
+import { isOver } from '@kontor/contracts/batches/state';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { countsText } from '../../batches/batch-list.server.ts';

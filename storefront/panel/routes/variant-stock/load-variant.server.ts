@@ -1,6 +1,6 @@
-import { type StockHistoryEntry, StockHistoryQuery, type VariantStock } from '@kontor/contracts/inventory';
-import { roleMay } from '@kontor/contracts/permissions';
-import { isCounted } from '@kontor/contracts/product-status';
+import { type StockHistoryEntry, StockHistoryQuery, type VariantStock } from '@kontor/contracts/stock/inventory';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import { isCounted } from '@kontor/contracts/catalogue/product-status';
 import type { AppLoadContext } from '@remix-run/node';
 import { orNotFound } from '../../../app/responses.server.ts';
 import { lineChart } from '../../charts/line-chart.server.ts';

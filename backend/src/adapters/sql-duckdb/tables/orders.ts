@@ -40,7 +40,7 @@ export const ORDERS = `
       coalesce(sum(quantity) FILTER (kind = 'cancelled'), 0)::BIGINT AS cancelled
     FROM order_line_facts GROUP BY ALL
   ), lines AS (
-    -- Open units as the shop counts them: openUnits in contracts/src/order-state.ts.
+    -- Open units as the shop counts them: openUnits in contracts/src/orders/state.ts.
     SELECT
       site_id, order_id,
       sum(ordered)::BIGINT AS units,

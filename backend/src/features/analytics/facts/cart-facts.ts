@@ -1,4 +1,4 @@
-import type { CartEvent, Offer } from '@kontor/contracts/cart';
+import type { CartEvent, Offer } from '@kontor/contracts/cart/cart';
 import type { Fact, FactRow } from '@kontor/contracts/analytics/facts';
 import type { FactsOf } from './maker.ts';
 

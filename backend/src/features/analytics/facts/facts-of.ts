@@ -2,7 +2,7 @@ import type { Fact } from '@kontor/contracts/analytics/facts';
 import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
 import { cartFacts } from './cart-facts.ts';
 import { censusFacts, formFacts } from './form-facts.ts';
-import { isKnownType } from '@kontor/contracts/event-types';
+import { isKnownType } from '@kontor/contracts/events/event-types';
 import { maskedData } from '../../../platform/masked-data.ts';
 import { orderFacts } from './order-facts.ts';
 import { productFacts } from './product-facts.ts';

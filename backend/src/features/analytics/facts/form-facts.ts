@@ -1,5 +1,5 @@
 import type { Fact, FactRow } from '@kontor/contracts/analytics/facts';
-import type { CensusEvent } from '@kontor/contracts/census';
+import type { CensusEvent } from '@kontor/contracts/census/census';
 import {
   firstFolder,
   type FormEvent,

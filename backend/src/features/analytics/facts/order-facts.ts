@@ -1,5 +1,5 @@
 import type { Fact, FactRow } from '@kontor/contracts/analytics/facts';
-import type { LineQuantity, OrderEvent } from '@kontor/contracts/orders';
+import type { LineQuantity, OrderEvent } from '@kontor/contracts/orders/orders';
 import { type FactsOf, sealedText } from './maker.ts';
 
 const order = (row: FactRow<'order_facts'>): Fact => ['order_facts', row];

@@ -1,5 +1,5 @@
 import type { Fact } from '@kontor/contracts/analytics/facts';
-import type { ProductEvent, Variant } from '@kontor/contracts/catalogue';
+import type { ProductEvent, Variant } from '@kontor/contracts/catalogue/catalogue';
 import type { FactsOf } from './maker.ts';
 
 const variant = (productId: string, id: string, { sku, priceCents }: Partial<Variant>): Fact => [

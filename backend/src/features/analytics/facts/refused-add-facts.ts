@@ -1,5 +1,5 @@
-import type { RefusedAddEvent } from '@kontor/contracts/refused-adds';
-import type { RefusedOrderEvent } from '@kontor/contracts/refused-orders';
+import type { RefusedAddEvent } from '@kontor/contracts/cart/refused-adds';
+import type { RefusedOrderEvent } from '@kontor/contracts/checkout/refused-orders';
 import type { FactsOf } from './maker.ts';
 
 export const refusedAddFacts: FactsOf<RefusedAddEvent> = {

@@ -1,5 +1,5 @@
 import type { Fact, FactRow } from '@kontor/contracts/analytics/facts';
-import type { RestockEvent } from '@kontor/contracts/restock';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import { type FactsOf, sealedText } from './maker.ts';
 
 interface OfSignUp {

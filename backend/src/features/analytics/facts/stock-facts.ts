@@ -1,6 +1,6 @@
 import type { Fact, FactRow } from '@kontor/contracts/analytics/facts';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
-import type { StockEvent } from '@kontor/contracts/stock';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
 import { type FactsOf, sealedText } from './maker.ts';
 
 interface OfVariant {

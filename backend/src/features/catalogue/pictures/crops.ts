@@ -1,6 +1,6 @@
-import type { Picture } from '@kontor/contracts/catalogue';
+import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { cropsOf, MIDDLE, uploadedPath } from '@kontor/contracts/pictures';
+import { cropsOf, MIDDLE, uploadedPath } from '@kontor/contracts/catalogue/pictures';
 import type { Files } from '@kontor/contracts/ports/files';
 import sharp from 'sharp';
 

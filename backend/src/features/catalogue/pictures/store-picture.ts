@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '@kontor/contracts/catalogue';
+import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { rasterUrl, uploadedUrl } from '@kontor/contracts/pictures';
+import { rasterUrl, uploadedUrl } from '@kontor/contracts/catalogue/pictures';
 import type { Draughtsman } from '@kontor/contracts/ports/draughtsman';
 import type { Files } from '@kontor/contracts/ports/files';
 import sharp from 'sharp';

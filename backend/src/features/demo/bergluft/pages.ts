@@ -1,4 +1,4 @@
-import { PageContent } from '@kontor/contracts/pages';
+import { PageContent } from '@kontor/contracts/pages/pages';
 import { bergluftLegalPages } from './legal-pages.ts';
 
 /** Pages of „Bergluft“. */

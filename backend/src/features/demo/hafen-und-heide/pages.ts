@@ -1,4 +1,4 @@
-import { PageContent } from '@kontor/contracts/pages';
+import { PageContent } from '@kontor/contracts/pages/pages';
 import { CONTACT_FORM, SURVEY_FORM } from './forms.ts';
 import { hafenUndHeideLegalPages } from './legal-pages.ts';
 

@@ -1,7 +1,7 @@
-import type { AdditionalAnswers, AdditionalField } from '@kontor/contracts/additional-fields';
-import type { CatalogueQueries } from '@kontor/contracts/catalogue-queries';
+import type { AdditionalAnswers, AdditionalField } from '@kontor/contracts/catalogue/additional-fields';
+import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { Customer, OrderView } from '@kontor/contracts/orders';
+import type { Customer, OrderView } from '@kontor/contracts/orders/orders';
 
 /** Line id to what was asked for it, one answer in each text. */
 export type Answers = ReadonlyMap<string, readonly string[]>;

@@ -1,10 +1,10 @@
-import { nextBilling } from '@kontor/contracts/billing-dates';
+import { nextBilling } from '@kontor/contracts/subscriptions/billing-dates';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { OrderView } from '@kontor/contracts/orders';
+import type { OrderView } from '@kontor/contracts/orders/orders';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { SiteView } from '@kontor/contracts/sites';
-import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
+import type { SiteView } from '@kontor/contracts/sites/sites';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
 import { readEvents } from '../../../platform/read-events.ts';
 
 /** How the subscription of an order goes on after it. */

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
-import type { LineQuantity, OrderLine } from '@kontor/contracts/orders';
+import type { LineQuantity, OrderLine } from '@kontor/contracts/orders/orders';
 import type { Block, Row } from '../../../platform/mail/letter.ts';
 import type { WordedNews } from './order-news.ts';
 

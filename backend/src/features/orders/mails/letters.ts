@@ -1,8 +1,8 @@
 import { plus, ZERO } from '@kontor/contracts/kernel/money';
-import { deliveryTexts } from '@kontor/contracts/delivery-texts';
-import { toPay, toRefund } from '@kontor/contracts/order-ledger';
-import { openUnits, sumOf } from '@kontor/contracts/order-state';
-import type { Tracking } from '@kontor/contracts/orders';
+import { deliveryTexts } from '@kontor/contracts/checkout/delivery-texts';
+import { toPay, toRefund } from '@kontor/contracts/orders/ledger';
+import { openUnits, sumOf } from '@kontor/contracts/orders/state';
+import type { Tracking } from '@kontor/contracts/orders/orders';
 import type { Block } from '../../../platform/mail/letter.ts';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
 import { figures, units } from './figures.ts';

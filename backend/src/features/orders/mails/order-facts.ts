@@ -1,7 +1,7 @@
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { PaymentInstructions } from '@kontor/contracts/order-queries';
-import type { Address } from '@kontor/contracts/orders';
-import { planText } from '@kontor/contracts/plan-text';
+import type { PaymentInstructions } from '@kontor/contracts/orders/queries';
+import type { Address } from '@kontor/contracts/orders/orders';
+import { planText } from '@kontor/contracts/subscriptions/plan-text';
 import type { Block, Fact } from '../../../platform/mail/letter.ts';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
 import { statusPath } from '../order-token.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { OrderEvent } from '@kontor/contracts/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
 import { newsOf, orderEvents } from '../../../../../test/support/order-news.ts';
 import { BOOK, CUP, draftOf, HONEY } from '../../../../../test/support/priced-orders.ts';
 import { orderMail } from './order-mail.ts';

@@ -1,6 +1,6 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { Customer, OrderEvent, OrderView, Tracking } from '@kontor/contracts/orders';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { Customer, OrderEvent, OrderView, Tracking } from '@kontor/contracts/orders/orders';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
 import type { Answers } from './answers.ts';
 import type { Billing } from './billing.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { OrderDraft, OrderView } from '@kontor/contracts/orders';
+import type { OrderDraft, OrderView } from '@kontor/contracts/orders/orders';
 import { cents } from '@kontor/contracts/kernel/money';
 import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import { OrderShop } from '../../../../../test/support/order-shop.ts';

@@ -1,6 +1,6 @@
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import type { OrderEvent, OrderMail } from '@kontor/contracts/orders';
+import type { OrderEvent, OrderMail } from '@kontor/contracts/orders/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';

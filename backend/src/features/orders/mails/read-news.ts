@@ -1,6 +1,6 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { Customer, OrderEvent, OrderMail } from '@kontor/contracts/orders';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { Customer, OrderEvent, OrderMail } from '@kontor/contracts/orders/orders';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import { open } from '../../../platform/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { openTyped } from '../../../platform/typed-texts.ts';

@@ -1,6 +1,6 @@
 import type { OrderId } from '@kontor/contracts/kernel/ids';
-import type { SentOrderMail } from '@kontor/contracts/order-panel';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SentOrderMail } from '@kontor/contracts/orders/panel';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from '../../../platform/platform.ts';
 import { findOrder } from '../queries.ts';
 import { orderMail } from './order-mail.ts';

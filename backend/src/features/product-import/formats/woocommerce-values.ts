@@ -1,6 +1,6 @@
-import { hasReversedSale } from '@kontor/contracts/catalogue';
+import { hasReversedSale } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { StockLevel } from '@kontor/contracts/stock';
+import type { StockLevel } from '@kontor/contracts/stock/stock';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { RowProblem } from '../imported-product.ts';
 import type { ProductRow, ReadingContext } from '../product-row.ts';

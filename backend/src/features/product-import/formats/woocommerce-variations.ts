@@ -1,5 +1,5 @@
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import { slug } from '@kontor/contracts/url-id';
+import { slug } from '@kontor/contracts/kernel/url-id';
 import type { DraftVariant } from '../finish-product.ts';
 import type { FileFinding } from '../imported-product.ts';
 import type { ProductRow } from '../product-row.ts';

@@ -1,4 +1,4 @@
-import type { ProductType } from '@kontor/contracts/catalogue';
+import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { attempt, finishProduct } from '../finish-product.ts';
 import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';

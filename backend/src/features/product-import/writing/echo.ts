@@ -1,4 +1,4 @@
-import type { ProductView } from '@kontor/contracts/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { MOST_GROUP_ROWS, type RowSpool, type SpooledRow } from '@kontor/contracts/ports/row-spool';
 import { safeCell } from '../../../platform/csv-cells.ts';
 import type { FileRow } from '../csv-rows.ts';

@@ -1,7 +1,7 @@
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { StockExportId } from '@kontor/contracts/stock';
+import type { StockExportId } from '@kontor/contracts/stock/stock';
 import { type Cents, cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
 import { NOT_COUNTED } from '../written-stock.ts';
 

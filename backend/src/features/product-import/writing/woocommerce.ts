@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
 import {
   addressOf,
   amount,

@@ -1,6 +1,6 @@
-import type { Customer } from '@kontor/contracts/orders';
+import type { Customer } from '@kontor/contracts/orders/orders';
 import type { Mail } from '@kontor/contracts/ports/mailer';
-import type { SiteView } from '@kontor/contracts/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Block } from '../../../platform/mail/letter.ts';
 import { mailWords, type MailWords } from '../../../platform/mail/mail-words.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';

@@ -1,7 +1,11 @@
-import { nextBilling } from '@kontor/contracts/billing-dates';
+import { nextBilling } from '@kontor/contracts/subscriptions/billing-dates';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { RenewalProblem, SubscriptionEvent, SubscriptionTerms } from '@kontor/contracts/subscriptions';
+import type {
+  RenewalProblem,
+  SubscriptionEvent,
+  SubscriptionTerms,
+} from '@kontor/contracts/subscriptions/subscriptions';
 import { type Subscription, subscriptionDecider, type SubscriptionState } from '../decider.ts';
 
 /** How a subscription came to its end before its last cycle. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { SubscriptionPlan } from '@kontor/contracts/catalogue';
+import type { SubscriptionPlan } from '@kontor/contracts/catalogue/catalogue';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { Mail } from '@kontor/contracts/ports/mailer';
 import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';

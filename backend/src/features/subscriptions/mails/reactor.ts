@@ -1,9 +1,9 @@
 import { SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { Customer } from '@kontor/contracts/orders';
+import type { Customer } from '@kontor/contracts/orders/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
-import type { SubscriptionEvent } from '@kontor/contracts/subscriptions';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../../platform/commands/command-context.ts';

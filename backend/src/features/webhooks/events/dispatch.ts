@@ -5,7 +5,7 @@ import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventBatch } from '@kontor/contracts/ports/event-log';
 import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
 import { type DocumentKey, documentKey } from '@kontor/contracts/ports/read-store';
-import { isSandbox } from '@kontor/contracts/sandboxes';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { EventWebhookEvent } from '@kontor/contracts/webhooks/event-webhook-events';
 import type { EventWebhookView } from '@kontor/contracts/webhooks/event-webhooks';
 import type { WebhookId } from '@kontor/contracts/webhooks/events';

@@ -1,7 +1,7 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { isSandbox } from '@kontor/contracts/sandboxes';
+import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { SentOutcome } from '@kontor/contracts/webhooks/event-webhook-events';
 import {
   type EventWebhookView,

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CartClaim, Offer } from './cart.ts';
+import { type CartState, emptyCart } from './state.ts';
+import { shortLines, withOffers } from './today.ts';
+import type { ProductView } from '../catalogue/catalogue.ts';
+import type { EntryId, ProductId, VariantId } from '../kernel/ids.ts';
+import { cents } from '../kernel/money.ts';
+
+const offer = (name: string, more: Partial<Offer> = {}): Offer =>
+  ({
+    itemId: `${name} product` as ProductId,
+    variantId: `${name} variant` as VariantId,
+    productType: 'physical',
+    title: name,
+    priceCents: cents(8500),
+    ...more,
+  }) as Offer;
+
+const cartOf = (lines: readonly (readonly [string, Offer, number])[], more: Partial<CartState> = {}): CartState => ({
+  ...emptyCart,
+  ...more,
+  lines: lines.map(([id, of, quantity]) => ({ entryId: id as EntryId, offer: of, quantity, additionalFields: '' })),
+});
+const offersOf = ({ lines }: CartState) => new Map(lines.map(({ entryId, offer: of }) => [entryId, of]));
+const shopWith = (name: string, qtyInStock: number, unlimited = false): ProductView[] => [
+  {
+    id: `${name} product` as ProductId,
+    variants: [{ id: `${name} variant` as VariantId, qtyInStock, unlimited }],
+  } as unknown as ProductView,
+];
+
+describe('a cart with today’s offers', () => {
+  const cart = cartOf([['a', offer('pot'), 2]]);
+  const today = (price: number) => new Map([['a' as EntryId, offer('pot', { priceCents: cents(price) })]]);
+
+  it('has today’s price and remembers the one before, until it is that one again', () => {
+    const dearer = withOffers(cart, today(9500));
+    expect(dearer.lines[0]).toMatchObject({ offer: { priceCents: 9500 }, formerPriceCents: 8500, quantity: 2 });
+    expect(withOffers(dearer, today(8500)).lines[0]).not.toHaveProperty('formerPriceCents');
+  });
+
+  it('is the same cart where nothing has changed, and where nothing is offered any more', () => {
+    expect(withOffers(cart, offersOf(cart))).toBe(cart);
+    expect(withOffers(cart, new Map())).toBe(cart);
+  });
+});
+
+describe('lines that cannot be bought as they are', () => {
+  it('are short of what all lines of the variant want together', () => {
+    const cart = cartOf([
+      ['a', offer('pot'), 2],
+      ['b', offer('pot'), 1],
+    ]);
+    expect(shortLines(cart, offersOf(cart), shopWith('pot', 3))).toEqual(new Map());
+    expect(shortLines(cart, offersOf(cart), shopWith('pot', 2))).toEqual(
+      new Map([
+        ['a', 2],
+        ['b', 2],
+      ]),
+    );
+  });
+
+  it('are none that are held for whoever was told that they are back', () => {
+    const cart = cartOf([['a', offer('pot'), 1]]);
+    const claim = { variantId: 'pot variant' } as CartClaim;
+    expect(shortLines(cart, offersOf(cart), shopWith('pot', 0), [claim])).toEqual(new Map());
+    const two = cartOf([['a', offer('pot'), 2]]);
+    expect(shortLines(two, offersOf(two), shopWith('pot', 0), [claim])).toEqual(new Map([['a', 1]]));
+    const another = { variantId: 'lid variant' } as CartClaim;
+    expect(shortLines(cart, offersOf(cart), shopWith('pot', 0), [another])).toEqual(new Map([['a', 0]]));
+  });
+
+  it('are gone where they are not offered', () => {
+    const cart = cartOf([['a', offer('pot'), 1]]);
+    expect(shortLines(cart, new Map(), shopWith('pot', 9))).toEqual(new Map([['a', 0]]));
+  });
+
+  it('are none that the own checkout holds, and none that are not counted', () => {
+    const units = [{ productId: 'pot product' as ProductId, variantId: 'pot variant' as VariantId, quantity: 2 }];
+    const checkout = { units } as unknown as CartState['checkout'];
+    const held = cartOf([['a', offer('pot'), 2]], { checkout });
+    expect(shortLines(held, offersOf(held), shopWith('pot', 0))).toEqual(new Map());
+    const digital = cartOf([['a', offer('pot', { productType: 'digital' }), 2]]);
+    expect(shortLines(digital, offersOf(digital), shopWith('pot', 0))).toEqual(new Map());
+    const unlimited = cartOf([['a', offer('pot'), 2]]);
+    expect(shortLines(unlimited, offersOf(unlimited), shopWith('pot', 0, true))).toEqual(new Map());
+  });
+});

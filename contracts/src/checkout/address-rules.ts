@@ -1,0 +1,99 @@
+import type { RefusalText } from '../kernel/refusal.ts';
+
+/** What an address of a country looks like. */
+export interface AddressRule {
+  /** The form of its postal codes, in capitals; `null`: free, and none is asked for. */
+  readonly postalCode: RegExp | null;
+  /** One that there is. */
+  readonly example: string;
+  /** Whether a state or province belongs to it. */
+  readonly asksState: boolean;
+}
+
+const rule = (postalCode: RegExp, example: string, asksState = false): AddressRule => ({
+  postalCode,
+  example,
+  asksState,
+});
+
+const FOUR = /^\d{4}$/u;
+const FIVE = /^\d{5}$/u;
+/** As in 110 00, with or without its space. */
+const THREE_TWO = /^\d{3} ?\d{2}$/u;
+
+/** By ISO 3166-1 alpha-2: the EU, its neighbours, and where else European shops send to. */
+const RULES: Readonly<Record<string, AddressRule>> = {
+  AT: rule(FOUR, '1010'),
+  AU: rule(FOUR, '2000', true),
+  BE: rule(FOUR, '1000'),
+  BG: rule(FOUR, '1000'),
+  CA: rule(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/u, 'K1A 0B1', true),
+  CH: rule(/^[1-9]\d{3}$/u, '8001'),
+  CY: rule(FOUR, '1010'),
+  CZ: rule(THREE_TWO, '110 00'),
+  DE: rule(FIVE, '21335'),
+  DK: rule(FOUR, '1050'),
+  EE: rule(FIVE, '10111'),
+  ES: rule(/^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/u, '28001'),
+  FI: rule(FIVE, '00100'),
+  FR: rule(FIVE, '75001'),
+  GB: rule(/^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/u, 'SW1A 1AA'),
+  GR: rule(THREE_TWO, '104 31'),
+  HR: rule(FIVE, '10000'),
+  HU: rule(FOUR, '1011'),
+  IE: rule(/^(?:D6W|[AC-FHKNPRTV-Y]\d{2}) ?[AC-FHKNPRTV-Y\d]{4}$/u, 'D02 AF30'),
+  IT: rule(FIVE, '00118'),
+  LI: rule(/^94(?:8[5-9]|9[0-8])$/u, '9490'),
+  LT: rule(/^(?:LT-?)?\d{5}$/u, '01100'),
+  LU: rule(/^(?:L-?)?\d{4}$/u, '1009'),
+  LV: rule(/^(?:LV-?)?\d{4}$/u, 'LV-1010'),
+  MT: rule(/^[A-Z]{3} ?\d{4}$/u, 'VLT 1010'),
+  NL: rule(/^[1-9]\d{3} ?[A-Z]{2}$/u, '1012 AB'),
+  NO: rule(FOUR, '0150'),
+  NZ: rule(FOUR, '6011'),
+  PL: rule(/^\d{2}-?\d{3}$/u, '00-001'),
+  PT: rule(/^\d{4}-?\d{3}$/u, '1000-001'),
+  RO: rule(/^\d{6}$/u, '010011'),
+  SE: rule(THREE_TWO, '111 20'),
+  SI: rule(/^(?:SI-?)?\d{4}$/u, '1000'),
+  SK: rule(THREE_TWO, '811 01'),
+  US: rule(/^\d{5}(?:-\d{4})?$/u, '10001', true),
+};
+
+const FREE: AddressRule = { postalCode: null, example: '', asksState: false };
+
+/** Countries whose rules are known. */
+export const KNOWN_COUNTRIES: readonly string[] = Object.keys(RULES);
+
+/** Free form where nothing is known of the country. */
+export const addressRuleOf = (country: string): AddressRule => RULES[country] ?? FREE;
+
+/** Whether a country's postal codes are digits alone, for the keyboard of a phone. */
+export const hasNumericPostalCode = (country: string): boolean => /^\d+$/u.test(addressRuleOf(country).example);
+
+/** The parts of an address that its country has a word about. */
+export interface RuledAddress {
+  readonly postalCode: string;
+  readonly state: string;
+  readonly country: string;
+}
+
+/** What of an address does not fit its country, by field; empty where nothing is. Asked in the browser and on the server. */
+export const addressProblems = ({
+  postalCode,
+  state,
+  country,
+}: RuledAddress): Readonly<Partial<Record<keyof RuledAddress, RefusalText>>> => {
+  const { postalCode: form, asksState } = addressRuleOf(country);
+  return {
+    ...(form !== null && !fits(form, postalCode) && { postalCode: problemOf(postalCode) }),
+    ...(asksState && state.trim() === '' && { state: { key: 'checkout.fieldRequired' } as const }),
+  };
+};
+
+const fits = (form: RegExp, postalCode: string): boolean =>
+  form.test(postalCode.trim().toUpperCase().replace(/\s+/gu, ' '));
+
+const problemOf = (postalCode: string): RefusalText => ({
+  key: postalCode.trim() === '' ? 'checkout.fieldRequired' : 'checkout.postalCodeInvalid',
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Instant } from '../kernel/ambient.ts';
+import type { Actor, DomainEvent, Position } from '../kernel/events.ts';
+import { type CouponId, isSeen, type OrderId, type PersonId, ProductId, type SiteId } from '../kernel/ids.ts';
+import { Cents } from '../kernel/money.ts';
+import type { HolderId } from '../stock/stock.ts';
+import { BasisPoints } from '../preferences/commerce-preferences.ts';
+
+/** As shoppers type it: case and spaces at the ends do not matter. */
+export const CouponCode = z
+  .string({ error: 'coupon.unknown' })
+  .trim()
+  .toUpperCase()
+  .min(1, { error: 'coupon.missing' })
+  .max(50, { error: 'coupon.unknown' })
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u, { error: 'coupon.unknown' })
+  // Some letters are drawn as nothing.
+  .refine(isSeen, { error: 'coupon.unknown' });
+
+export const Discount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percentage'), basisPoints: BasisPoints.min(1) }),
+  z.object({ kind: z.literal('fixed'), cents: Cents.min(1) }),
+  /** Missing: of before it was asked, and every way of shipping is covered. */
+  z.object({ kind: z.literal('freeShipping'), covers: z.enum(['every', 'standard']).optional() }),
+]);
+export type Discount = z.infer<typeof Discount>;
+
+export const CouponDefinition = z.object({
+  code: CouponCode,
+  name: z.string().trim().min(1).max(200),
+  discount: Discount,
+  /** `null`: the whole cart. */
+  productIds: z.array(ProductId).min(1).max(200).nullable().default(null),
+  /** Milliseconds since 1970; `null`: open. The end does not belong to it. */
+  startsAt: z.int().nullable().default(null),
+  endsAt: z.int().nullable().default(null),
+  minimumSubtotalCents: Cents.min(0).prefault(0),
+  totalUses: z.int().min(1).nullable().default(null),
+  usesPerPerson: z.int().min(1).nullable().default(null),
+  isActive: z.boolean().default(true),
+});
+export type CouponDefinition = z.infer<typeof CouponDefinition>;
+
+/** Stream `coupon`. A use is held at the checkout and taken by the order, like units of stock. */
+export type CouponEvent =
+  | DomainEvent<'CouponDefined', { couponId: CouponId; definition: CouponDefinition }>
+  | DomainEvent<'CouponUseHeld', { couponId: CouponId; holderId: HolderId; personId: PersonId }>
+  | DomainEvent<'CouponUseReleased', { couponId: CouponId; holderId: HolderId; personId: PersonId }>
+  /** It gives back what it held, if anything: no hold of its comes after that. */
+  | DomainEvent<'CouponHolderEnded', { couponId: CouponId; holderId: HolderId }>
+  | DomainEvent<'CouponUseTaken', { couponId: CouponId; holderId: HolderId; personId: PersonId; orderId: OrderId }>
+  /** The order was cancelled. */
+  | DomainEvent<'CouponUseReturned', { couponId: CouponId; personId: PersonId; orderId: OrderId }>;
+
+/** Read model. */
+export interface CouponView extends CouponDefinition {
+  readonly id: CouponId;
+  /** Held and taken. */
+  readonly uses: number;
+  /** Who holds a use now: to them it is not used up by their own. */
+  readonly heldBy: readonly HolderId[];
+}
+
+/** The same, as merchants know it. */
+export interface KnownCoupon extends CouponView {
+  /** In ms since 1970. */
+  readonly changedAt: Instant;
+  readonly changedBy: Actor;
+}
+
+/** What merchants see of a coupon now. */
+export const COUPON_STATUSES = ['active', 'notYet', 'expired', 'usedUp', 'inactive'] as const;
+export type CouponStatus = (typeof COUPON_STATUSES)[number];
+
+/** Why a coupon in a cart gives nothing now. */
+export type CouponProblem =
+  | 'unknown'
+  | 'inactive'
+  | 'notYet'
+  | 'expired'
+  | 'minimumSubtotal'
+  | 'usedUp'
+  | 'noMatchingItem'
+  | 'noShipping'
+  | 'standardIsFree';
+
+export interface CouponPage {
+  readonly coupons: readonly KnownCoupon[];
+  readonly next: string | null;
+}
+
+export interface CouponQueries {
+  byCode(siteId: SiteId, code: string): Promise<CouponView | null>;
+  byCodes(siteId: SiteId, codes: readonly string[]): Promise<readonly CouponView[]>;
+  /** Waits at most 300 ms for `atLeast`, as `list` does. */
+  byId(siteId: SiteId, couponId: CouponId, atLeast?: Position): Promise<KnownCoupon | null>;
+  /** By code. @throws InvalidPageKey */
+  list(siteId: SiteId, limit: number, after?: string, atLeast?: Position): Promise<CouponPage>;
+}
+
+export const isWithin = ({ startsAt, endsAt }: CouponDefinition, now: Instant): boolean =>
+  (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt);
+
+export const couponStatus = (coupon: CouponView, now: Instant): CouponStatus => {
+  const { isActive, startsAt, endsAt, totalUses, uses } = coupon;
+  if (!isActive) return 'inactive';
+  if (endsAt !== null && endsAt <= now) return 'expired';
+  if (totalUses !== null && uses >= totalUses) return 'usedUp';
+  return startsAt !== null && startsAt > now ? 'notYet' : 'active';
+};

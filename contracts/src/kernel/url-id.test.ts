@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { UrlId } from '../catalogue/catalogue.ts';
+import { slug, urlIdFrom } from './url-id.ts';
+
+const free = () => false;
+
+describe('urlIdFrom (oddity 6)', () => {
+  it.each([
+    ['Schöne Grüße aus Köln', 'schoene-gruesse-aus-koeln'],
+    ['ÄÖÜ', 'aeoeue'],
+    ['Scho\u0308n', 'schoen'],
+    ['GRÖSSE: STRAẞE', 'groesse-strasse'],
+    ['Crème brûlée & Ñandú', 'creme-brulee-nandu'],
+    ['  --Tee (50 g)--  ', 'tee-50-g'],
+    ['Smørrebrød', 'smorrebrod'],
+    ['Tisch „Łódź“', 'tisch-lodz'],
+  ])('makes of %j %j', (title, expected) => {
+    expect(urlIdFrom(title, 'artikel', free)).toBe(expected);
+  });
+
+  it.each(['', '–', '東京', 'ab', '€'])('takes the fallback for %j', (title) => {
+    expect(urlIdFrom(title, 'Neuer Artikel', free)).toBe('neuer-artikel');
+  });
+
+  it('counts up where an id is taken', () => {
+    const taken = new Set(['tasse', 'tasse-2', 'tasse-3']);
+    expect(urlIdFrom('Tasse', 'artikel', (id) => taken.has(id))).toBe('tasse-4');
+  });
+
+  it('keeps to 200 characters, also with a number', () => {
+    const long = urlIdFrom('x'.repeat(300), 'artikel', free);
+    expect(long).toHaveLength(200);
+    expect(urlIdFrom('x'.repeat(300), 'artikel', (id) => id === long)).toBe(`${'x'.repeat(198)}-2`);
+  });
+
+  it('refuses a fallback of which nothing is left', () => {
+    expect(() => urlIdFrom('', '!', free)).toThrow(RangeError);
+  });
+
+  it('is always a urlId, and changes nothing in one', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 260 }), (title) => {
+        const id = urlIdFrom(title, 'artikel', free);
+        expect(UrlId.safeParse(id).success).toBe(true);
+        expect(urlIdFrom(id, 'artikel', free)).toBe(id);
+        expect(slug(id)).toBe(id);
+      }),
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import type { DomainEvent } from '../kernel/events.ts';
+import { Cents } from '../kernel/money.ts';
+import { Href } from '../kernel/href.ts';
+
+/** ISO 3166-1 alpha-2. */
+export const Country = z.string().regex(/^[A-Z]{2}$/u);
+export type Country = z.infer<typeof Country>;
+
+/** Hundredths of a percent: 1900 is 19 %. */
+export const BasisPoints = z.int().min(0).max(10_000);
+
+const Checkout = z.object({
+  /** CO-02. 0: none. */
+  minimumSubtotalCents: Cents.min(0).prefault(0),
+  /** How long units are held for a shopper at the checkout. */
+  reservationMinutes: z.int().min(1).max(1440).default(15),
+  /** Orders carry `testMode`, and the test payment is offered. */
+  testMode: z.boolean().default(false),
+  /** Product pages offer to buy at once. */
+  expressCheckout: z.boolean().default(false),
+  /** Number of the site's first order. */
+  firstOrderNumber: z.int().min(1).max(1_000_000_000).default(1001),
+});
+
+const Products = z.object({
+  variantPicker: z.enum(['dropdown', 'radio']).default('dropdown'),
+  quickView: z.boolean().default(true),
+});
+
+/** Prices include the tax. Where a country has no rule, the shop's own country's holds. */
+const Taxes = z.object({
+  homeCountry: Country.default('DE'),
+  rules: z
+    .array(z.object({ country: Country, standard: BasisPoints, reduced: BasisPoints }))
+    .max(250)
+    .default([{ country: 'DE', standard: 1900, reduced: 700 }]),
+  /** Of a shop in the European Union: what is digital is taxed where the buyer lives, and declared in one place. */
+  oss: z.boolean().default(true),
+});
+
+/** The first rate whose weight and subtotal fit is the price; where none fits, the option is not offered. */
+export const ShippingRate = z.object({
+  /** Heaviest cart, in grams; `null`: any. */
+  maxWeightGrams: z.int().min(0).nullable().default(null),
+  /** Least subtotal after discounts. */
+  minSubtotalCents: Cents.min(0).prefault(0),
+  priceCents: Cents.min(0),
+});
+export type ShippingRate = z.infer<typeof ShippingRate>;
+
+export const ShippingOption = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,50}$/u),
+  name: z.string().min(1).max(100),
+  /** e.g. '2–3 Werktage' */
+  description: z.string().max(200).default(''),
+  /** Empty: every country of the shop's tax rules. */
+  countries: z.array(Country).max(250).default([]),
+  rates: z.array(ShippingRate).min(1).max(50),
+});
+export type ShippingOption = z.infer<typeof ShippingOption>;
+
+const Shipping = z.object({ options: z.array(ShippingOption).max(50).default([]) });
+
+const Payment = z.object({
+  prepayment: z
+    .object({
+      enabled: z.boolean().default(false),
+      accountHolder: z.string().max(100).default(''),
+      iban: z.string().max(50).default(''),
+      bic: z.string().max(20).default(''),
+      bank: z.string().max(100).default(''),
+      /** Days to pay within. */
+      dueDays: z.int().min(1).max(90).default(7),
+    })
+    .prefault({}),
+  invoice: z
+    .object({
+      enabled: z.boolean().default(false),
+      dueDays: z.int().min(1).max(90).default(14),
+      /** `null`: for any amount. */
+      maximumCents: Cents.min(0).nullable().default(null),
+    })
+    .prefault({}),
+});
+
+const Legal = z.object({
+  seller: z
+    .object({
+      name: z.string().max(200).default(''),
+      street: z.string().max(200).default(''),
+      postalCode: z.string().max(20).default(''),
+      city: z.string().max(100).default(''),
+      country: Country.default('DE'),
+      email: z.string().max(256).default(''),
+      phone: z.string().max(50).default(''),
+      vatId: z.string().max(50).default(''),
+    })
+    .prefault({}),
+  termsHref: Href.default('/agb'),
+  withdrawalHref: Href.default('/widerruf'),
+  privacyHref: Href.default('/datenschutz'),
+});
+
+/** IN-01: what the instalment provider allows. */
+const Instalments = z.object({
+  enabled: z.boolean().default(false),
+  minCents: Cents.min(0).prefault(100),
+  maxCents: Cents.min(0).prefault(200_000),
+  /** Of the merchant's account with the provider. */
+  country: Country.default('US'),
+  /** IN-02 */
+  count: z.int().min(2).max(12).default(4),
+});
+
+/** MP-03 */
+const Ads = z.object({
+  /** The advertising network's id of the shop. Empty: none. */
+  pixelId: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{0,64}$/u)
+    .default(''),
+  /** Of a shop that sells what it makes: product feeds name it, with each SKU as the maker's number. Empty: none. */
+  brand: z.string().trim().max(70).default(''),
+});
+
+/** RS-01 to RS-07. */
+const Restock = z.object({
+  /** Of what is sold out, where neither the product nor its store page says something else. */
+  offered: z.boolean().default(true),
+  /** Alerts go out by themselves when a variant that people wait for is to be had again. */
+  automatic: z.boolean().default(false),
+  /** How many are told: as many as there are units, so many percent of that, or all who wait. */
+  limit: z.enum(['stock', 'factor', 'everyone']).default('stock'),
+  factorPercent: z.int().min(100).max(1000).default(150),
+  /** How long a unit is held for whoever is told. 0: none is. */
+  claimMinutes: z
+    .int()
+    .max(2880)
+    .refine((minutes) => minutes === 0 || minutes >= 30, { error: 'settings.claimMinutes' })
+    .default(1440),
+  /** Who signs up gets a mail first, and waits once they have confirmed it. */
+  doubleOptIn: z.boolean().default(false),
+  /** Most mails a minute. */
+  mailsPerMinute: z.int().min(1).max(60_000).default(600),
+  captcha: z.enum(['on', 'off']).default('on'),
+});
+
+/** NL-01 */
+const Newsletter = z.object({
+  /** The list that is joined where none is named: at the checkout, at what is sold out. `null`: nobody is asked there. */
+  listId: z.uuid().nullable().default(null),
+  /** Who wants to join gets a mail first, and joins by its link. */
+  doubleOptIn: z.boolean().default(true),
+  captcha: z.enum(['on', 'off']).default('on'),
+  /** Most mails of campaigns a minute. */
+  mailsPerMinute: z.int().min(1).max(60_000).default(600),
+  popup: z
+    .object({
+      enabled: z.boolean().default(false),
+      /** Empty: the product's own. */
+      title: z.string().trim().max(100).default(''),
+      text: z.string().trim().max(500).default(''),
+      /** After which it appears. */
+      seconds: z.int().min(0).max(600).default(8),
+    })
+    .prefault({}),
+});
+
+/** MP-04: one object per namespace. */
+export const CommercePreferences = z.object({
+  checkout: Checkout.prefault({}),
+  products: Products.prefault({}),
+  taxes: Taxes.prefault({}),
+  shipping: Shipping.prefault({}),
+  payment: Payment.prefault({}),
+  legal: Legal.prefault({}),
+  instalments: Instalments.prefault({}),
+  ads: Ads.prefault({}),
+  restock: Restock.prefault({}),
+  newsletter: Newsletter.prefault({}),
+});
+export type CommercePreferences = z.infer<typeof CommercePreferences>;
+export const PreferenceNamespace = CommercePreferences.keyof();
+export type PreferenceNamespace = z.infer<typeof PreferenceNamespace>;
+
+export const DEFAULT_PREFERENCES: CommercePreferences = CommercePreferences.parse({});
+
+/** Stream `preferences`, one per namespace. */
+export type PreferencesEvent = DomainEvent<
+  'CommercePreferencesChanged',
+  {
+    [Namespace in PreferenceNamespace]: { namespace: Namespace; preferences: CommercePreferences[Namespace] };
+  }[PreferenceNamespace]
+>;
+
+/** One namespace as it is to be from now on; what is not named takes its default. */
+export const SetPreferencesPayload = z.discriminatedUnion('namespace', [
+  z.object({ namespace: z.literal('checkout'), preferences: Checkout }),
+  z.object({ namespace: z.literal('products'), preferences: Products }),
+  z.object({ namespace: z.literal('taxes'), preferences: Taxes }),
+  z.object({ namespace: z.literal('shipping'), preferences: Shipping }),
+  z.object({ namespace: z.literal('payment'), preferences: Payment }),
+  z.object({ namespace: z.literal('legal'), preferences: Legal }),
+  z.object({ namespace: z.literal('instalments'), preferences: Instalments }),
+  z.object({ namespace: z.literal('ads'), preferences: Ads }),
+  z.object({ namespace: z.literal('restock'), preferences: Restock }),
+  z.object({ namespace: z.literal('newsletter'), preferences: Newsletter }),
+]);
+export type SetPreferencesPayload = z.infer<typeof SetPreferencesPayload>;
+
+/** Fields of a namespace as they come from outside; those that are not named stay, and lists are replaced. */
+export const PreferenceFields = z.record(z.string(), z.unknown());
+export type PreferenceFields = z.infer<typeof PreferenceFields>;

@@ -1,0 +1,231 @@
+import { List, Map as PersistentMap } from 'immutable';
+import type { Instant } from '../kernel/ambient.ts';
+import type { AlertId, PersonId, SignUpId } from '../kernel/ids.ts';
+import type { Sealed } from '../kernel/personal-data.ts';
+import { type AlertRule, type MailLanguage, type RestockEvent, sectionOf, type SignUpStatus } from './restock.ts';
+import { alertIdOf, NO_LINK } from './chain.ts';
+
+export interface SignUpAlert {
+  readonly alertId: AlertId;
+  readonly rule: AlertRule;
+  /** A unit is held until then; `null`: none is, or not any more. */
+  readonly claimUntil: Instant | null;
+  /** What is known of its mail; `null`: not yet whether it went out. */
+  readonly mail: { readonly mayBeDouble: boolean } | null;
+  /** Its time was over while the unit lay in a checkout of theirs, and the next one is owed one. */
+  readonly isLent: boolean;
+}
+
+/** The newest mail that asks somebody to confirm a sign-up. */
+export interface AskedConfirmation {
+  /** From 1. */
+  readonly mail: number;
+  readonly at: Instant;
+}
+
+export interface SignUp {
+  readonly signUpId: SignUpId;
+  readonly number: number;
+  readonly contact: Sealed;
+  readonly language: MailLanguage;
+  /** NL-01 */
+  readonly joinsMailingList: boolean;
+  /** When they said so; `null`: they have not. */
+  readonly agreedAt: Instant | null;
+  /** `scheme://host` of the shop. */
+  readonly origin: string;
+  readonly status: SignUpStatus;
+  readonly at: Instant;
+  /** Link of the chain that the shopper has got as receipt. */
+  readonly receipt: string;
+  /** `null`: it needs none. */
+  readonly confirmation: AskedConfirmation | null;
+  /** The last one. */
+  readonly alert: SignUpAlert | null;
+}
+
+/** Who waits for a variant. Structures are persistent: many thousands may wait, and each event changes one of them. */
+export interface RestockState {
+  /** The newest link. */
+  readonly chain: string;
+  /** By place in line less 1. */
+  readonly signUps: List<SignUp>;
+  /** Their newest place in line. */
+  readonly byPerson: PersistentMap<PersonId, number>;
+  /** How many are `waiting`. */
+  readonly waiting: number;
+  /** How many of those are in each section of the line: who waits is found without a look at all who did. */
+  readonly waitingBySection: List<number>;
+  /** How many are `asked` or `sending`. */
+  readonly pending: number;
+  /** How many of those who wait are to be told next, without anybody asking: others were told and got no unit. */
+  readonly owed: number;
+}
+
+export const NOBODY: RestockState = {
+  chain: NO_LINK,
+  signUps: List(),
+  byPerson: PersistentMap(),
+  waiting: 0,
+  waitingBySection: List(),
+  pending: 0,
+  owed: 0,
+};
+
+export const signUpAt = ({ signUps }: Pick<RestockState, 'signUps'>, number: number): SignUp | undefined =>
+  number >= 1 ? signUps.get(number - 1) : undefined;
+
+export const isPending = ({ status }: Pick<SignUp, 'status'>): boolean => status === 'asked' || status === 'sending';
+
+/** Of those whose mails are on their way. */
+export const pendingAlerts = ({ signUps, pending }: Pick<RestockState, 'signUps' | 'pending'>): readonly AlertId[] => {
+  if (pending === 0) return [];
+  const alerts = signUps.toSeq().filter(isPending).take(pending).toArray();
+  return alerts.flatMap(({ alert }) => alert?.alertId ?? []);
+};
+
+/** Still in line, or about to be told: signing up again changes nothing. */
+export const isInLine = (signUp: SignUp): boolean =>
+  signUp.status === 'unconfirmed' || signUp.status === 'waiting' || isPending(signUp);
+
+export const evolveRestock = (state: RestockState, event: RestockEvent): RestockState => ({
+  ...afterFact(state, event),
+  chain: event.data.chain,
+});
+
+const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockState => {
+  switch (type) {
+    case 'RestockSignedUp': {
+      const { signUpId, number, contact, language, joinsMailingList, origin, needsConfirmation, at, chain } = data;
+      const status = needsConfirmation ? 'unconfirmed' : 'waiting';
+      const confirmation = needsConfirmation ? { mail: 1, at } : null;
+      const agreedAt = joinsMailingList ? at : null;
+      const of = { signUpId, number, contact, language, joinsMailingList, agreedAt, origin, confirmation };
+      const signUp = { ...of, status, at, receipt: chain, alert: null } as const;
+      return {
+        ...counting(state, number, needsConfirmation ? 0 : 1),
+        signUps: state.signUps.set(number - 1, signUp),
+        byPerson: state.byPerson.set(contact.personId, number),
+      };
+    }
+    case 'RestockMailingListJoined':
+      return changed(state, data.number, { joinsMailingList: true, agreedAt: data.at });
+    case 'RestockConfirmationAsked': {
+      const { number, mail, at } = data;
+      return changed(state, number, { confirmation: { mail, at } });
+    }
+    case 'RestockConfirmationSent':
+    case 'RestockConfirmationFailed':
+    case 'RestockCameBack':
+      return state;
+    case 'RestockSignUpConfirmed':
+      return withStatus(state, data.number, 'waiting');
+    case 'RestockUnsubscribed': {
+      const left = withStatus(state, data.number, 'unsubscribed');
+      return owing(left, left.owed);
+    }
+    case 'RestockAlertsAsked': {
+      const { roundId, rule, numbers } = data;
+      const asked = numbers.reduce(
+        (before, number) =>
+          withStatus(before, number, 'asked', {
+            alertId: alertIdOf(roundId, number),
+            rule,
+            claimUntil: null,
+            mail: null,
+            isLent: false,
+          }),
+        state,
+      );
+      // Every round tells the first ones in line, and those are who is owed.
+      return owing(asked, asked.owed - numbers.length);
+    }
+    case 'RestockAlertStarted':
+      return withStatus(state, data.number, 'sending', { claimUntil: data.claimUntil ?? null });
+    case 'RestockAlertSent': {
+      const { number, was = 'sending', claimUntil, mayBeDouble } = data;
+      const mail = { mayBeDouble };
+      // What else has become of it meanwhile stays; a unit is still held only for who has left.
+      if (isPending({ status: was })) return withStatus(state, number, 'told', { claimUntil, mail });
+      return withStatus(state, number, was, { ...(was === 'unsubscribed' && { claimUntil }), mail });
+    }
+    case 'RestockAlertDoubled':
+      return withAlert(state, data.number, { mail: { mayBeDouble: true } });
+    case 'RestockAlertDeferred':
+      return withStatus(state, data.number, 'asked');
+    case 'RestockAlertWithdrawn': {
+      const isGone = data.reason === 'unsubscribed';
+      const back = isGone ? changed(state, data.number, { alert: null }) : withStatus(state, data.number, 'waiting');
+      return owing(back, back.owed + 1);
+    }
+    case 'RestockAlertFailed':
+      return owing(withStatus(state, data.number, 'failed', { claimUntil: null }), state.owed + 1);
+    case 'RestockClaimOpened':
+      return withStatus(state, data.number, 'opened');
+    case 'RestockClaimExpired': {
+      const { status = 'missed' } = signUpAt(state, data.number) ?? {};
+      const after = status === 'told' || status === 'opened' ? 'missed' : status;
+      return owing(
+        withStatus(state, data.number, after, { claimUntil: null, isLent: data.isLent ?? false }),
+        state.owed + 1,
+      );
+    }
+    case 'RestockBought': {
+      if (data.was === 'bought') return state;
+      const wasPassedOn = signUpAt(state, data.number)?.alert?.isLent === true;
+      return owing(
+        withStatus(state, data.number, 'bought', { claimUntil: null, isLent: false }),
+        state.owed - Number(wasPassedOn),
+      );
+    }
+  }
+};
+
+/** Nobody is owed anything where nobody waits. */
+const owing = (state: RestockState, owed: number): RestockState => ({
+  ...state,
+  owed: Math.max(0, Math.min(owed, state.waiting)),
+});
+
+const withAlert = (state: RestockState, number: number, alert: Partial<SignUpAlert>): RestockState => {
+  const { status } = signUpAt(state, number) ?? {};
+  return status === undefined ? state : withStatus(state, number, status, alert);
+};
+
+/** In what no total counts. */
+const changed = (
+  state: RestockState,
+  number: number,
+  change: Partial<Pick<SignUp, 'alert' | 'agreedAt' | 'confirmation' | 'joinsMailingList'>>,
+): RestockState => {
+  const before = signUpAt(state, number);
+  return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, ...change }) } : state;
+};
+
+const withStatus = (
+  state: RestockState,
+  number: number,
+  status: SignUpStatus,
+  alert: Partial<SignUpAlert> = {},
+): RestockState => {
+  const before = signUpAt(state, number);
+  if (!before) return state;
+  const known =
+    before.alert === null && alert.alertId === undefined ? null : ({ ...before.alert, ...alert } as SignUpAlert);
+  const after = { ...before, status, alert: known };
+  return {
+    ...counting(state, number, Number(status === 'waiting') - Number(before.status === 'waiting')),
+    signUps: state.signUps.set(number - 1, after),
+    pending: state.pending + Number(isPending(after)) - Number(isPending(before)),
+  };
+};
+
+/** So many more of those who wait, at one place. */
+const counting = (state: RestockState, number: number, by: number): RestockState =>
+  by === 0
+    ? state
+    : {
+        ...state,
+        waiting: state.waiting + by,
+        waitingBySection: state.waitingBySection.update(sectionOf(number), 0, (waiting) => waiting + by),
+      };
