@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { HtmlPage } from '../app/frame/html-page.tsx';
 import icon from '../app/styles/icon.svg?url';
 import { Bar } from './frame/bar.tsx';
-import { reloadUnlessLost } from './forms/stay-on-page.ts';
+import { reloadUnlessLost } from './form-handling/stay-on-page.ts';
 import { ErrorPage } from './frame/error-page.tsx';
 import { loadPanel } from './frame/load-panel.server.ts';
 import { useLoadedPanel } from './frame/use-panel.ts';

@@ -72,7 +72,7 @@ describe('what the code never does, or in these places alone', () => {
       'contracts/src/ports/mailer.ts',
       'storefront/app/cart/cart-actions.server.ts',
       'storefront/app/newsletter/promo.server.ts',
-      'storefront/panel/routes/product/rows.ts',
+      'storefront/panel/catalogue/product/rows.ts',
     ]);
     expect(having(/new RegExp\(/u).filter((file) => !known.has(file))).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { MessageParams } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import type { PanelKey } from '../frame/use-panel.ts';
-import { numberOf } from '../inventory/words.server.ts';
+import { numberOf } from '../stock/words.server.ts';
 
 /** Keys of texts beside which there is one for a single thing. */
 type Counted = { [Key in PanelKey]: `${Key}One` extends PanelKey ? Key : never }[PanelKey];

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
-import { Outcome } from '../forms/outcome.tsx';
-import { Sure } from '../forms/sure.tsx';
+import { Outcome } from '../form-handling/outcome.tsx';
+import { Sure } from '../form-handling/sure.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 import { BatchProgress } from './batch-progress.tsx';

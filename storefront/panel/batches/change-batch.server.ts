@@ -1,6 +1,6 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { writeInPanel } from '../forms/write.server.ts';
+import { writeInPanel } from '../form-handling/write.server.ts';
 import { batchHref } from './batch-texts.server.ts';
 
 /** Ends a batch, or takes it back. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../app/components/alert.tsx';
-import type { PanelAnswer } from '../forms/answer.ts';
+import type { PanelAnswer } from '../form-handling/answer.ts';
 import { usePanel } from './use-panel.ts';
 
 interface DoorProps {

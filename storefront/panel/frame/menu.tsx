@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
-import { PanelForm } from '../forms/panel-form.tsx';
+import { PanelForm } from '../form-handling/panel-form.tsx';
 import { usePanel, usePanelText } from './use-panel.ts';
 
 const MENU = 'panel-menu';

@@ -2,7 +2,7 @@ import type { AnsweredSignUp } from '@kontor/contracts/restock/panel';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import type { PanelKey } from '../frame/use-panel.ts';
-import { momentOf } from '../inventory/words.server.ts';
+import { momentOf } from '../stock/words.server.ts';
 
 /** Nothing more comes of these, so that nobody is to be unsubscribed. */
 const OVER: readonly AnsweredSignUp['status'][] = ['bought', 'unsubscribed', 'failed', 'missed'];

@@ -1,7 +1,7 @@
 import type { AnsweredGroup, Rehearsal, RestockVariantFacts } from '@kontor/contracts/restock/panel';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
-import { numberOf, optionsOf } from '../inventory/words.server.ts';
+import { numberOf, optionsOf } from '../stock/words.server.ts';
 
 const DAY_MS = 86_400_000;
 

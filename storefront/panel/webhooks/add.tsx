@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PanelAnswer } from '../forms/answer.ts';
-import { PanelForm } from '../forms/panel-form.tsx';
-import { usePanelAnswer } from '../forms/use-panel-answer.ts';
+import type { PanelAnswer } from '../form-handling/answer.ts';
+import { PanelForm } from '../form-handling/panel-form.tsx';
+import { usePanelAnswer } from '../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../frame/use-panel.ts';
 
 /** One more address. @param fields made of what was refused of them */

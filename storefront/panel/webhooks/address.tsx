@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { PanelForm } from '../forms/panel-form.tsx';
-import { usePanelAnswer } from '../forms/use-panel-answer.ts';
+import { PanelForm } from '../form-handling/panel-form.tsx';
+import { usePanelAnswer } from '../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../frame/use-panel.ts';
 
 export interface AddressRow {

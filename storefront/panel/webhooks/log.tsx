@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { PanelForm } from '../forms/panel-form.tsx';
+import { PanelForm } from '../form-handling/panel-form.tsx';
 import { PageWays } from '../frame/page-ways.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 import type { TryRow } from './tries.server.ts';

@@ -1,5 +1,5 @@
-import type { PanelAnswer } from '../forms/answer.ts';
-import { PanelField } from '../forms/panel-form.tsx';
+import type { PanelAnswer } from '../form-handling/answer.ts';
+import { PanelField } from '../form-handling/panel-form.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 
 /** The address of a webhook. @param answer of its own form */

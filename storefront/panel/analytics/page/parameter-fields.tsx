@@ -1,0 +1,82 @@
+import { Link, useLoaderData } from '@remix-run/react';
+import { useId } from 'react';
+import { parametersOf } from '@kontor/contracts/analytics/sql/parameters';
+import { FieldFrame } from '../../form-handling/field-frame.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import type { ParameterField } from './parameter-fields.server.ts';
+import type { loader } from './route.tsx';
+
+const Field = ({ field }: { readonly field: ParameterField }) => {
+  const id = useId();
+  const { kind, name, label, value, problem, choices, least, most } = field;
+  return (
+    <FieldFrame id={id} label={label} problem={problem ?? undefined}>
+      {(attributes) =>
+        kind === 'choice' ? (
+          <select key={value} name={name} defaultValue={value} {...attributes}>
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            key={value}
+            name={name}
+            defaultValue={value}
+            type={kind === 'day' ? 'date' : kind === 'number' ? 'number' : 'text'}
+            {...(least !== null && { min: least })}
+            {...(most !== null && { max: most })}
+            {...(kind === 'text' && { maxLength: 500, autoComplete: 'off' })}
+            {...attributes}
+          />
+        )
+      }
+    </FieldFrame>
+  );
+};
+
+/** What a name that somebody types just now stands for. */
+const typedField = (parameter: string): ParameterField => ({
+  parameter,
+  name: parameter === 'von' || parameter === 'bis' ? parameter : `p.${parameter}`,
+  label: parameter,
+  kind: parameter === 'von' || parameter === 'bis' ? 'day' : 'text',
+  value: '',
+  problem: null,
+  choices: [],
+  least: null,
+  most: null,
+});
+
+/** Values for the names in a query, and ways to other days. @param sql as it stands in the editor */
+export const ParameterFields = ({ sql }: { readonly sql: string }) => {
+  const { asked } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const known = new Map(asked.fields.map((field) => [field.parameter, field]));
+  const fields = parametersOf(sql).map((parameter) => known.get(parameter) ?? typedField(parameter));
+  if (fields.length === 0) return null;
+  return (
+    <fieldset className="analytics-values">
+      <legend>{text('analytics.values')}</legend>
+      {asked.presets.length > 0 && (
+        <ul role="list" className="analytics-presets" aria-label={text('analytics.ranges')}>
+          {asked.presets.map(({ label, to, isHere }) => (
+            <li key={label}>
+              <Link to={to} aria-current={isHere ? 'true' : undefined} preventScrollReset>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked.range !== '' && <input type="hidden" name="zeitraum" value={asked.range} />}
+      <div className="analytics-value-fields">
+        {fields.map((field) => (
+          <Field key={field.parameter} field={field} />
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,101 @@
+import { Link } from '@remix-run/react';
+import { type RefObject, useId } from 'react';
+import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
+import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { Picture } from './picture.tsx';
+import type { AskedNow, ShownNow } from './route.tsx';
+import { Rows } from './rows.tsx';
+
+const SaveForm = ({ asked }: { readonly asked: AskedNow }) => {
+  const text = usePanelText();
+  const answer = usePanelAnswer();
+  return (
+    <details className="panel-more" open={answer?.intent === 'save' || undefined}>
+      <summary>{text('analytics.save')}</summary>
+      <PanelForm intent="save" keepsPlace>
+        <input type="hidden" name="sql" value={asked.sql} />
+        <input type="hidden" name="asOf" value={asked.asOf} />
+        <input type="hidden" name="parameters" value={JSON.stringify(asked.parameters)} />
+        <input type="hidden" name="range" value={asked.range} />
+        <input type="hidden" name="chart" value={JSON.stringify(asked.chart)} />
+        <PanelField
+          label={text('analytics.saveAs')}
+          name="name"
+          maxLength={100}
+          answer={answer?.intent === 'save' ? answer : undefined}
+        />
+        <button className="button quiet" type="submit">
+          {text('analytics.save')}
+        </button>
+      </PanelForm>
+    </details>
+  );
+};
+
+interface BehindProps {
+  readonly behind: NonNullable<AskedNow['behind']>;
+  readonly heading: RefObject<HTMLHeadingElement> | undefined;
+}
+
+/** The rows behind what was chosen in the picture. */
+const Behind = ({ behind, heading }: BehindProps) => {
+  const text = usePanelText();
+  const id = useId();
+  return (
+    <div className="analytics-behind">
+      <h3 id={id} ref={heading} tabIndex={-1} aria-describedby={`${id}-told`}>
+        {behind.title}
+      </h3>
+      <p className="panel-hint" id={`${id}-told`}>
+        {behind.told}
+      </p>
+      {behind.rows.length > 0 && <Rows label={behind.title} columns={behind.columns} rows={behind.rows} />}
+      <p className="panel-inline">
+        <Link className="button quiet" to={behind.away} preventScrollReset>
+          {text('analytics.behindAway')}
+        </Link>
+        {behind.asQuery !== null && (
+          <Link className="button quiet" to={behind.asQuery} preventScrollReset>
+            {text('analytics.behindQuery')}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+};
+
+interface ResultProps {
+  readonly result: ShownNow;
+  readonly asked: AskedNow;
+  readonly heading: RefObject<HTMLHeadingElement>;
+}
+
+/** What a query came to: said, drawn, and row by row. */
+export const Result = ({ result, asked, heading }: ResultProps) => {
+  const text = usePanelText();
+  const id = useId();
+  const { behind } = asked;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} ref={behind ? undefined : heading} tabIndex={-1} aria-describedby={`${id}-told`}>
+        {text('analytics.result')}
+      </h2>
+      <p className="panel-hint" id={`${id}-told`}>
+        {result.told.join(' · ')}
+      </p>
+      <Picture asked={asked} result={result} />
+      {behind && <Behind behind={behind} heading={heading} />}
+      {result.rows.length > 0 && <Rows label={text('analytics.rows')} columns={result.columns} rows={result.rows} />}
+      <p className="analytics-files">
+        <a className="button quiet" href={result.files.csv} download>
+          {text('analytics.csv')}
+        </a>
+        <a className="button quiet" href={result.files.parquet} download>
+          {text('analytics.parquet')}
+        </a>
+      </p>
+      <SaveForm asked={asked} />
+    </section>
+  );
+};

@@ -1,0 +1,77 @@
+import type { SerializeFrom } from '@remix-run/node';
+import { Link, useLoaderData } from '@remix-run/react';
+import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
+import { Sure } from '../../form-handling/sure.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import type { loader } from './route.tsx';
+
+type Saved = SerializeFrom<typeof loader>['saved'][number];
+
+const Rename = ({ queryId, name, sql, asOf, parameters, range, chart }: Saved) => {
+  const text = usePanelText();
+  return (
+    <details className="panel-more">
+      <summary aria-label={text('analytics.renameNamed', { name })}>{text('analytics.rename')}</summary>
+      <PanelForm intent="rename" keepsPlace>
+        <input type="hidden" name="queryId" value={queryId} />
+        <input type="hidden" name="sql" value={sql} />
+        <input type="hidden" name="asOf" value={asOf} />
+        <input type="hidden" name="parameters" value={JSON.stringify(parameters)} />
+        <input type="hidden" name="range" value={range} />
+        <input type="hidden" name="chart" value={JSON.stringify(chart)} />
+        <PanelField label={text('analytics.newName', { name })} name="name" defaultValue={name} maxLength={100} />
+        <button className="button quiet" type="submit">
+          {text('analytics.save')}
+        </button>
+      </PanelForm>
+    </details>
+  );
+};
+
+const Remove = ({ queryId, name }: Saved) => {
+  const text = usePanelText();
+  return (
+    <Sure
+      intent="remove"
+      label={text('analytics.remove')}
+      named={text('analytics.removeNamed', { name })}
+      about={text('analytics.removeText')}
+      now={text('analytics.removeNow')}
+      fields={{ queryId }}
+      keepsPlace
+    />
+  );
+};
+
+/** The site's own questions, with what can be done with them. */
+export const SavedQueries = () => {
+  const { saved } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved">{text('analytics.saved')}</h2>
+      {saved.length === 0 ? (
+        <p className="panel-text">{text('analytics.noneSaved')}</p>
+      ) : (
+        <ul role="list" className="panel-rows">
+          {saved.map((query) => (
+            <li key={query.queryId}>
+              <div className="panel-facts">
+                <p>
+                  <Link to={query.to} dir="auto" preventScrollReset>
+                    {query.name}
+                  </Link>
+                </p>
+                {query.stand !== null && <p className="panel-hint">{query.stand}</p>}
+              </div>
+              <div className="panel-changes">
+                <Rename {...query} />
+                <Remove {...query} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

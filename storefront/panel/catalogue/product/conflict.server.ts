@@ -1,0 +1,150 @@
+import type { Variant } from '@kontor/contracts/catalogue/catalogue';
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import { differencesOf, resolved, variantOfPart } from '@kontor/contracts/catalogue/product-conflict';
+import type { ProductDraft, SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
+import type { AppLoadContext } from '@remix-run/node';
+import { orderMoment } from '../../../app/orders/load-order.server.ts';
+import { moneyOf } from '../../../app/money.server.ts';
+import { textOf } from '../../../app/responses.server.ts';
+import type { Typed } from '../../form-handling/answer.ts';
+import { toldApart } from '../../form-handling/told-apart.server.ts';
+import { panelTextOf } from '../../frame/load-panel.server.ts';
+import { CHOICE_PREFIX, type ConflictPart, type ProductAnswer } from './answer.ts';
+import { addOnSkus } from './load-product.server.ts';
+import { valuesOf } from './values.server.ts';
+
+/** Labels of parts that are not those of their own field. */
+const LABELS: Readonly<Record<string, MessageKey>> = {
+  productType: 'panel.product.part.productType',
+  collectionId: 'panel.product.collection',
+  images: 'panel.product.part.images',
+  variantOptionOrdering: 'panel.product.part.variantOptionOrdering',
+  additionalFieldsForm: 'panel.product.part.additionalFieldsForm',
+  subscriptionPlan: 'panel.product.plan',
+  useCustomAddButtonText: 'panel.product.ownAddText',
+  customAddButtonText: 'panel.product.addText',
+  taxCategory: 'panel.product.tax',
+  addOnIds: 'panel.product.addOns',
+};
+
+/** Follows from another part. */
+const SILENT = new Set(['additionalFieldsFormId']);
+
+const ofProduct = ({ details, variants }: SaveProductBody): ProductDraft => ({
+  details: details as ProductDraft['details'],
+  variants: variants.flatMap(({ stock: _, id, ...variant }) => (id === undefined ? [] : [{ ...variant, id }])),
+});
+
+/** My form with what was chosen of theirs. @param values of a form that shows a conflict, or of any other one */
+export const withChoices = (body: SaveProductBody, values: Typed, theirs: ProductDraft | null): SaveProductBody => {
+  const named = Object.entries(values).filter(([name]) => name.startsWith(CHOICE_PREFIX));
+  if (named.length === 0 || theirs === null) return body;
+  const choices = Object.fromEntries(named.map(([name, side]) => [name.slice(CHOICE_PREFIX.length), side]));
+  const chosen = resolved(theirs, ofProduct(body), choices);
+  const details =
+    choices['additionalFieldsForm'] === 'theirs'
+      ? { additionalFieldsFormId: theirs.details.additionalFieldsFormId }
+      : {};
+  const added = body.variants.filter(({ id }) => id === undefined);
+  return { ...body, details: { ...chosen.details, ...details }, variants: [...chosen.variants, ...added] };
+};
+
+const isVariant = (part: string): boolean => variantOfPart(part) !== null;
+
+const inWords = (
+  part: string,
+  value: unknown,
+  context: AppLoadContext,
+  collections: ReadonlyMap<string, string>,
+): string => {
+  const text = panelTextOf(context);
+  if (value === null || value === '') return '';
+  if (isVariant(part)) return variantInWords(value as Variant, context);
+  if (typeof value === 'boolean') return text(value ? 'product.yes' : 'product.no');
+  if (part === 'collectionId') return collections.get(value as string) ?? '';
+  if (part === 'images')
+    return (value as { url: string; alt: string }[]).map(({ url, alt }) => alt || url.split('/').at(-1)).join(', ');
+  if (part === 'productType') return text(`productType.${value as 'physical'}`);
+  if (part === 'taxCategory') return text(`product.tax.${value as 'standard'}`);
+  return typeof value === 'string' ? value.replace(/<[^>]+>/gu, ' ').trim() : leavesOf(value).join(', ');
+};
+
+/** All that a value holds, in its order. */
+const leavesOf = (value: unknown): readonly string[] => {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
+  return typeof value === 'string' && value !== '' ? [value] : typeof value === 'number' ? [`${value}`] : [];
+};
+
+const variantInWords = (variant: Variant, context: AppLoadContext): string => {
+  const { sku, attributes, priceCents, salePriceCents, onSale, saleFrom, saleUntil, weightGrams, gtin } = variant;
+  const money = moneyOf(context.site);
+  const text = panelTextOf(context);
+  const sale = salePriceCents === null ? [] : [`${text('product.onSale')}: ${onSale ? money(salePriceCents) : '–'}`];
+  const moment = orderMoment(context);
+  const dates = [
+    ...(typeof saleFrom === 'number' ? [`${text('product.saleFrom')}: ${moment(saleFrom)}`] : []),
+    ...(typeof saleUntil === 'number' ? [`${text('product.saleUntil')}: ${moment(saleUntil)}`] : []),
+  ];
+  return [
+    sku,
+    ...Object.values(attributes),
+    money(priceCents),
+    ...sale,
+    ...dates,
+    weightGrams === null ? '' : `${weightGrams} g`,
+    gtin ?? '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+};
+
+const labelOf = (part: string, sides: readonly unknown[], context: AppLoadContext): string => {
+  if (isVariant(part)) {
+    const variant = sides.find((side) => side !== null) as Variant | undefined;
+    return panelTextOf(context)('product.conflictVariant', { sku: variant?.sku ?? '' });
+  }
+  const key = LABELS[part] ?? `panel.product.${part}`;
+  return Object.hasOwn(messagesOf('de'), key) ? textOf(context)(key as MessageKey) : part;
+};
+
+/** Both versions, and the form as it was sent, made from the newer one. */
+export const conflictAnswer = async (
+  body: SaveProductBody,
+  values: Typed,
+  context: AppLoadContext,
+): Promise<Pick<ProductAnswer, 'conflict'> & { readonly values: Typed }> => {
+  const productId = values['productId'] ?? '';
+  const { base, theirs } = await context.merchantProducts.conflict(productId, body.version);
+  const text = panelTextOf(context);
+  const collections = new Map(
+    (await context.merchantProducts.collections()).map(({ id, title }) => [id as string, title]),
+  );
+  const mine = ofProduct(body);
+  const parts = differencesOf(base, theirs, mine)
+    .filter(({ part }) => !SILENT.has(part))
+    .map(({ part, preset, ...sides }): ConflictPart => ({
+      part,
+      preset,
+      label: labelOf(part, [sides.theirs, sides.mine], context),
+      ...toldApart(
+        { value: sides.theirs, words: inWords(part, sides.theirs, context, collections) },
+        { value: sides.mine, words: inWords(part, sides.mine, context, collections) },
+        context.site,
+      ),
+    }));
+  const moment = orderMoment(context)(theirs.changed.at);
+  const { by } = theirs.changed;
+  const writeId = await context.merchantProducts.newId();
+  const marks = { productId, version: theirs.version, writeId };
+  const draft = { details: body.details as ProductDraft['details'], variants: body.variants };
+  const addOns = await addOnSkus(body.details.addOnIds ?? [], context);
+  return {
+    conflict: {
+      text:
+        by === null ? text('product.conflictUnknown', { moment }) : text('product.conflictBy', { name: by, moment }),
+      parts,
+    },
+    values: valuesOf(draft, addOns, marks, context),
+  };
+};

@@ -1,0 +1,35 @@
+import { useLoaderData } from '@remix-run/react';
+import { FilterForm } from '../../form-handling/filter-form.tsx';
+import { PanelSelect } from '../../form-handling/panel-select.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import type { loadProducts } from './load-products.server.ts';
+
+/** What the list of products is narrowed to. */
+export const ProductFilters = () => {
+  const { filter, types, visibilities, isNarrowed } = useLoaderData<typeof loadProducts>();
+  const text = usePanelText();
+  return (
+    <section aria-label={text('products.filters')}>
+      <FilterForm
+        key={JSON.stringify(filter)}
+        search={{ label: text('products.search'), text: filter.search }}
+        reset={isNarrowed ? '/produkte' : null}
+      >
+        <PanelSelect
+          label={text('products.type')}
+          name="art"
+          defaultValue={filter.type}
+          choices={types}
+          placeholder={text('filters.any')}
+        />
+        <PanelSelect
+          label={text('products.visibility')}
+          name="sichtbar"
+          defaultValue={filter.visible}
+          choices={visibilities}
+          placeholder={text('filters.any')}
+        />
+      </FilterForm>
+    </section>
+  );
+};

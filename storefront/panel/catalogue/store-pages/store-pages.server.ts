@@ -1,0 +1,86 @@
+import { type CollectionRestockBody, CreateStorePageBody } from '@kontor/contracts/catalogue/store-pages';
+import { CollectionId } from '@kontor/contracts/kernel/ids';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
+import { isNamed, textOf } from '../../../app/responses.server.ts';
+import { parseBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { offeringOf, ownOffering } from '../../restock/offering.ts';
+import { createStorePage, type NewStorePage, type Words } from './create-store-page.ts';
+
+const PAGE = '/shop-seiten';
+const MOST_LISTED = 100;
+
+const wordsOf = (context: AppLoadContext): Words => ({
+  fallbackTitle: panelTextOf(context)('storePages.fallback'),
+  allCategories: textOf(context)('shop.all'),
+});
+
+/** Pages that sell, and what a new one needs. */
+export const loadStorePages = async (request: Request, context: AppLoadContext) => {
+  const { role } = await context.access('products:write');
+  const { site, queries } = context;
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get('nach') ?? undefined;
+  const { collections, next } = await queries.catalogue
+    .collections(site.id, { limit: MOST_LISTED, after })
+    .catch((error: unknown) => {
+      if (isNamed(error, 'InvalidPageKey')) throw redirect(PAGE);
+      throw error;
+    });
+  const linked = new Set<string>(site.navigation.map(({ href }) => href));
+  const [created, changed] = [searchParams.get('neu'), searchParams.get('geaendert')];
+  return {
+    meta: { title: panelTitle(context, 'storePages.title') },
+    websiteId: site.id,
+    words: wordsOf(context),
+    pages: collections.map(({ id, title, urlId, restockOffered }) => ({
+      id,
+      title,
+      urlId,
+      href: `/${urlId}`,
+      isLinked: linked.has(`/${urlId}`),
+      offering: offeringOf(restockOffered),
+    })),
+    more: next === null ? null : `${PAGE}?nach=${encodeURIComponent(next)}`,
+    mayLink: roleMay(role, 'content:write'),
+    notice: noticeOf(context, { created, changed }),
+  };
+};
+
+const noticeOf = (context: AppLoadContext, { created, changed }: Readonly<Record<string, string | null>>) => {
+  const text = panelTextOf(context);
+  if (created) return text('storePages.created', { address: `/${created}` });
+  return changed ? text('storePages.saved', { address: `/${changed}` }) : null;
+};
+
+/** RS-01 */
+const changeRestock = async (form: FormData, context: AppLoadContext): Promise<Response> => {
+  const id = CollectionId.safeParse(textIn(form, 'collectionId'));
+  const collection = id.success ? await context.queries.catalogue.collectionById(context.site.id, id.data) : null;
+  if (!collection) throw new Refusal('notFound', { key: 'storePage.collectionMissing' });
+  const body: CollectionRestockBody = { offered: ownOffering(textIn(form, 'offering')) };
+  await context.storePages.changeRestock(collection.id, body);
+  return redirect(`${PAGE}?geaendert=${collection.urlId}`, 303);
+};
+
+/** A new page, for browsers without a script, and what is said of one that is there. */
+export const writeStorePages = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'storePages.failed',
+    write: async (form, intent) => {
+      if (intent === 'restock') return changeRestock(form, context);
+      const page: NewStorePage = {
+        title: textIn(form, 'title').trim(),
+        description: textIn(form, 'description').trim(),
+        isInNavigation: form.has('isInNavigation'),
+      };
+      if (page.title === '') throw refuseField('title', { key: 'storePage.titleMissing' });
+      parseBody(CreateStorePageBody.pick({ title: true, description: true }), page);
+      const { urlId } = await createStorePage(page, wordsOf(context), context.storePages);
+      return redirect(`${PAGE}?neu=${urlId}`, 303);
+    },
+  });

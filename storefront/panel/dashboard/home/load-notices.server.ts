@@ -1,0 +1,54 @@
+import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
+import type { AppLoadContext } from '@remix-run/node';
+import { countText } from '../../analytics/count-text.server.ts';
+import { panelTextOf } from '../../frame/load-panel.server.ts';
+import { momentOf } from '../../stock/words.server.ts';
+
+/** What somebody has to know before all else. */
+export interface Notice {
+  readonly text: string;
+  /** Where something is done about it. */
+  readonly way: { readonly to: string; readonly label: string; readonly isUrgent: boolean } | null;
+}
+
+interface Known {
+  readonly role: SiteRole;
+  readonly hasOneTimePassword: boolean;
+  readonly isDrifting: boolean;
+}
+
+/** That the product itself has put webhooks off, which nobody sees elsewhere. */
+const webhooksOff = async (context: AppLoadContext): Promise<readonly Notice[]> => {
+  const { webhooks } = await context.eventWebhooks.list();
+  const off = webhooks.filter(({ status }) => status === 'gone' || status === 'failing').length;
+  if (off === 0) return [];
+  const way = { to: '/webhooks', label: panelTextOf(context)('home.webhooksLink'), isUrgent: false };
+  return [{ text: countText(context)('home.webhooksOff', off), way }];
+};
+
+/** That the log has lost its end, until somebody of the site has taken note. */
+const lostEnds = async (context: AppLoadContext): Promise<readonly Notice[]> => {
+  const text = panelTextOf(context);
+  const newest = (await context.logLosses.list()).find(({ acknowledged }) => acknowledged === null);
+  if (!newest) return [];
+  const { missing, since } = newest;
+  const what = missing === null ? text('home.logLossSome') : countText(context)('home.logLoss', missing);
+  const when = since === null ? [] : [text('home.logLossSince', { moment: momentOf(context)(since) })];
+  const way = { to: '/fehlende-ereignisse', label: text('home.logLossLink'), isUrgent: true };
+  return [{ text: [what, ...when, text('home.logLossTodo')].join(' '), way }];
+};
+
+/** The most urgent first. */
+export const loadNotices = async (
+  context: AppLoadContext,
+  { role, hasOneTimePassword, isDrifting }: Known,
+): Promise<readonly Notice[]> => {
+  const text = panelTextOf(context);
+  const ownPassword = { to: '/konto#passwort', label: text('home.oneTimeLink'), isUrgent: true };
+  return [
+    ...(hasOneTimePassword ? [{ text: text('home.oneTime'), way: ownPassword }] : []),
+    ...(roleMay(role, 'settings:write') ? await lostEnds(context) : []),
+    ...(isDrifting ? [{ text: text('home.drifting'), way: null }] : []),
+    ...(roleMay(role, 'settings:write') ? await webhooksOff(context) : []),
+  ];
+};

@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { TextTools } from '../../catalogue/product/text-tools.tsx';
+import { AddField } from './add-field.tsx';
+import { fieldId as inputId } from '../../catalogue/product/product-form.tsx';
+import type { FormTextName } from './draft.ts';
+import { FieldList } from './field-list.tsx';
+import { type Choice, Choose, Line, Lines, Tick } from './inputs.tsx';
+import { useBuilder, useBuilt } from './use-builder.ts';
+
+/** A text about the whole form. */
+const useText = (name: FormTextName) => {
+  const { take } = useBuilder();
+  const { draft } = useBuilt();
+  return { name, value: draft[name], onText: (typed: string) => take({ kind: 'form', change: { [name]: typed } }) };
+};
+
+interface FieldsetProps {
+  readonly title: string;
+  /** Its inputs: it is open where one of them is wrong. */
+  readonly names: readonly FormTextName[];
+  readonly children: ReactNode;
+}
+
+const Fieldset = ({ title, names, children }: FieldsetProps) => {
+  const { problems } = useBuilder();
+  const isWrong = names.some((name) => problems[name] !== undefined);
+  return (
+    <details className="product-part" open={isWrong || undefined}>
+      <summary>
+        <h2>{title}</h2>
+      </summary>
+      <div className="product-part-body">{children}</div>
+    </details>
+  );
+};
+
+/** FO-02 */
+export const BuildFields = () => {
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="aufbau">
+      <h2 id="aufbau">{text('formBuilder.build')}</h2>
+      <Line
+        label={text('formBuilder.name')}
+        hint={text('formBuilder.nameHint')}
+        maxLength={200}
+        required
+        {...useText('name')}
+      />
+      <h3>{text('formBuilder.fields')}</h3>
+      <FieldList />
+      <AddField />
+      <Line
+        label={text('formBuilder.submitLabel')}
+        hint={text('formBuilder.submitLabelHint')}
+        maxLength={100}
+        {...useText('submitLabel')}
+      />
+    </section>
+  );
+};
+
+export const StorageFields = ({ lists }: { readonly lists: readonly Choice[] }) => {
+  const text = usePanelText();
+  const list = useText('mailingListId');
+  const gone = lists.some(({ value }) => value === list.value)
+    ? []
+    : [{ value: list.value, label: text('formBuilder.mailingListGone') }];
+  const choices = [{ value: '', label: text('formBuilder.mailingListNone') }, ...lists];
+  return (
+    <Fieldset title={text('formBuilder.storage')} names={['mailTo', 'keepDays', 'mailingListId']}>
+      <Lines
+        label={text('formBuilder.mailTo')}
+        hint={text('formBuilder.mailToHint')}
+        rows={2}
+        inputMode="email"
+        {...useText('mailTo')}
+      />
+      <Line
+        label={text('formBuilder.keepDays')}
+        hint={text('formBuilder.keepDaysHint')}
+        inputMode="numeric"
+        {...useText('keepDays')}
+      />
+      <Choose
+        label={text('formBuilder.mailingList')}
+        hint={text('formBuilder.mailingListHint')}
+        choices={list.value === '' ? choices : [...choices, ...gone]}
+        {...list}
+      />
+    </Fieldset>
+  );
+};
+
+const Html = ({ name, hint }: { readonly name: 'submissionHTML' | 'disclaimerMessage'; readonly hint: string }) => {
+  const text = usePanelText();
+  const { take } = useBuilder();
+  return (
+    <Lines
+      label={text(`formBuilder.${name}`)}
+      hint={hint}
+      rows={5}
+      maxLength={name === 'submissionHTML' ? 20_000 : 5_000}
+      tools={<TextTools areaId={inputId(name)} onText={(typed) => take({ kind: 'form', change: { [name]: typed } })} />}
+      {...useText(name)}
+    />
+  );
+};
+
+export const AdvancedFields = () => {
+  const text = usePanelText();
+  return (
+    <Fieldset title={text('formBuilder.advanced')} names={['submissionMessage', 'submissionHTML', 'successRedirect']}>
+      <Lines
+        label={text('formBuilder.submissionMessage')}
+        hint={text('formBuilder.submissionMessageHint')}
+        rows={2}
+        maxLength={2_000}
+        {...useText('submissionMessage')}
+      />
+      <Html name="submissionHTML" hint={text('formBuilder.htmlHint')} />
+      <Line
+        label={text('formBuilder.successRedirect')}
+        hint={text('formBuilder.successRedirectHint')}
+        inputMode="url"
+        {...useText('successRedirect')}
+      />
+    </Fieldset>
+  );
+};
+
+export const CaptchaFields = () => {
+  const text = usePanelText();
+  const { take } = useBuilder();
+  const { draft } = useBuilt();
+  return (
+    <Fieldset title={text('formBuilder.captcha')} names={['captchaTheme', 'captchaAlignment']}>
+      <Tick
+        label={text('formBuilder.captchaEnabled')}
+        hint={text('formBuilder.captchaEnabledHint')}
+        name="captchaEnabled"
+        isOn={draft.captchaEnabled}
+        onTick={(captchaEnabled) => take({ kind: 'form', change: { captchaEnabled } })}
+      />
+      <div className="product-two">
+        <Choose
+          label={text('formBuilder.captchaTheme')}
+          choices={(['light', 'dark'] as const).map((value) => ({
+            value,
+            label: text(`formBuilder.captchaTheme.${value}`),
+          }))}
+          {...useText('captchaTheme')}
+        />
+        <Choose
+          label={text('formBuilder.captchaAlignment')}
+          choices={(['left', 'center', 'right'] as const).map((value) => ({
+            value,
+            label: text(`formBuilder.captchaAlignment.${value}`),
+          }))}
+          {...useText('captchaAlignment')}
+        />
+      </div>
+    </Fieldset>
+  );
+};
+
+export const DisclaimerFields = () => {
+  const text = usePanelText();
+  return (
+    <Fieldset title={text('formBuilder.disclaimer')} names={['disclaimerMessage']}>
+      <Html name="disclaimerMessage" hint={`${text('formBuilder.disclaimerHint')} ${text('formBuilder.htmlHint')}`} />
+    </Fieldset>
+  );
+};

@@ -1,0 +1,25 @@
+import { REPORT_FORMATS } from '@kontor/contracts/persons/panel';
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { checkCrumb } from '../../../app/cart/cart-actions.server.ts';
+import { isRefusal, notFound, readForm } from '../../../app/responses.server.ts';
+import { fileAnswer, personPath } from '../words.server.ts';
+
+export const handle = { needs: 'persons:write' };
+export const loader = () => {
+  throw notFound();
+};
+
+/** Art. 15 GDPR: all of it as a file. That it was given is noted, so it is posted. */
+export const action = async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
+  const form = await readForm({ request, context });
+  const personId = params['personId'] ?? '';
+  try {
+    checkCrumb(form, context);
+    const format = REPORT_FORMATS.find((one) => one === form.get('format')) ?? 'html';
+    return fileAnswer(await context.persons.report(personId, format));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // Back to the page, which says what is the matter.
+    return redirect(`${personPath(encodeURIComponent(personId))}?fehler=auskunft`, 303);
+  }
+};

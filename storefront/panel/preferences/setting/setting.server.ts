@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { notFound } from '../../../app/responses.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { settingsForm } from '../load-settings.server.ts';
+import { saveSettings } from '../save.server.ts';
+import type { Subject } from '../subject.ts';
+import { fieldsOf, SUBJECTS } from '../subjects.ts';
+
+/** Thrown: 404 where the shop has no such subject. */
+const subjectAt = (path: string | undefined): Subject => {
+  const subject = SUBJECTS.find((one) => one.path === path);
+  if (!subject) throw notFound();
+  return subject;
+};
+
+/** One subject as it stands, in a form. */
+export const loadSetting = async (path: string | undefined, request: Request, context: AppLoadContext) => {
+  const subject = subjectAt(path);
+  const kept = await context.settings.read(subject.area);
+  return {
+    meta: { title: panelTitle(context, subject.title) },
+    path: subject.path,
+    form: settingsForm(subject.area, kept, fieldsOf(subject), context),
+    notice: new URL(request.url).searchParams.has('ok') ? panelTextOf(context)('settings.saved') : null,
+  };
+};
+
+/** For browsers without a script. */
+export const saveSetting = ({ request, context, params }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'settings.failed',
+    write: async (form) => {
+      const subject = subjectAt(params['subject']);
+      await saveSettings(subject.area, form, fieldsOf(subject), context);
+      return redirect(`/einstellungen/${subject.path}?ok`, 303);
+    },
+  });

@@ -1,0 +1,82 @@
+import type { ShippingOption } from '@kontor/contracts/preferences/commerce-preferences';
+import { slug } from '@kontor/contracts/kernel/url-id';
+import type { FieldGroup } from '../fields.ts';
+
+export const OPTION_GROUPS: readonly FieldGroup[] = [
+  {
+    fields: [
+      { kind: 'text', name: 'name', label: 'settings.shipping.name', most: 100, isNeeded: true },
+      {
+        kind: 'text',
+        name: 'description',
+        label: 'settings.shipping.description',
+        hint: 'settings.shipping.descriptionHint',
+        most: 200,
+      },
+      {
+        kind: 'boxes',
+        name: 'countries',
+        label: 'settings.shipping.countries',
+        hint: 'settings.shipping.countriesHint',
+      },
+    ],
+  },
+  {
+    title: 'settings.shipping.rates',
+    fields: [
+      {
+        kind: 'rows',
+        name: 'rates',
+        label: 'settings.shipping.rates',
+        hint: 'settings.shipping.ratesHint',
+        row: 'settings.shipping.rate',
+        isNeeded: true,
+        fields: [
+          { kind: 'amount', name: 'priceCents', label: 'settings.shipping.price' },
+          { kind: 'amount', name: 'minSubtotalCents', label: 'settings.shipping.minSubtotal', isOptional: true },
+          { kind: 'weight', name: 'maxWeightGrams', label: 'settings.shipping.maxWeight' },
+        ],
+      },
+    ],
+  },
+];
+export const OPTION_FIELDS = OPTION_GROUPS.flatMap(({ fields }) => fields);
+
+const LONGEST_ID = 40;
+
+/** Of a new option: it follows from the name, and no other has it. */
+const freeId = (name: string, options: readonly ShippingOption[]): string => {
+  const base = slug(name).slice(0, LONGEST_ID).replace(/-$/u, '') || 'versand';
+  const isTaken = (id: string): boolean => options.some((one) => one.id === id);
+  let id = base;
+  for (let number = 2; isTaken(id); number += 1) id = `${base}-${number}`;
+  return id;
+};
+
+type Typed = Omit<ShippingOption, 'id' | 'rates'> & {
+  readonly rates: readonly (Omit<ShippingOption['rates'][number], 'minSubtotalCents'> & {
+    readonly minSubtotalCents: ShippingOption['rates'][number]['minSubtotalCents'] | null;
+  })[];
+};
+
+/** All options of the shop with what the form says of one of them. @param id `null`: of a new one */
+export const withOption = (
+  options: readonly ShippingOption[],
+  id: string | null,
+  typed: object,
+): { readonly options: ShippingOption[] } => {
+  const { name, description, countries, rates } = typed as Typed;
+  const option = {
+    id: id ?? freeId(name, options),
+    name,
+    description,
+    countries,
+    rates: rates.map(({ maxWeightGrams, minSubtotalCents, priceCents }) => ({
+      maxWeightGrams,
+      minSubtotalCents: minSubtotalCents ?? 0,
+      priceCents,
+    })),
+  } as ShippingOption;
+  const isKnown = options.some((one) => one.id === option.id);
+  return { options: isKnown ? options.map((one) => (one.id === option.id ? option : one)) : [...options, option] };
+};

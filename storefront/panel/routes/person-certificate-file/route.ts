@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { fileAnswer, orPage } from '../../persons/words.server.ts';
-
-export const handle = { needs: 'persons:write' };
-
-/** Art. 17 GDPR: the certificate, which names nobody, as a file. */
-export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<Response> =>
-  fileAnswer(await context.persons.certificateFile(params['personId'] ?? '').catch(orPage(context)));

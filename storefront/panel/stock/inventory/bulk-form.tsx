@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../../app/components/alert.tsx';
+import { MarkAll, markOnly } from '../../form-handling/mark-all.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { BULK_FORM, BULK_INTENT, EVERYWHERE, MARK_PREFIX } from '../change-kinds.ts';
+import { StockFields } from '../stock-fields.tsx';
+
+/** What was done, and what was not. */
+const Report = () => {
+  const text = usePanelText();
+  const answer = usePanelAnswer();
+  const report = answer?.ok === true ? answer.report : undefined;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!report) return;
+    element.current?.focus();
+    // What is done is not to be done again by mistake.
+    markOnly(BULK_FORM, (box) => report.refused.some(({ field }) => field === box.name));
+  }, [report]);
+  if (!report) return null;
+  return (
+    <div className="panel-notice" role="status" tabIndex={-1} ref={element}>
+      <p>{report.done}</p>
+      {report.refused.length > 0 && (
+        <>
+          <p>{text('inventory.bulkRefused', { n: report.refused.length })}</p>
+          <ul role="list" className="panel-list">
+            {report.refused.map(({ field, name, reason }) => (
+              <li key={field}>
+                <strong dir="auto">{name}</strong>: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};
+
+interface BulkFormProps {
+  readonly writeId: string;
+  /** Of the variants whose boxes stand in the list. */
+  readonly shown: readonly string[];
+  /** The list holds something. */
+  readonly isFound: boolean;
+}
+
+/** Changes all variants that are marked in the list. */
+export const BulkForm = ({ writeId, shown, isFound }: BulkFormProps) => {
+  const text = usePanelText();
+  const answer = usePanelAnswer();
+  const own = answer?.intent === BULK_INTENT ? answer : undefined;
+  const refused = own?.ok === false ? own : undefined;
+  // It begins anew after each answer, and keeps what is typed when products are opened or closed.
+  const [{ last, round }, setLast] = useState({ last: own, round: 0 });
+  if (own !== undefined && own !== last) setLast({ last: own, round: round + 1 });
+  // Of a form that was away at the sign-in: what was marked on a page that is not opened like that any more.
+  const elsewhere = Object.entries(refused?.values ?? {}).filter(
+    ([name]) => name.startsWith(MARK_PREFIX) && !shown.includes(name.slice(MARK_PREFIX.length)),
+  );
+  if (!isFound && elsewhere.length === 0 && own === undefined) return null;
+  return (
+    <section aria-labelledby="bulk" className="stock-bulk">
+      <h2 id="bulk">{text('inventory.bulk')}</h2>
+      <Report />
+      <PanelForm intent={BULK_INTENT} id={BULK_FORM} className="stock-form" keepsPlace key={round}>
+        <Alert answer={refused} />
+        <input type="hidden" name="writeId" value={writeId} />
+        {elsewhere.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {elsewhere.length > 0 && <p className="panel-text">{text('inventory.bulkKept', { n: elsewhere.length })}</p>}
+        {shown.length > 0 && (
+          <MarkAll form={BULK_FORM} hint={text('inventory.bulkText')} all={text('inventory.markAll')} />
+        )}
+        <StockFields answer={refused} />
+        {isFound && (
+          <label className="panel-check">
+            <input type="checkbox" name={EVERYWHERE} defaultChecked={refused?.values[EVERYWHERE] !== undefined} />
+            <span>
+              {text('inventory.everywhere')}
+              <small className="panel-hint">{text('inventory.everywhereText')}</small>
+            </span>
+          </label>
+        )}
+        <button className="button" type="submit">
+          {text('inventory.bulkSave')}
+        </button>
+      </PanelForm>
+    </section>
+  );
+};

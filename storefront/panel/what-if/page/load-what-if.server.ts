@@ -1,0 +1,106 @@
+import { WhatIfQuery, type WhatIfSettings } from '@kontor/contracts/analytics/what-if';
+import { cents } from '@kontor/contracts/kernel/money';
+import { refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { AppLoadContext } from '@remix-run/node';
+import { moneyOf } from '../../../app/money.server.ts';
+import { isRefusal } from '../../../app/responses.server.ts';
+import { parseAmount } from '../../form-handling/amount.server.ts';
+import { parseBody } from '../../form-handling/write.server.ts';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { clockText, shownInstant, typedBeginning } from '../../time-travel/words.server.ts';
+import { typedMoment } from '../../preferences/form-values.ts';
+import { shownResult } from './shown-result.server.ts';
+
+const DAY_MS = 86_400_000;
+/** Until somebody chooses another one. */
+const USUAL_DAYS = 30;
+
+/** What stands in the form's fields, by name. */
+const FIELDS = ['von', 'bis', 'reservierung', 'grenze', 'minimum'] as const;
+export type FieldName = (typeof FIELDS)[number];
+type Typed = Readonly<Record<FieldName, string>>;
+
+/** Fields of the call, and where they are typed. */
+const TYPED_AT: Readonly<Record<string, FieldName>> = {
+  from: 'von',
+  to: 'bis',
+  reservationMinutes: 'reservierung',
+  alertLimit: 'grenze',
+  minimumSubtotalCents: 'minimum',
+};
+
+const periodOf = ({ von, bis }: Typed, context: AppLoadContext) => ({
+  from: typedBeginning(von, context),
+  to: typedBeginning(bis, context),
+});
+
+/** What is left empty stays as it was at the time. @throws Refusal at the field */
+const queryOf = (typed: Typed, context: AppLoadContext): WhatIfQuery => {
+  const { language, storeSettings } = context.site;
+  const { reservierung, grenze, minimum } = typed;
+  const amount = minimum === '' ? 0 : parseAmount(minimum, storeSettings.selectedCurrency, language);
+  if (amount === null || amount < 0) throw refuseField('minimumSubtotalCents', { key: 'panel.whatIf.minimumWrong' });
+  return parseBody(WhatIfQuery, {
+    ...periodOf(typed, context),
+    ...(reservierung !== '' && { reservationMinutes: reservierung }),
+    ...(grenze !== '' && { alertLimit: grenze }),
+    ...(minimum !== '' && { minimumSubtotalCents: String(amount) }),
+  });
+};
+
+/** What an empty field stands for: how it was at the beginning of the period, and at its end where that is another. */
+const hintsOf = async (
+  typed: Typed,
+  context: AppLoadContext,
+): Promise<Readonly<Record<'reservierung' | 'grenze' | 'minimum', string>>> => {
+  const text = panelTextOf(context);
+  const money = moneyOf(context.site);
+  const then = await context.whatIf.settings(periodOf(typed, context)).catch((error: unknown) => {
+    if (!isRefusal(error) || error.code !== 'invalid') throw error;
+    return null;
+  });
+  const hint = (wordOf: (settings: WhatIfSettings) => string): string => {
+    if (!then) return text('whatIf.asThenUnknown');
+    const [first, last] = [wordOf(then[0]), wordOf(then[1])];
+    return first === last ? text('whatIf.asThen', { value: first }) : text('whatIf.asThenBoth', { first, last });
+  };
+  return {
+    reservierung: hint(({ reservationMinutes }) => String(reservationMinutes)),
+    minimum: hint(({ minimumSubtotalCents }) => money(cents(minimumSubtotalCents))),
+    grenze: hint(({ alertLimit }) => text(`settings.restock.limit.${alertLimit}`)),
+  };
+};
+
+const asked = async (typed: Typed, context: AppLoadContext) => {
+  try {
+    const result = await context.whatIf.run(queryOf(typed, context));
+    return { result: shownResult(result, context), problem: null };
+  } catch (error) {
+    if (!isRefusal(error) || error.code === 'forbidden' || error.code === 'signInNeeded') throw error;
+    const inFields = Object.entries(error.fields ?? {}).map(
+      ([name, told]: [string, RefusalText]) => [TYPED_AT[name] ?? name, context.inWords(told)] as const,
+    );
+    const fields: Partial<Record<FieldName, string>> = Object.fromEntries(inFields);
+    return { result: null, problem: { message: context.inWords(error.text), fields } };
+  }
+};
+
+/** A period once more: what is asked stands in the page's address, so that it can be sent to somebody. */
+export const loadWhatIf = async (request: Request, context: AppLoadContext) => {
+  await context.access('analytics:read');
+  const { searchParams } = new URL(request.url);
+  const firstDay = typedMoment(Date.now() - USUAL_DAYS * DAY_MS, context.site).slice(0, 'YYYY-MM-DD'.length);
+  const usual: Typed = { von: `${firstDay}T00:00`, bis: '', reservierung: '', grenze: '', minimum: '' };
+  const typed = Object.fromEntries(
+    FIELDS.map((name) => [name, searchParams.get(name)?.trim() ?? usual[name]]),
+  ) as Typed;
+  const isAsked = searchParams.has('von');
+  return {
+    meta: { title: panelTitle(context, 'whatIf.title') },
+    clock: clockText(context),
+    typed: { ...typed, von: shownInstant(typed.von, context), bis: shownInstant(typed.bis, context) },
+    hints: await hintsOf(typed, context),
+    currency: context.site.storeSettings.selectedCurrency,
+    ...(isAsked ? await asked(typed, context) : { result: null, problem: null }),
+  };
+};
