@@ -8,13 +8,13 @@ import { isInstalled } from './composition/stores.ts';
 import { accountsCommand } from './features/accounts/cli.ts';
 import { exportParquetCommand, sqlCommand } from './features/analytics/cli.ts';
 import { batchesCommand } from './features/batches/cli.ts';
-import { branchCommand } from './features/branches/cli.ts';
+import { sandboxCommand } from './features/sandboxes/cli.ts';
 import { checkCommand } from './features/installation/check-cli.ts';
 import { features } from './features/index.ts';
 import { couponsCommand } from './features/coupons/cli.ts';
 import { generateCommand } from './features/generator/cli.ts';
 import { giftCardsCommand } from './features/gift-cards/cli.ts';
-import { replayCommand } from './features/history/cli.ts';
+import { replayCommand } from './features/replays/cli.ts';
 import { type InstallationContext, installationCommand } from './features/installation/cli.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
 import { ordersCommand } from './features/orders/cli.ts';
@@ -114,7 +114,7 @@ const branch =
   async ({ platform }) => {
     const { stdout, stderr } = process;
     const commands = await commandBusOf(platform);
-    return branchCommand.run(args, { platform, commands, stdout, stderr, signal: interrupted() });
+    return sandboxCommand.run(args, { platform, commands, stdout, stderr, signal: interrupted() });
   };
 
 /** Read models have no part in it. */
@@ -169,7 +169,7 @@ const commands: readonly Named[] = [
   ['generate', generateCommand, generate],
   ['replay', replayCommand, replay],
   ['what-if', whatIfCommand, whatIf],
-  ['branch', branchCommand, branch],
+  ['branch', sandboxCommand, branch],
   shopCommand('orders', ordersCommand),
   shopCommand('gift-cards', giftCardsCommand),
   shopCommand('preferences', preferencesCommand),

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { WhatIfQuestion } from '@kontor/contracts/analytics/what-if';
+import type { WhatIfQuestion } from '@kontor/contracts/what-if/what-if';
 import { WhatIfRefused } from '@kontor/contracts/ports/what-if';
 import { commandBusOf } from './command-bus.ts';
 import { compose } from './composition/index.ts';

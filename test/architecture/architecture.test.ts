@@ -55,7 +55,7 @@ describe('architecture', () => {
   });
 
   it('has nothing at the root of contracts: each folder is a feature of the backend, or is shared by all', () => {
-    const shared = ['events', 'kernel', 'messages', 'ports', 'pricing', 'sandboxes'];
+    const shared = ['events', 'kernel', 'messages', 'ports', 'pricing'];
     const known = new Set([...shared, ...readdirSync('backend/src/features')]);
     expect(readdirSync('contracts/src').filter((name) => !known.has(name))).toEqual([]);
   });

@@ -12,7 +12,7 @@ import type { Body } from '@kontor/contracts/ports/read-store';
 import request from 'supertest';
 import { commandBusOf } from '../../backend/src/command-bus.ts';
 import type { Composition } from '../../backend/src/composition/index.ts';
-import { branchCommand } from '../../backend/src/features/branches/cli.ts';
+import { sandboxCommand } from '../../backend/src/features/sandboxes/cli.ts';
 import { open } from '../../backend/src/platform/personal-data.ts';
 import { startEventStoreDb } from '../doubles/eventstoredb/index.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
@@ -24,7 +24,7 @@ import { until } from '../support/until.ts';
 
 const calling = async (platform: Composition['platform'], args: readonly string[], signal?: AbortSignal) => {
   const said = { stdout: '', stderr: '' };
-  const code = await branchCommand.run(args, {
+  const code = await sandboxCommand.run(args, {
     platform,
     commands: await commandBusOf(platform),
     signal: signal ?? new AbortController().signal,

@@ -6,7 +6,7 @@ import { UNCOUNTED } from '@kontor/contracts/stock/state';
 import { projections } from '@kontor/projections/features/index';
 import type { Composition } from '../../backend/src/composition/index.ts';
 import { type Generated, takenSites, type Wanted } from '../../backend/src/features/generator/generate.ts';
-import { replayCommand } from '../../backend/src/features/history/cli.ts';
+import { replayCommand } from '../../backend/src/features/replays/cli.ts';
 import { showCommand } from '../../backend/src/features/time-travel/cli.ts';
 import type { DriftWork } from '@kontor/projections/platform/read-models/drift-check';
 import { whyCommand } from '../../backend/src/features/time-travel/why-cli.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ThingAt } from '@kontor/contracts/analytics/history';
+import type { ThingAt } from '@kontor/contracts/time-travel/history';
 import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { commandBusOf } from '../../backend/src/command-bus.ts';
 import { compose, type Composition } from '../../backend/src/composition/index.ts';
 import { generateCommand } from '../../backend/src/features/generator/cli.ts';
-import { replayCommand } from '../../backend/src/features/history/cli.ts';
+import { replayCommand } from '../../backend/src/features/replays/cli.ts';
 import { features } from '../../backend/src/features/index.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import { startApi } from '../support/api.ts';
@@ -18,7 +18,7 @@ import { runCli } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const TURNOVER = `
-import type { HistoryEvent } from '@kontor/contracts/history/history';
+import type { HistoryEvent } from '@kontor/contracts/replays/history';
 export const initial = { orders: 0, cents: 0 };
 export const types = ['OrderPlaced'];
 export const keyOf = (event: HistoryEvent): string => event.metadata.siteId;

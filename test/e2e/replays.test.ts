@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { ReplayAnswer, ReplaysAnswer, ReplayTask } from '@kontor/contracts/analytics/replay';
+import type { ReplayAnswer, ReplaysAnswer, ReplayTask } from '@kontor/contracts/replays/replay';
 import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { START } from '@kontor/contracts/kernel/events';
 import { ReplayEnded, type ReplayQuestion } from '@kontor/contracts/ports/replay';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { SandboxAnswer, SandboxesAnswer, SandboxKey } from '@kontor/contracts/analytics/sandboxes';
+import type { SandboxAnswer, SandboxesAnswer, SandboxKey } from '@kontor/contracts/sandboxes/calls';
 import type { AccountAnswer } from '@kontor/contracts/accounts/calls';
 import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { type Api, startApi, Visitor } from '../support/api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ThingAt } from '@kontor/contracts/analytics/history';
+import type { ThingAt } from '@kontor/contracts/time-travel/history';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Permission } from '@kontor/contracts/accounts/permissions';

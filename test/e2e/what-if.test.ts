@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isFaithful, refusedAt, type WhatIfChanges, type WhatIfResult } from '@kontor/contracts/analytics/what-if';
+import { isFaithful, refusedAt, type WhatIfChanges, type WhatIfResult } from '@kontor/contracts/what-if/what-if';
 import type { CheckoutState } from '@kontor/contracts/checkout/checkout';
 import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { SiteId } from '@kontor/contracts/kernel/ids';
@@ -16,7 +16,7 @@ import { CHECKOUT, placed, placeOrder, shopperWith } from '../support/shopping.t
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 
-const STINGY = `import type { OwnDecider } from '@kontor/contracts/analytics/what-if';
+const STINGY = `import type { OwnDecider } from '@kontor/contracts/what-if/what-if';
 /** Nobody holds more than one unit. */
 export const stock: OwnDecider<{ type: string; quantity?: number }> = {
   decide: (command, _state, { ours, refuse }) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RefusedOrderThen, RefusedThen, WhyAdd, WhyPrice } from '@kontor/contracts/analytics/why';
+import type { RefusedOrderThen, RefusedThen, WhyAdd, WhyPrice } from '@kontor/contracts/time-travel/why';
 import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { whyCommand } from '../../backend/src/features/time-travel/why-cli.ts';

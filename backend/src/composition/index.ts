@@ -28,7 +28,7 @@ import { hasEnded, processOwner } from '../adapters/process-owner.ts';
 import { probeWriting } from '../adapters/write-probe.ts';
 import { SqliteRowSpool } from '../adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from '../adapters/scratch-folders.ts';
-import { ReplayHere } from '../features/history/runner.ts';
+import { ReplayHere } from '../features/replays/runner.ts';
 import { cloudEventOf } from '../platform/event-sink/cloud-event.ts';
 import { demos } from '../features/demo/sites.ts';
 import { CommandHandling } from '../platform/commands/command-handling.ts';

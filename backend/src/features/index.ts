@@ -4,7 +4,7 @@ import { ads } from './ads/index.ts';
 import { analytics } from './analytics/index.ts';
 import { apiKeys } from './api-keys/index.ts';
 import { batches } from './batches/index.ts';
-import { branches } from './branches/index.ts';
+import { sandboxes } from './sandboxes/index.ts';
 import { captcha } from './captcha/index.ts';
 import { cart } from './cart/index.ts';
 import { catalogue } from './catalogue/index.ts';
@@ -19,7 +19,7 @@ import { discovery } from './discovery/index.ts';
 import { census } from './census/index.ts';
 import { feeds } from './feeds/index.ts';
 import { files } from './files/index.ts';
-import { history } from './history/index.ts';
+import { replays } from './replays/index.ts';
 import { instalments } from './instalments/index.ts';
 import { newsletters } from './newsletters/index.ts';
 import { pages } from './pages/index.ts';
@@ -62,8 +62,8 @@ export const features: readonly Feature[] = [
   ads,
   analytics,
   whatIf,
-  history,
-  branches,
+  replays,
+  sandboxes,
   timeTravel,
   accounts,
   apiKeys,

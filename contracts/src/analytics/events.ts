@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Position } from '../kernel/events.ts';
-import type { Doer, EventPlace, ThingKind } from './history.ts';
+import type { Doer, EventPlace, ThingKind } from '../time-travel/history.ts';
 
 /** Events of a page. */
 export const EVENTS_SHOWN = 50;

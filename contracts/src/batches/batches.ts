@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { BranchTask } from '../analytics/sandboxes.ts';
-import type { ReplayTask } from '../analytics/replay.ts';
+import type { SandboxTask } from '../sandboxes/calls.ts';
+import type { ReplayTask } from '../replays/replay.ts';
 import type { SubmissionFolder } from '../forms/events.ts';
 import type { FormId } from '../forms/form.ts';
 import { cleanLine } from '../kernel/clean-text.ts';
@@ -100,7 +100,7 @@ export type BatchTask =
   | SubmissionExportTask
   | StockEditTask
   | ReplayTask
-  | BranchTask;
+  | SandboxTask;
 /** The same, readable; a reason that was forgotten is empty. */
 export type ShownBatchTask =
   | Exclude<BatchTask, StockEditTask>

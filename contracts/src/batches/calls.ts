@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReplayTask } from '../analytics/replay.ts';
+import type { ReplayTask } from '../replays/replay.ts';
 import {
   BATCH_KINDS,
   type BatchKind,

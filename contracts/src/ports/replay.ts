@@ -1,5 +1,5 @@
 import type { BatchId } from '../batches/batches.ts';
-import type { HistoryPart } from '../history/history.ts';
+import type { HistoryPart } from '../replays/history.ts';
 import type { Position } from '../kernel/events.ts';
 import type { SiteId } from '../kernel/ids.ts';
 

@@ -1,4 +1,4 @@
-import type { WhatIfQuestion, WhatIfResult } from '../analytics/what-if.ts';
+import type { WhatIfQuestion, WhatIfResult } from '../what-if/what-if.ts';
 
 /** Why a period was not run again. */
 export const WHAT_IF_TROUBLES = ['busy', 'tooLong', 'tooMuch', 'nothing', 'failed'] as const;

@@ -1,11 +1,11 @@
 import type { Viewer } from '../accounts/accounts.ts';
 import type { MerchantAds } from '../ads/ads.ts';
 import type { AnalyticsAccess } from '../analytics/desk.ts';
-import type { ReplayAccess } from '../analytics/replay.ts';
-import type { SandboxAccess } from '../analytics/sandboxes.ts';
-import type { WhatIfAccess } from '../analytics/what-if.ts';
-import type { HistoryAccess } from '../analytics/history.ts';
-import type { WhyAccess } from '../analytics/why.ts';
+import type { ReplayAccess } from '../replays/replay.ts';
+import type { SandboxAccess } from '../sandboxes/calls.ts';
+import type { WhatIfAccess } from '../what-if/what-if.ts';
+import type { HistoryAccess } from '../time-travel/history.ts';
+import type { WhyAccess } from '../time-travel/why.ts';
 import type { MerchantCoupons } from '../coupons/calls.ts';
 import type { AccountAccess } from '../accounts/calls.ts';
 import type { ApiKeyAccess } from '../api-keys/api-keys.ts';

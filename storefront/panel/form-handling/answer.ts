@@ -1,4 +1,4 @@
-import type { SandboxKey } from '@kontor/contracts/analytics/sandboxes';
+import type { SandboxKey } from '@kontor/contracts/sandboxes/calls';
 import type { Found } from '../search/hit-groups.ts';
 import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/accounts/calls';
 

@@ -1,4 +1,4 @@
-import { TYPE_COUNTS } from '@kontor/contracts/analytics/replay';
+import { TYPE_COUNTS } from '@kontor/contracts/replays/replay';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { modelName } from '../read-models/model-texts.server.ts';

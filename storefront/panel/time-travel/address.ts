@@ -1,4 +1,4 @@
-import type { ThingKind } from '@kontor/contracts/analytics/history';
+import type { ThingKind } from '@kontor/contracts/time-travel/history';
 
 export interface HistoryAddress {
   readonly kind: ThingKind;

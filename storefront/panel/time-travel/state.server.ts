@@ -1,4 +1,4 @@
-import { isInstant, isMoney, isRate, partsIn } from '@kontor/contracts/analytics/history';
+import { isInstant, isMoney, isRate, partsIn } from '@kontor/contracts/time-travel/history';
 import { cents, Currency } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';

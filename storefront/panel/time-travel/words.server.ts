@@ -1,4 +1,4 @@
-import type { Doer, EventPlace, ListedChange } from '@kontor/contracts/analytics/history';
+import type { Doer, EventPlace, ListedChange } from '@kontor/contracts/time-travel/history';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';

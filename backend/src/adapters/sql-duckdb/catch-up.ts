@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { Fact } from '@kontor/contracts/analytics/facts';
-import { progressAt } from '@kontor/contracts/history/history';
+import { progressAt } from '@kontor/contracts/replays/history';
 import { isOfSite, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { CatchUpProgress } from '@kontor/contracts/ports/analyst';
 import type { EventLog } from '@kontor/contracts/ports/event-log';

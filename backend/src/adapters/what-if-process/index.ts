@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/analytics/what-if';
+import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/what-if/what-if';
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import {
   WHAT_IF_LIMITS,

@@ -1,4 +1,4 @@
-import type { SandboxKey } from '@kontor/contracts/analytics/sandboxes';
+import type { SandboxKey } from '@kontor/contracts/sandboxes/calls';
 import type { Viewer } from '@kontor/contracts/accounts/accounts';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { CommandBus } from '@nestjs/cqrs';

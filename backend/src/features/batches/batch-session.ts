@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { BranchTask } from '@kontor/contracts/analytics/sandboxes';
+import type { SandboxTask } from '@kontor/contracts/sandboxes/calls';
 import {
   BATCH_NEEDS,
   type BatchAccess,
@@ -94,7 +94,7 @@ export class BatchSession implements BatchAccess {
   }
 
   /** @param batchId the same from all who ask at once: the first of them is who has asked */
-  async requestBranch(batchId: BatchId, task: BranchTask): Promise<BatchAnswer> {
+  async requestSandbox(batchId: BatchId, task: SandboxTask): Promise<BatchAnswer> {
     return this.#request(batchId, await this.#lead(task.kind), task);
   }
 

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { submissionExportWork } from '../forms/batch-work.ts';
-import { branchWork } from '../branches/batch-work.ts';
-import { replayWork } from '../history/batch-work.ts';
+import { sandboxWork } from '../sandboxes/batch-work.ts';
+import { replayWork } from '../replays/batch-work.ts';
 import { orderExportWork } from '../orders/batch-work.ts';
 import { importWork, productExportWork } from '../product-import/batch-work.ts';
 import { stockEditWork } from '../stock/batch-work.ts';
@@ -26,7 +26,7 @@ export const batches: Feature = {
       submissionExport: submissionExportWork(platform),
       stockEdit: stockEditWork(platform, commands),
       replay: replayWork(platform),
-      branch: branchWork(platform),
+      branch: sandboxWork(platform),
     }),
   ],
 };

@@ -1,6 +1,6 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Projection } from '@kontor/contracts/kernel/projection';
-import { progressAt } from '@kontor/contracts/history/history';
+import { progressAt } from '@kontor/contracts/replays/history';
 import { START } from '@kontor/contracts/kernel/events';
 import { withDocument } from '@kontor/contracts/read-models/add-finding';
 import { driftedOf, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';

@@ -1,4 +1,4 @@
-import { THING_KINDS, ThingKind } from '@kontor/contracts/analytics/history';
+import { THING_KINDS, ThingKind } from '@kontor/contracts/time-travel/history';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites/sites';

@@ -1,4 +1,4 @@
-import { LISTED_CHANGES } from '@kontor/contracts/analytics/history';
+import { LISTED_CHANGES } from '@kontor/contracts/time-travel/history';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
 import { type CliContext, cliCommand, WrongCall } from '../../platform/command-line.ts';
 import { counted } from '../../platform/counted-text.ts';

@@ -1,4 +1,4 @@
-import type { Changed } from '@kontor/contracts/analytics/history';
+import type { Changed } from '@kontor/contracts/time-travel/history';
 import { differencesOfParts, type Parts } from '@kontor/contracts/kernel/differences';
 
 /** Parts of one change that are told; a product's beginning has hundreds. */

@@ -1,4 +1,4 @@
-import type { AskHistory, HistoryAccess } from '@kontor/contracts/analytics/history';
+import type { AskHistory, HistoryAccess } from '@kontor/contracts/time-travel/history';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { isMet, isMetByKey, type Permission } from '@kontor/contracts/accounts/permissions';

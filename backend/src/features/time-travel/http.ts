@@ -1,5 +1,5 @@
 import { AskEvents, type EventsAnswer } from '@kontor/contracts/analytics/events';
-import { AskHistory, type ThingAt } from '@kontor/contracts/analytics/history';
+import { AskHistory, type ThingAt } from '@kontor/contracts/time-travel/history';
 import {
   AskRefused,
   AskWhyAdd,
@@ -8,7 +8,7 @@ import {
   type RefusedThen,
   type WhyAdd,
   type WhyPrice,
-} from '@kontor/contracts/analytics/why';
+} from '@kontor/contracts/time-travel/why';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,4 +1,4 @@
-import type { ThingKind } from '@kontor/contracts/analytics/history';
+import type { ThingKind } from '@kontor/contracts/time-travel/history';
 import { PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';

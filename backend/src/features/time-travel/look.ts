@@ -6,7 +6,7 @@ import {
   type ListedChange,
   type LookedChange,
   type ThingAt,
-} from '@kontor/contracts/analytics/history';
+} from '@kontor/contracts/time-travel/history';
 import { isKnownType } from '@kontor/contracts/events/event-types';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';

@@ -1,4 +1,4 @@
-import type { Doer, EventPlace } from '@kontor/contracts/analytics/history';
+import type { Doer, EventPlace } from '@kontor/contracts/time-travel/history';
 import { isKnownType } from '@kontor/contracts/events/event-types';
 import type { Actor, RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { SiteView } from '@kontor/contracts/sites/sites';

@@ -1,5 +1,5 @@
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
-import type { RefusedOrderThen, RefusedThen } from '@kontor/contracts/analytics/why';
+import type { RefusedOrderThen, RefusedThen } from '@kontor/contracts/time-travel/why';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';

@@ -1,4 +1,4 @@
-import type { ThingKind } from '@kontor/contracts/analytics/history';
+import type { ThingKind } from '@kontor/contracts/time-travel/history';
 import { categoryOf } from '@kontor/contracts/kernel/events';
 
 /** By category of streams; each is named after one thing. */

@@ -1,5 +1,5 @@
 import type { NamedThing } from '@kontor/contracts/analytics/events';
-import type { ThingKind } from '@kontor/contracts/analytics/history';
+import type { ThingKind } from '@kontor/contracts/time-travel/history';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { CollectionId, OrderId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Queries } from '../../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { ThingKind } from '@kontor/contracts/analytics/history';
+import type { ThingKind } from '@kontor/contracts/time-travel/history';
 import { isKnownType } from '@kontor/contracts/events/event-types';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';

@@ -7,7 +7,7 @@ import {
   type ListedChange,
   partsIn,
   type ThingAt,
-} from '@kontor/contracts/analytics/history';
+} from '@kontor/contracts/time-travel/history';
 import { counted } from '../../platform/counted-text.ts';
 
 /** Characters of a value on a terminal. */

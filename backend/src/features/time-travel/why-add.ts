@@ -1,4 +1,4 @@
-import { LONGEST_CHAIN, type WhyAdd } from '@kontor/contracts/analytics/why';
+import { LONGEST_CHAIN, type WhyAdd } from '@kontor/contracts/time-travel/why';
 import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';

@@ -1,4 +1,4 @@
-import { AskWhyAdd, AskWhyPrice } from '@kontor/contracts/analytics/why';
+import { AskWhyAdd, AskWhyPrice } from '@kontor/contracts/time-travel/why';
 import { CartId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites/sites';

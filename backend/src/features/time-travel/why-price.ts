@@ -1,5 +1,5 @@
 import { MASK } from '@kontor/contracts/analytics/tables';
-import type { WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/analytics/why';
+import type { WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/time-travel/why';
 import { couponProblemText, priceCartState } from '@kontor/contracts/cart/answer';
 import type { CartLine } from '@kontor/contracts/cart/state';
 import type { ProductEvent } from '@kontor/contracts/catalogue/catalogue';

@@ -1,4 +1,4 @@
-import type { WhyAccess } from '@kontor/contracts/analytics/why';
+import type { WhyAccess } from '@kontor/contracts/time-travel/why';
 import { demandAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -6,7 +6,7 @@ import type {
   WhyCoupon,
   WhyLine,
   WhyPrice,
-} from '@kontor/contracts/analytics/why';
+} from '@kontor/contracts/time-travel/why';
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { moneyText } from '../../platform/money-text.ts';

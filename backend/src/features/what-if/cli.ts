@@ -1,4 +1,4 @@
-import { WhatIfChanges, type WhatIfResult } from '@kontor/contracts/analytics/what-if';
+import { WhatIfChanges, type WhatIfResult } from '@kontor/contracts/what-if/what-if';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Currency, parseDecimal } from '@kontor/contracts/kernel/money';
 import { streamName } from '@kontor/contracts/kernel/events';

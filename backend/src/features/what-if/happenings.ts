@@ -1,5 +1,5 @@
 import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
-import type { HistoryEvent } from '@kontor/contracts/history/history';
+import type { HistoryEvent } from '@kontor/contracts/replays/history';
 
 /** Streams in which all that happens is decided anew. */
 const DECIDED = new Set([

@@ -1,4 +1,4 @@
-import { WhatIfQuery, type WhatIfResult } from '@kontor/contracts/analytics/what-if';
+import { WhatIfQuery, type WhatIfResult } from '@kontor/contracts/what-if/what-if';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '@kontor/contracts/analytics/what-if';
+import type { Outcome } from '@kontor/contracts/what-if/what-if';
 import type { CartEvent } from '@kontor/contracts/cart/cart';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Recorded } from '@kontor/contracts/kernel/projection';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { OWN_DECIDERS, type OwnDecider, type OwnDeciders } from '@kontor/contracts/analytics/what-if';
+import { OWN_DECIDERS, type OwnDecider, type OwnDeciders } from '@kontor/contracts/what-if/what-if';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { categoryOf, type DomainEvent } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

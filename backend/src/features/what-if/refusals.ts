@@ -1,5 +1,5 @@
 import { mergedParams, reasonParams } from '@kontor/contracts/analytics/reasons';
-import type { RefusedStep, RefusedWhy } from '@kontor/contracts/analytics/what-if';
+import type { RefusedStep, RefusedWhy } from '@kontor/contracts/what-if/what-if';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 
 /** What can only be refused because something before it was: nobody would have come to try it. */

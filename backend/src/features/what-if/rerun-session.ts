@@ -1,4 +1,4 @@
-import type { WhatIfAccess, WhatIfQuery } from '@kontor/contracts/analytics/what-if';
+import type { WhatIfAccess, WhatIfQuery } from '@kontor/contracts/what-if/what-if';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { WHAT_IF_LIMITS, WhatIfRefused } from '@kontor/contracts/ports/what-if';

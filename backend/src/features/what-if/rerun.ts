@@ -1,4 +1,4 @@
-import type { Rerun, WhatIfChanges } from '@kontor/contracts/analytics/what-if';
+import type { Rerun, WhatIfChanges } from '@kontor/contracts/what-if/what-if';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';

@@ -1,4 +1,4 @@
-import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/analytics/what-if';
+import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/what-if/what-if';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { WHAT_IF_LIMITS, WhatIfRefused, type WhatIfRunner, type WhatIfTrouble } from '@kontor/contracts/ports/what-if';
 import { whatIf, type WhatIfParts } from './what-if.ts';

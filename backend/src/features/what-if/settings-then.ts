@@ -1,4 +1,4 @@
-import type { WhatIfSettings } from '@kontor/contracts/analytics/what-if';
+import type { WhatIfSettings } from '@kontor/contracts/what-if/what-if';
 import type { CommercePreferences, PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';

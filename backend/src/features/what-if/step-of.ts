@@ -1,4 +1,4 @@
-import type { RefusedStep } from '@kontor/contracts/analytics/what-if';
+import type { RefusedStep } from '@kontor/contracts/what-if/what-if';
 import type { Intent } from './happenings.ts';
 
 const STEPS: Readonly<Partial<Record<Intent['type'], RefusedStep>>> = {

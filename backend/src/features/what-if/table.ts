@@ -5,7 +5,7 @@ import {
   refusedBoth,
   type WhatIfChanges,
   type WhatIfResult,
-} from '@kontor/contracts/analytics/what-if';
+} from '@kontor/contracts/what-if/what-if';
 import { cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 

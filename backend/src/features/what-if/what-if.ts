@@ -1,4 +1,4 @@
-import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/analytics/what-if';
+import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/what-if/what-if';
 import { type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Currency } from '@kontor/contracts/kernel/money';

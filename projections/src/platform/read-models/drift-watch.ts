@@ -1,4 +1,4 @@
-import { progressAt } from '@kontor/contracts/history/history';
+import { progressAt } from '@kontor/contracts/replays/history';
 import { START } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Projection } from '@kontor/contracts/kernel/projection';

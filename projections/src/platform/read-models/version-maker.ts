@@ -1,4 +1,4 @@
-import { progressAt } from '@kontor/contracts/history/history';
+import { progressAt } from '@kontor/contracts/replays/history';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import { WHOLE } from '@kontor/contracts/kernel/partition';

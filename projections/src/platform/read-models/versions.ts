@@ -1,4 +1,4 @@
-import { progressAt } from '@kontor/contracts/history/history';
+import { progressAt } from '@kontor/contracts/replays/history';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { type Actor, type Position, START } from '@kontor/contracts/kernel/events';
 import { reachedByAll } from '@kontor/contracts/kernel/partition';

@@ -1,4 +1,4 @@
-import { ReplayBody } from '@kontor/contracts/analytics/replay';
+import { ReplayBody } from '@kontor/contracts/replays/replay';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { batchHref } from '../../batches/batch-texts.server.ts';
 import { readBody, writeInPanel } from '../../form-handling/write.server.ts';

@@ -1,5 +1,5 @@
-import { type ReplayFindings, type ReplayTask, TYPE_COUNTS } from '@kontor/contracts/analytics/replay';
-import type { Bound, TypeCount } from '@kontor/contracts/history/history';
+import { type ReplayFindings, type ReplayTask, TYPE_COUNTS } from '@kontor/contracts/replays/replay';
+import type { Bound, TypeCount } from '@kontor/contracts/replays/history';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';

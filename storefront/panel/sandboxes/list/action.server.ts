@@ -1,4 +1,4 @@
-import { SandboxBody } from '@kontor/contracts/analytics/sandboxes';
+import { SandboxBody } from '@kontor/contracts/sandboxes/calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';

@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '@kontor/contracts/analytics/sandboxes';
+import type { SandboxAnswer } from '@kontor/contracts/sandboxes/calls';
 import { isOver } from '@kontor/contracts/batches/state';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';

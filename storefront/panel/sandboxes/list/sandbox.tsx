@@ -1,4 +1,4 @@
-import type { SandboxKey } from '@kontor/contracts/analytics/sandboxes';
+import type { SandboxKey } from '@kontor/contracts/sandboxes/calls';
 import { useEffect, useId, useRef } from 'react';
 import { CopyButton } from '../../../app/components/copy-button.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';

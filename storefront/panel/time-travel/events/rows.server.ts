@@ -1,5 +1,5 @@
 import type { EventsAnswer, LoggedEvent, NamedThing } from '@kontor/contracts/analytics/events';
-import type { Doer } from '@kontor/contracts/analytics/history';
+import type { Doer } from '@kontor/contracts/time-travel/history';
 import { categoryOf } from '@kontor/contracts/kernel/events';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';

@@ -4,7 +4,7 @@ import {
   type CauseStep,
   THING_KINDS,
   type ThingAt,
-} from '@kontor/contracts/analytics/history';
+} from '@kontor/contracts/time-travel/history';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';

@@ -1,4 +1,4 @@
-import { AskRefused, AskWhyAdd, AskWhyPrice, type WhyAdd } from '@kontor/contracts/analytics/why';
+import { AskRefused, AskWhyAdd, AskWhyPrice, type WhyAdd } from '@kontor/contracts/time-travel/why';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';

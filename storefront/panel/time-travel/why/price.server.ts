@@ -1,5 +1,5 @@
-import type { EventPlace } from '@kontor/contracts/analytics/history';
-import type { WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/analytics/why';
+import type { EventPlace } from '@kontor/contracts/time-travel/history';
+import type { WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/time-travel/why';
 import type { AppLoadContext } from '@remix-run/node';
 import { type FormatMoney, moneyFormatter } from '../../../app/money.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';

@@ -1,4 +1,4 @@
-import { WhatIfQuery, type WhatIfSettings } from '@kontor/contracts/analytics/what-if';
+import { WhatIfQuery, type WhatIfSettings } from '@kontor/contracts/what-if/what-if';
 import { cents } from '@kontor/contracts/kernel/money';
 import { refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';

@@ -1,5 +1,5 @@
 import { reasonText } from '@kontor/contracts/analytics/reasons';
-import { comparisonOf, isFaithful, refusedBoth, type WhatIfResult } from '@kontor/contracts/analytics/what-if';
+import { comparisonOf, isFaithful, refusedBoth, type WhatIfResult } from '@kontor/contracts/what-if/what-if';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';

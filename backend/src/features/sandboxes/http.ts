@@ -1,4 +1,4 @@
-import { SandboxBody, type SandboxesAnswer, type SandboxKey } from '@kontor/contracts/analytics/sandboxes';
+import { SandboxBody, type SandboxesAnswer, type SandboxKey } from '@kontor/contracts/sandboxes/calls';
 import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

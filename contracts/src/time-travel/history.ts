@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { StockHistoryEntry } from '../stock/inventory.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { Revision } from '../kernel/events.ts';
-import { AsOf } from './desk.ts';
-import type { AskEvents, EventsAnswer } from './events.ts';
+import { AsOf } from '../analytics/desk.ts';
+import type { AskEvents, EventsAnswer } from '../analytics/events.ts';
 
 /** What can be looked at as it was. `restock`: who waits for a variant; `sign-up`: one of them. */
 export const THING_KINDS = [

@@ -1,6 +1,6 @@
 import { extname, isAbsolute, join, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
-import type { HistoryPart } from '@kontor/contracts/history/history';
+import type { HistoryPart } from '@kontor/contracts/replays/history';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { readOptions } from '../../platform/cli-options.ts';
 import { siteInLog, WrongCall } from '../../platform/command-line.ts';

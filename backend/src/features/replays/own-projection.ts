@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { HistoryEvent, OwnProjection } from '@kontor/contracts/history/history';
+import type { HistoryEvent, OwnProjection } from '@kontor/contracts/replays/history';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { Body, DocumentKey } from '@kontor/contracts/ports/read-store';

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { type HistoryPart, progressAt } from '@kontor/contracts/history/history';
+import { type HistoryPart, progressAt } from '@kontor/contracts/replays/history';
 import { START } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';

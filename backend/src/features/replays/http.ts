@@ -1,4 +1,4 @@
-import { type ReplayAnswer, ReplayBody, type ReplaysAnswer } from '@kontor/contracts/analytics/replay';
+import { type ReplayAnswer, ReplayBody, type ReplaysAnswer } from '@kontor/contracts/replays/replay';
 import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,6 +1,6 @@
-import { type ReplayBody, type ReplayTask, TYPE_COUNTS } from '@kontor/contracts/analytics/replay';
+import { type ReplayBody, type ReplayTask, TYPE_COUNTS } from '@kontor/contracts/replays/replay';
 import { isKnownType } from '@kontor/contracts/events/event-types';
-import type { Bound } from '@kontor/contracts/history/history';
+import type { Bound } from '@kontor/contracts/replays/history';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { categoryOf, type Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';

@@ -1,5 +1,5 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { progressAt } from '@kontor/contracts/history/history';
+import { progressAt } from '@kontor/contracts/replays/history';
 import {
   categoryOf,
   type NewEvent,

@@ -1,5 +1,5 @@
-import { TYPE_COUNTS } from '@kontor/contracts/analytics/replay';
-import { countType, type TypeCount } from '@kontor/contracts/history/history';
+import { TYPE_COUNTS } from '@kontor/contracts/replays/replay';
+import { countType, type TypeCount } from '@kontor/contracts/replays/history';
 import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { Replayed } from './own-projection.ts';
 

@@ -1,4 +1,4 @@
-import type { Bound } from '@kontor/contracts/history/history';
+import type { Bound } from '@kontor/contracts/replays/history';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Position, START } from '@kontor/contracts/kernel/events';
 import { WrongCall } from '../../platform/command-line.ts';

@@ -4,7 +4,7 @@ import type {
   SandboxBody,
   SandboxesAnswer,
   SandboxKey,
-} from '@kontor/contracts/analytics/sandboxes';
+} from '@kontor/contracts/sandboxes/calls';
 import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { isOver } from '@kontor/contracts/batches/state';
 import type { BatchId, BatchView } from '@kontor/contracts/batches/batches';
@@ -79,7 +79,7 @@ export class SandboxSession implements SandboxAccess {
       if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
       throw refuseField('host', { key: 'sandbox.hostTaken' });
     });
-    return this.#batches.requestBranch(runAfter(before, to), {
+    return this.#batches.requestSandbox(runAfter(before, to), {
       kind: 'branch',
       to,
       at: begun.at,

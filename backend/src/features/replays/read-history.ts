@@ -1,6 +1,6 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { categoryOf, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
-import type { Bound, HistoryPart } from '@kontor/contracts/history/history';
+import type { Bound, HistoryPart } from '@kontor/contracts/replays/history';
 import type { EventFilter, EventLog } from '@kontor/contracts/ports/event-log';
 
 export interface HistoryPage {

@@ -1,4 +1,4 @@
-import type { BranchTask } from '@kontor/contracts/analytics/sandboxes';
+import type { SandboxTask } from '@kontor/contracts/sandboxes/calls';
 import { pulsed } from '../../platform/batch-pulse.ts';
 import type { BatchWork } from '../../platform/batch-work.ts';
 import { gently } from '../../platform/pace.ts';
@@ -10,7 +10,7 @@ import { branch } from './branch.ts';
 const AT_ONCE = 25;
 
 /** A copy of the site; run again, it goes on where it was. */
-export const branchWork = (platform: Platform): BatchWork<BranchTask> => ({
+export const sandboxWork = (platform: Platform): BatchWork<SandboxTask> => ({
   run: async (run) => {
     const { to, at } = run.task;
     await noteBegun(platform, { to, at });

@@ -1,4 +1,4 @@
-import type { ReplayTask } from '@kontor/contracts/analytics/replay';
+import type { ReplayTask } from '@kontor/contracts/replays/replay';
 import type { BatchRow } from '@kontor/contracts/batches/batches';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { REPLAY_LIMITS, ReplayEnded, ReplayRefused } from '@kontor/contracts/ports/replay';

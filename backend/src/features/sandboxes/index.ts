@@ -2,8 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { SandboxesController } from './http.ts';
 
 /** Copies of a site to try things on. */
-export const branches: Feature = {
-  name: 'branches',
+export const sandboxes: Feature = {
+  name: 'sandboxes',
   commands: [],
   queries: [],
   controllers: [SandboxesController],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type HistoryPart, progressAt } from '@kontor/contracts/history/history';
+import { type HistoryPart, progressAt } from '@kontor/contracts/replays/history';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { newEvent } from '../../../../test/support/events.ts';

@@ -28,7 +28,7 @@ Sandbox geht keine Mail hinaus. Der Server darf laufen. Ein abgebrochener Aufruf
 
 const OPTIONS = { at: { type: 'string' }, host: { type: 'string' } } as const;
 
-export interface BranchContext extends Terminal {
+export interface SandboxContext extends Terminal {
   readonly platform: Pick<Platform, 'ambient' | 'files' | 'log' | 'vault'>;
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly stderr: Screen;
@@ -36,7 +36,7 @@ export interface BranchContext extends Terminal {
 }
 
 /** `kontor branch`: a copy of a site to try things on. */
-export const branchCommand = cliCommand<BranchContext>(usage, async (args, context) => {
+export const sandboxCommand = cliCommand<SandboxContext>(usage, async (args, context) => {
   const { platform, commands, stdout, stderr } = context;
   const { values, positionals } = readOptions(args, OPTIONS);
   const [site, name, ...more] = positionals;
@@ -74,7 +74,7 @@ export const branchCommand = cliCommand<BranchContext>(usage, async (args, conte
 const instantOf = async (
   { from, to }: Omit<Branch, 'at'>,
   wanted: Instant | undefined,
-  platform: BranchContext['platform'],
+  platform: SandboxContext['platform'],
 ): Promise<Instant> => {
   const begun = await begin({ from, to }, wanted, platform);
   if ('at' in begun) {

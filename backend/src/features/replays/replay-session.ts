@@ -5,7 +5,7 @@ import {
   type ReplayFindings,
   REPLAYED_MODELS,
   type ReplaysAnswer,
-} from '@kontor/contracts/analytics/replay';
+} from '@kontor/contracts/replays/replay';
 import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { isOver } from '@kontor/contracts/batches/state';
 import type { Instant } from '@kontor/contracts/kernel/ambient';

@@ -3,7 +3,7 @@ import type { BatchAnswer } from '../batches/calls.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { SiteId } from '../kernel/ids.ts';
 import type { Host } from '../sites/sites.ts';
-import { AsOf } from './desk.ts';
+import { AsOf } from '../analytics/desk.ts';
 
 /** POST /api/v1/analytics/sandboxes. `at` empty: now; `host` empty: `SITE--NAME.localhost`. */
 export const SandboxBody = z.object({
@@ -14,7 +14,7 @@ export const SandboxBody = z.object({
 export type SandboxBody = z.infer<typeof SandboxBody>;
 
 /** Long work: the site as it was, copied into a sandbox. */
-export interface BranchTask {
+export interface SandboxTask {
   readonly kind: 'branch';
   readonly to: SiteId;
   readonly at: Instant;

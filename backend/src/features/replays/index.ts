@@ -2,8 +2,8 @@ import type { Feature } from '../../platform/feature.ts';
 import { ReplaysController } from './http.ts';
 
 /** Read models over the history, into something new. */
-export const history: Feature = {
-  name: 'history',
+export const replays: Feature = {
+  name: 'replays',
   commands: [],
   queries: [],
   controllers: [ReplaysController],

@@ -5,7 +5,7 @@ import { CommercePreferences } from '../preferences/commerce-preferences.ts';
 import type { SiteId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { MessageKey } from '../messages/index.ts';
-import { mergedParams, type ReasonParams } from './reasons.ts';
+import { mergedParams, type ReasonParams } from '../analytics/reasons.ts';
 
 const { checkout, restock } = CommercePreferences.shape;
 

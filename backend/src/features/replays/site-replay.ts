@@ -1,5 +1,5 @@
-import { FIRST_DOCUMENTS, type ReplayFindings, TYPE_COUNTS } from '@kontor/contracts/analytics/replay';
-import { progressAt } from '@kontor/contracts/history/history';
+import { FIRST_DOCUMENTS, type ReplayFindings, TYPE_COUNTS } from '@kontor/contracts/replays/replay';
+import { progressAt } from '@kontor/contracts/replays/history';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';

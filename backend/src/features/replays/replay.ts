@@ -1,5 +1,5 @@
 import { isKnownType } from '@kontor/contracts/events/event-types';
-import type { HistoryPart } from '@kontor/contracts/history/history';
+import type { HistoryPart } from '@kontor/contracts/replays/history';
 import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Body, DocumentKey } from '@kontor/contracts/ports/read-store';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BatchAnswer } from '../batches/calls.ts';
-import type { HistoryPart } from '../history/history.ts';
+import type { HistoryPart } from './history.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { Position } from '../kernel/events.ts';
 import { VIEW_NEEDS } from '../read-models/access.ts';
