@@ -54,10 +54,18 @@ describe('architecture', () => {
     expect([...found].sort()).toEqual(expected.sort());
   });
 
-  it('has nothing at the root of contracts: each folder is a feature of the backend, or is shared by all', () => {
-    const shared = ['events', 'kernel', 'messages', 'ports', 'pricing'];
+  it.each([
+    ['contracts/src', ['events', 'kernel', 'messages', 'ports', 'pricing']],
+    ['storefront/panel', ['charts', 'fetching', 'form-handling', 'frame', 'styles']],
+  ])('calls the folders of %s as the backend calls its features, but for what all share', (root, shared) => {
+    const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const known = new Set([...shared, ...readdirSync('backend/src/features')]);
-    expect(readdirSync('contracts/src').filter((name) => !known.has(name))).toEqual([]);
+    expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('has no file at the root of contracts', () => {
+    const files = readdirSync('contracts/src', { withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.map(({ name }) => name)).toEqual([]);
   });
 
   it('has a planted violation for every rule', () => {
