@@ -226,7 +226,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     if (!isUnchecked) await composition.installation.check();
     return await task(composition);
   } finally {
-    await composition.platform.readModelDesk.stop();
+    await composition.platform.readModelAdministration.stop();
     await composition.projections.stop();
     await composition.close();
   }

@@ -87,7 +87,7 @@ export const startKontor = async (
     readiness.stopping();
     stopping.abort();
     await closeWithin(server, DRAIN_MS, ambient.timers);
-    await Promise.all([workers?.stop(), platform.readModelDesk.stop(), projections.stop()]);
+    await Promise.all([workers?.stop(), platform.readModelAdministration.stop(), projections.stop()]);
     await composition.close();
   };
   const { roles } = config;
@@ -123,13 +123,13 @@ export const startKontor = async (
     ...(roles.has('api') && config.demo ? [() => seedDemo(platform, (server as Server).commands, life)] : []),
     ...(roles.has('api') && config.demo ? [() => makeOwners()] : []),
     ...(roles.has('projections') ? [() => projections.caughtUp().then(() => (hasCaughtUp = true))] : []),
-    ...(roles.has('projections') ? [async () => platform.readModelDesk.start()] : []),
+    ...(roles.has('projections') ? [async () => platform.readModelAdministration.start()] : []),
     ...(roles.has('worker') ? [async () => workers?.start()] : []),
   ];
   try {
     if (roles.has('projections')) {
       metrics.watchProjections(projections);
-      metrics.watchDrift(platform.readModelDesk.drift);
+      metrics.watchDrift(platform.readModelAdministration.drift);
     }
     server = await createServer(platform, all, async (fastify, made) => {
       mountOperations(fastify, { projections, forwarding, readiness, metrics });

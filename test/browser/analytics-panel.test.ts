@@ -6,7 +6,7 @@ import { CALM, expectSound } from './sound.ts';
 
 const DESK = '/config/analytics';
 
-describe("the analysts' desk in the panel", () => {
+describe("the analysts' pages in the panel", () => {
   const shop = useShop(OWNER_ENV);
   const editor = (page: Page) => page.getByRole('textbox', { name: 'Abfrage (SQL)' });
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);

@@ -305,7 +305,7 @@ describe('the products in the panel', () => {
     await page.getByRole('searchbox').fill('gs-20');
     await field(page, 'Art').selectOption('giftCard');
     await page.getByRole('button', { name: 'Anzeigen' }).click();
-    await page.getByRole('link', { name: 'Geschenk' }).waitFor();
+    await page.getByRole('link', { name: 'Geschenk', exact: true }).waitFor();
     await expectSound(page);
     await open(page, shop.url(made[0] ?? ''));
     await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));

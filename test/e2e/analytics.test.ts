@@ -13,7 +13,7 @@ import { submittedAll } from '../support/submissions.ts';
 const QUERY = '/api/v1/analytics/query';
 const SAVED = '/api/v1/analytics/saved-queries';
 
-describe("the analysts' desk", () => {
+describe("the analysts' pages", () => {
   let api: Api;
   let owner: Visitor;
   let reporter: Visitor;

@@ -34,7 +34,7 @@ describe('the figures of a shop', () => {
 
   it('tell what the background check of the read models has found, of the own site alone', async () => {
     const { platform } = api.kontor;
-    const { drift } = platform.readModelDesk;
+    const { drift } = platform.readModelAdministration;
     expect(await healthOf(platform, demo)).toEqual({ lagMs: expect.any(Number), checked: null });
     const found = { ...NOTHING_FOUND, looked: 7, changed: 2 };
     await drift.put('orders', 1_000, new Map([[demo, found]]));

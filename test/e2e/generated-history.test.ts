@@ -145,7 +145,7 @@ describe('generated history', () => {
   it('gives read models that have not drifted', async () => {
     await composition.projections.start();
     await composition.projections.caughtUp();
-    const { readModelDesk } = composition.platform;
+    const { readModelAdministration } = composition.platform;
     let looked = 0;
     const different: string[] = [];
     const onPage: DriftWork['onPage'] = (page) => {
@@ -153,8 +153,8 @@ describe('generated history', () => {
       different.push(...page.flatMap(({ difference, id }) => (difference ? [id] : [])));
     };
     for (const view of ['orders', 'carts', 'products']) {
-      const projection = readModelDesk.named(view);
-      if (projection) await readModelDesk.check(projection, { signal: new AbortController().signal, onPage });
+      const projection = readModelAdministration.named(view);
+      if (projection) await readModelAdministration.check(projection, { signal: new AbortController().signal, onPage });
     }
     expect([looked > 100, different]).toEqual([true, []]);
   });

@@ -146,7 +146,7 @@ describe('read models that are in use', () => {
   });
 
   it('tell what the background check has found, to each site of its own documents', async () => {
-    const { drift } = api.kontor.platform.readModelDesk;
+    const { drift } = api.kontor.platform.readModelAdministration;
     const id = orderIds[0] ?? '';
     const found = withDocument(
       NOTHING_FOUND,
@@ -190,7 +190,7 @@ describe('read models that are in use', () => {
     const before = await done();
     const flip = await runCli(api.folder, ['read-models', 'flip', 'orders']);
     expect([flip.code, flip.stderr]).toEqual([0, expect.stringContaining('gezeigt wird Version 3')]);
-    for (const { schema } of api.kontor.platform.readModelDesk.projections)
+    for (const { schema } of api.kontor.platform.readModelAdministration.projections)
       await api.kontor.projections.rebuild(schema.name);
     const check = await runCli(api.folder, ['read-models', 'check', 'orders', '--site', 'demo']);
     expect([check.code, check.stdout]).toEqual([0, expect.stringContaining('orders: Abweichung 0 (4 Dokumente')]);

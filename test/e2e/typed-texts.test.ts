@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SavedQuery } from '@kontor/contracts/analytics/desk';
+import type { SavedQuery } from '@kontor/contracts/analytics/saved-queries';
 import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import type { StockHistoryAnswer } from '@kontor/contracts/stock/inventory';
 import type { MerchantOrder } from '@kontor/contracts/orders/panel';

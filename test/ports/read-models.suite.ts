@@ -7,7 +7,7 @@ import { Notebook } from '@kontor/projections/platform/read-models/notebook';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
-import { readModelDesk } from '../support/desk.ts';
+import { readModelAdministration } from '../support/read-model-administration.ts';
 import { door } from '../support/doors.ts';
 import { newEvent } from '../support/events.ts';
 import { projectionRunner } from '../support/projecting.ts';
@@ -18,7 +18,7 @@ const demo = SiteId.parse('demo');
 const other = SiteId.parse('demo-ch');
 const view = door();
 const FENCE = { lease: 'hand', token: 1 };
-type Desk = ReturnType<typeof readModelDesk>['desk'];
+type Administration = ReturnType<typeof readModelAdministration>['admin'];
 
 /** What rebuilding and checking need of a read store, whatever it is made of. */
 export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): void => {
@@ -27,7 +27,7 @@ export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): 
     let store: ReadStore;
     let log: SqliteEventLog;
     let runner: ProjectionRunner;
-    let desk: Desk;
+    let admin: Administration;
     let stopDesk: () => Promise<void>;
     const failures: unknown[] = [];
 
@@ -36,12 +36,12 @@ export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): 
       [store, log] = [await adapter.open(), new SqliteEventLog(':memory:')];
       const onFailure = (_: string, error: unknown): void => void failures.push(error);
       runner = projectionRunner({ log, store, ambient: systemAmbient, onFailure, projections: [view] });
-      ({ desk, stop: stopDesk } = readModelDesk({ log, store, projections: [view], failures }));
+      ({ admin, stop: stopDesk } = readModelAdministration({ log, store, projections: [view], failures }));
       await knock(2);
       await knock(3, other);
       await runner.start();
       await runner.caughtUp();
-      desk.startBuilding();
+      admin.startBuilding();
       await store.replaceLease(FENCE.lease, null, { owner: 'hand', token: FENCE.token, beat: 0 });
     });
     afterEach(async () => {
@@ -57,7 +57,7 @@ export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): 
     const knocks = async (siteId = demo): Promise<unknown> =>
       (await store.get<{ knocks: number }>('doors', siteId, 'front'))?.body.knocks;
     const ready = (): Promise<void> =>
-      until(async () => (await desk.versions.state(view)).beside?.isReady ?? false, true);
+      until(async () => (await admin.versions.state(view)).beside?.isReady ?? false, true);
     /** Writes by hand, past the log. */
     const write = async (...writes: readonly Pick<DocumentWrite, 'id' | 'body' | 'siteId'>[]): Promise<void> => {
       const head = await log.head();
@@ -71,15 +71,15 @@ export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): 
     };
 
     it('a version is built beside, flipped, and taken back up to date', async () => {
-      await desk.versions.build(view, null);
+      await admin.versions.build(view, null);
       await ready();
       await knock(5);
-      await desk.versions.flip(view);
+      await admin.versions.flip(view);
       await until(() => store.live('doors'), 2);
       await until(() => knocks(), 7);
       await knock(1);
       await until(() => knocks(), 8);
-      await desk.versions.rollBack(view);
+      await admin.versions.rollBack(view);
       await until(() => store.live('doors'), 1);
       expect(await knocks()).toBe(8);
       expect(failures).toEqual([]);
@@ -91,11 +91,11 @@ export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): 
         { siteId: demo, id: 'back', body: { knocks: 1 } },
         { siteId: other, id: 'front', body: null },
       );
-      await desk.versions.build(view, null);
+      await admin.versions.build(view, null);
       await ready();
       const signal = new AbortController().signal;
       const found = (siteId: SiteId | undefined, scope: 'sample' | 'all') =>
-        desk.comparisons.compare(view, { siteId, scope, signal, onProgress: async () => undefined });
+        admin.comparisons.compare(view, { siteId, scope, signal, onProgress: async () => undefined });
       for (const scope of ['sample', 'all'] as const) {
         expect(await found(undefined, scope)).toMatchObject({ looked: 3, changed: 1, missing: 1, extra: 1 });
         expect(await found(other, scope)).toMatchObject({ looked: 1, changed: 0, missing: 1, extra: 0 });

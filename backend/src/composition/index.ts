@@ -8,7 +8,7 @@ import { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { Places } from '@kontor/projections/platform/places';
 import { positionWait } from '@kontor/projections/platform/position-wait';
-import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
+import { ReadModelAdministration } from '@kontor/projections/platform/read-models/administration';
 import { MakerHere, type VersionMaker } from '@kontor/projections/platform/read-models/version-maker';
 import { ProjectionRunner } from '@kontor/projections/platform/runner';
 import type { Logger } from 'pino';
@@ -202,7 +202,10 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       return behind.length === 0 ? null : Math.round(Math.max(...behind));
     },
     operatorSites: new Set(config.operatorSites ?? (config.demo ? demos.map(({ siteId }) => siteId) : [])),
-    readModelDesk: new ReadModelDesk({ ...projecting, driftEvery, scratch: openScratch }, projections),
+    readModelAdministration: new ReadModelAdministration(
+      { ...projecting, driftEvery, scratch: openScratch },
+      projections,
+    ),
   };
   const forwarding =
     sink === null

@@ -37,7 +37,7 @@ import type { EventWebhookQueries } from '@kontor/contracts/webhooks/event-webho
 import type { WebhookQueries } from '@kontor/contracts/webhooks/webhooks';
 import type { SubscriptionQueries } from '@kontor/contracts/subscriptions/subscriptions';
 import type { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
-import type { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
+import type { ReadModelAdministration } from '@kontor/projections/platform/read-models/administration';
 import type { Logger } from 'pino';
 import type { CommandHandling } from './commands/command-handling.ts';
 import type { Config } from './config.ts';
@@ -108,7 +108,7 @@ export interface Platform {
   readonly queries: Queries;
   /** How far the read models that this process makes are behind, in ms; `null`: it makes none. */
   readonly readModelLag: () => number | null;
-  readonly readModelDesk: ReadModelDesk;
+  readonly readModelAdministration: ReadModelAdministration;
   /** Sites of those who run the installation. */
   readonly operatorSites: ReadonlySet<string>;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { isKnownType, KNOWN_EVENT_TYPES } from './event-types.ts';
 
-const HISTORY = join(import.meta.dirname, '..', '..', 'test', 'replay', 'history.json');
+const HISTORY = join(import.meta.dirname, '..', '..', '..', 'test', 'replay', 'history.json');
 
 describe('types of events', () => {
   it('are all that ever were', () => {

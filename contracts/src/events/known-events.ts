@@ -1,4 +1,4 @@
-import type { AnalysisEvent } from '../analytics/desk.ts';
+import type { AnalysisEvent } from '../analytics/saved-queries.ts';
 import type { AccountEvent, OwnerEvent, SessionEvent, SignInEvent, SignInRuleEvent } from '../accounts/accounts.ts';
 import type { ProductFeedEvent } from '../ads/ads.ts';
 import type { ApiKeyEvent } from '../api-keys/api-keys.ts';

@@ -3,7 +3,7 @@ import type { BatchAnswer } from '../batches/calls.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { SiteId } from '../kernel/ids.ts';
 import type { Host } from '../sites/sites.ts';
-import { AsOf } from '../analytics/desk.ts';
+import { AsOf } from '../analytics/saved-queries.ts';
 
 /** POST /api/v1/analytics/sandboxes. `at` empty: now; `host` empty: `SITE--NAME.localhost`. */
 export const SandboxBody = z.object({

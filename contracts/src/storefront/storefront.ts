@@ -1,6 +1,6 @@
 import type { Viewer } from '../accounts/accounts.ts';
 import type { MerchantAds } from '../ads/ads.ts';
-import type { AnalyticsAccess } from '../analytics/desk.ts';
+import type { AnalyticsAccess } from '../analytics/saved-queries.ts';
 import type { ReplayAccess } from '../replays/replay.ts';
 import type { SandboxAccess } from '../sandboxes/calls.ts';
 import type { WhatIfAccess } from '../what-if/what-if.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StockHistoryEntry } from '../stock/inventory.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { Revision } from '../kernel/events.ts';
-import { AsOf } from '../analytics/desk.ts';
+import { AsOf } from '../analytics/saved-queries.ts';
 import type { AskEvents, EventsAnswer } from '../analytics/events.ts';
 
 /** What can be looked at as it was. `restock`: who waits for a variant; `sign-up`: one of them. */

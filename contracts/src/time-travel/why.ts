@@ -4,7 +4,7 @@ import type { OrderRefusalReason } from '../checkout/refused-orders.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import { CartId } from '../kernel/ids.ts';
 import type { Cents, Currency } from '../kernel/money.ts';
-import { AsOf } from '../analytics/desk.ts';
+import { AsOf } from '../analytics/saved-queries.ts';
 import { type EventPlace, ThingId } from './history.ts';
 
 /** GET /api/v1/analytics/why/add: why something could (not) be put into a cart. Without a cart: into an empty one. */

@@ -5,7 +5,7 @@ import {
   type AnalyticsAccess,
   type RunQuery,
   SavedQueryId,
-} from '@kontor/contracts/analytics/desk';
+} from '@kontor/contracts/analytics/saved-queries';
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { PERSONAL_KINDS, type PersonalKind } from '@kontor/contracts/analytics/tables';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
@@ -26,7 +26,7 @@ import { asCsv } from './formats.ts';
 import { openCells } from './open-cells.ts';
 import { savedQueriesDecider, type SavedQueries } from './saved-queries-decider.ts';
 
-/** The analysts' desk of a site, as one request of whoever may read it sees it: of this site alone. */
+/** The analysts' pages of a site, as one request of whoever may read it sees it: of this site alone. */
 export const analyticsAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): AnalyticsAccess => {
   const { analyst, vault, log, ambient } = platform;
   const { site } = scope;

@@ -14,7 +14,7 @@ import { instantOf } from '../../platform/instant-text.ts';
 import { inFormat, RESULT_FORMATS } from './formats.ts';
 import { boundParameters } from './bound-parameters.ts';
 import { openCells } from './open-cells.ts';
-import { toldOf } from './told.ts';
+import { toldOf } from './cli-text.ts';
 
 const sqlUsage = `kontor sql "SELECT …" [--site SITE] [--as-of ZEITPUNKT] [--format table|csv|json]
                         [--param NAME=WERT …] [--zone ZONE] [--seconds N] [--rows N] [--personal]

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnalysisEvent, KeptQuery, SavedQuery, SavedQueryId } from '@kontor/contracts/analytics/desk';
+import type { AnalysisEvent, KeptQuery, SavedQuery, SavedQueryId } from '@kontor/contracts/analytics/saved-queries';
 import type { QueryParameters } from '@kontor/contracts/analytics/query-parameters';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';

@@ -5,7 +5,7 @@ import {
   type SavedQuery,
   SavedQueryBody,
   type SavedQueryId,
-} from '@kontor/contracts/analytics/desk';
+} from '@kontor/contracts/analytics/saved-queries';
 import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

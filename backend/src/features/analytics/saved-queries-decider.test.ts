@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import { USUAL_CHART } from '@kontor/contracts/analytics/chart';
-import { MOST_SAVED_QUERIES, type SavedQueryId } from '@kontor/contracts/analytics/desk';
+import { MOST_SAVED_QUERIES, type SavedQueryId } from '@kontor/contracts/analytics/saved-queries';
 import { inClear, inOurWords, type Sealed } from '@kontor/contracts/kernel/personal-data';
 import { given } from '../../../../test/support/given.ts';
 import { savedQueriesDecider } from './saved-queries-decider.ts';

@@ -4,7 +4,7 @@ import {
   MOST_SAVED_QUERIES,
   type KeptQuery,
   type SavedQueryId,
-} from '@kontor/contracts/analytics/desk';
+} from '@kontor/contracts/analytics/saved-queries';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { inClear } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';

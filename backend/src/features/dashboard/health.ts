@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/platform.ts';
 
 /** How far behind read models are, and what the background check has found in a site's documents. */
 export const healthOf = async (
-  { readModelDesk, readModelLag }: Pick<Platform, 'readModelDesk' | 'readModelLag'>,
+  { readModelAdministration, readModelLag }: Pick<Platform, 'readModelAdministration' | 'readModelLag'>,
   siteId: SiteId,
 ): Promise<ReadModelHealth> => {
-  const notes = Object.values(await readModelDesk.drift.ofSite(siteId));
+  const notes = Object.values(await readModelAdministration.drift.ofSite(siteId));
   const sum = (of: (note: (typeof notes)[number]) => number): number => notes.reduce((all, note) => all + of(note), 0);
   const checked = {
     at: Math.max(...notes.map(({ at }) => at)),

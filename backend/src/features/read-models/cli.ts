@@ -7,7 +7,7 @@ import { cliCommand, Stopped, type Terminal, WrongCall } from '../../platform/co
 import { counted, durationText } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import { bar, type Screen, StatusLine } from '../../platform/status-line.ts';
-import { TROUBLES } from './told.ts';
+import { TROUBLES } from './cli-text.ts';
 
 const usage = `kontor rebuild LESEMODELL|--all [--beside]
 
@@ -26,7 +26,7 @@ export const rebuildCommand = cliCommand<ReadModelsContext>(usage, async (args, 
     all: { type: 'boolean', default: false },
     beside: { type: 'boolean', default: false },
   });
-  const { projections } = context.composition.platform.readModelDesk;
+  const { projections } = context.composition.platform.readModelAdministration;
   if (values.all ? positionals.length > 0 : positionals.length !== 1) throw unnamed(undefined, context);
   const chosen = values.all ? projections : positionals.map((view) => readModelCalled(view, context));
   for (const projection of chosen) await (values.beside ? buildBeside : rebuild)(projection, context);
@@ -34,7 +34,7 @@ export const rebuildCommand = cliCommand<ReadModelsContext>(usage, async (args, 
 
 /** @throws WrongCall that names those that there are */
 export const readModelCalled = (view: string | undefined, context: ReadModelsContext): Projection => {
-  const projection = view === undefined ? null : context.composition.platform.readModelDesk.named(view);
+  const projection = view === undefined ? null : context.composition.platform.readModelAdministration.named(view);
   if (!projection) throw unnamed(view, context);
   return projection;
 };
@@ -57,11 +57,11 @@ const rebuild = async ({ schema: { name: view } }: Projection, { composition, st
 };
 
 const buildBeside = async (projection: Projection, context: ReadModelsContext): Promise<void> => {
-  const { readModelDesk: desk } = context.composition.platform;
+  const { readModelAdministration: admin } = context.composition.platform;
   const { name: view } = projection.schema;
-  const number = await telling(() => desk.versions.build(projection, 'system:operator'));
+  const number = await telling(() => admin.versions.build(projection, 'system:operator'));
   await waiting(`${view} Version ${number}`, context, async () => {
-    const { beside, failure } = await desk.versions.state(projection);
+    const { beside, failure } = await admin.versions.state(projection);
     if (beside?.number !== number) throw new Stopped(`${view}: Version ${number} ist verworfen worden.`);
     return beside.isReady ? null : { ...beside, failure };
   });
@@ -78,9 +78,9 @@ export const waiting = async (
     readonly failure?: string | null;
   } | null>,
 ): Promise<void> => {
-  const { readModelDesk: desk, ambient } = composition.platform;
+  const { readModelAdministration: admin, ambient } = composition.platform;
   const line = new StatusLine(stderr, ambient.clock);
-  desk.startBuilding();
+  admin.startBuilding();
   for (;;) {
     const state = await look();
     if (!state) break;

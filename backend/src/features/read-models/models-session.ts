@@ -20,12 +20,12 @@ import type { Platform } from '../../platform/platform.ts';
 
 /** Read models, as one request of whoever may read them sees them: of documents those of its site alone. */
 export const readModelAccess = (platform: Platform, scope: RequestScope): ReadModelAccess => {
-  const { readModelDesk: desk, store, ambient, operatorSites } = platform;
+  const { readModelAdministration: admin, store, ambient, operatorSites } = platform;
   const siteId = scope.site.id;
   const isOperator = operatorSites.has(siteId);
 
   const named = (view: string): Projection => {
-    const projection = desk.named(view);
+    const projection = admin.named(view);
     if (!projection) throw new Refusal('notFound', { key: 'readModel.unknown' });
     return projection;
   };
@@ -35,7 +35,7 @@ export const readModelAccess = (platform: Platform, scope: RequestScope): ReadMo
     { permissions }: Caller,
     checked: CheckedReadModel | undefined,
   ): Promise<ReadModelAnswer> => {
-    const state = await desk.versions.state(projection);
+    const state = await admin.versions.state(projection);
     const showsValues = maySee(state.view, permissions);
     const { by = null } = state.beside ?? {};
     return {
@@ -61,14 +61,14 @@ export const readModelAccess = (platform: Platform, scope: RequestScope): ReadMo
   return {
     list: async () => {
       const caller = await demandAccess(scope, 'analytics:read');
-      const checked = await desk.drift.ofSite(siteId);
-      const { projections } = desk;
+      const checked = await admin.drift.ofSite(siteId);
+      const { projections } = admin;
       return Promise.all(projections.map((one) => answerOf(one, caller, checked[one.schema.name])));
     },
     byView: async (view) => {
       const caller = await demandAccess(scope, 'analytics:read');
       const projection = named(view);
-      const answer = await answerOf(projection, caller, (await desk.drift.ofSite(siteId))[view]);
+      const answer = await answerOf(projection, caller, (await admin.drift.ofSite(siteId))[view]);
       const comparison = await lastComparison(view, siteId, answer);
       return {
         ...answer,
@@ -77,29 +77,29 @@ export const readModelAccess = (platform: Platform, scope: RequestScope): ReadMo
     },
     round: async () => {
       await demandAccess(scope, 'analytics:read');
-      return desk.rounds.last();
+      return admin.rounds.last();
     },
     checkNow: async () => {
       await demandAccess(scope, 'analytics:read');
       const now = ambient.clock.now();
-      const notBefore = await desk.rounds.ask(now);
+      const notBefore = await admin.rounds.ask(now);
       if (notBefore === null) return;
       const minutes = Math.ceil((notBefore - now) / 60_000);
       throw new Refusal('tooManyRequests', { key: 'readModel.checkedJustNow', params: { minutes } });
     },
     compare: async (view, asked) => {
       await demandAccess(scope, 'analytics:read');
-      await desk.comparisons.start(named(view), siteId, asked).catch(refuse);
+      await admin.comparisons.start(named(view), siteId, asked).catch(refuse);
     },
-    build: (view) => lead(view, (projection, { actor }) => desk.versions.build(projection, actor)),
-    flip: (view) => lead(view, (projection) => desk.versions.flip(projection)),
-    rollBack: (view) => lead(view, (projection) => desk.versions.rollBack(projection)),
-    discard: (view) => lead(view, (projection) => desk.versions.discard(projection)),
+    build: (view) => lead(view, (projection, { actor }) => admin.versions.build(projection, actor)),
+    flip: (view) => lead(view, (projection) => admin.versions.flip(projection)),
+    rollBack: (view) => lead(view, (projection) => admin.versions.rollBack(projection)),
+    discard: (view) => lead(view, (projection) => admin.versions.discard(projection)),
   };
 
   /** One whose process has ended has failed. */
   async function lastComparison(of: string, site: SiteId, { beside }: ReadModelAnswer): Promise<Comparison | null> {
-    const last = await desk.comparisons.of(of, site);
+    const last = await admin.comparisons.of(of, site);
     if (!last || last.beside !== beside?.number) return null;
     const isLost = last.state === 'running' && ambient.clock.now() - last.at > COMPARISON_LOST_AFTER;
     return isLost ? { ...last, state: 'failed' } : last;

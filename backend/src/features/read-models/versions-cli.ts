@@ -11,7 +11,7 @@ import { counted } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import { StatusLine } from '../../platform/status-line.ts';
 import { readModelCalled, type ReadModelsContext, telling, waiting } from './cli.ts';
-import { findingsText } from './told.ts';
+import { findingsText } from './cli-text.ts';
 
 const usage = `kontor read-models [list]
 kontor read-models compare LESEMODELL [--all] [--site SITE]
@@ -42,11 +42,11 @@ export const readModelsCommand = cliCommand<ReadModelsContext>(usage, async (arg
 
 async function list({ views }: Called, { composition, stdout }: ReadModelsContext): Promise<void> {
   if (views.length > 0) throw new WrongCall();
-  const { readModelDesk: desk } = composition.platform;
-  const drift = await desk.drift.ofAll();
+  const { readModelAdministration: admin } = composition.platform;
+  const drift = await admin.drift.ofAll();
   const rows = [['Lesemodell', 'Version', 'Rückstand', 'daneben', 'Abweichung', 'geprüft']];
-  for (const projection of desk.projections) {
-    const state = await desk.versions.state(projection);
+  for (const projection of admin.projections) {
+    const state = await admin.versions.state(projection);
     const note = drift[state.view];
     rows.push([
       state.view,
@@ -79,13 +79,13 @@ const besideText = ({ beside, before, flippingTo }: ReadModelState): string =>
 
 async function compare({ views, all, siteId }: Called, context: ReadModelsContext): Promise<void> {
   const projection = only(views, context);
-  const { readModelDesk: desk, ambient } = context.composition.platform;
+  const { readModelAdministration: admin, ambient } = context.composition.platform;
   await catchUp(context);
   const line = new StatusLine(context.stderr, ambient.clock);
   const work = { siteId, scope: all ? 'all' : 'sample', signal: new AbortController().signal } as const;
   const onProgress = async ({ looked }: { readonly looked: number }): Promise<void> =>
     line.show(() => `${projection.schema.name} · ${counted(looked, 'Dokument', 'Dokumente')}`);
-  const findings = await telling(() => desk.comparisons.compare(projection, { ...work, onProgress })).finally(() =>
+  const findings = await telling(() => admin.comparisons.compare(projection, { ...work, onProgress })).finally(() =>
     line.clear(),
   );
   context.stdout.write(`${findingsText(findings)}\n`);
@@ -93,39 +93,39 @@ async function compare({ views, all, siteId }: Called, context: ReadModelsContex
 
 async function flip({ views }: Called, context: ReadModelsContext): Promise<void> {
   const projection = only(views, context);
-  const { versions } = context.composition.platform.readModelDesk;
+  const { versions } = context.composition.platform.readModelAdministration;
   await telling(() => versions.flip(projection));
   await flipped(projection, context);
 }
 
 async function rollback({ views }: Called, context: ReadModelsContext): Promise<void> {
   const projection = only(views, context);
-  const { versions } = context.composition.platform.readModelDesk;
+  const { versions } = context.composition.platform.readModelAdministration;
   await telling(() => versions.rollBack(projection));
   await flipped(projection, context);
 }
 
 const flipped = async (projection: Projection, context: ReadModelsContext): Promise<void> => {
-  const { readModelDesk: desk } = context.composition.platform;
+  const { readModelAdministration: admin } = context.composition.platform;
   const { name: view } = projection.schema;
   await waiting(`${view} wird umgeschaltet`, context, async () => {
-    const { flippingTo, beside, failure } = await desk.versions.state(projection);
+    const { flippingTo, beside, failure } = await admin.versions.state(projection);
     return flippingTo === null ? null : { share: beside?.share ?? 0, restMs: null, failure };
   });
-  const { live } = await desk.versions.state(projection);
+  const { live } = await admin.versions.state(projection);
   context.stderr.write(`${view}: gezeigt wird Version ${live}.\n`);
 };
 
 async function discard({ views }: Called, context: ReadModelsContext): Promise<void> {
   const projection = only(views, context);
-  await telling(() => context.composition.platform.readModelDesk.versions.discard(projection));
+  await telling(() => context.composition.platform.readModelAdministration.versions.discard(projection));
   context.stderr.write(`${projection.schema.name}: verworfen.\n`);
 }
 
 async function check({ views, all, siteId }: Called, context: ReadModelsContext): Promise<void> {
-  const { readModelDesk: desk, ambient, log } = context.composition.platform;
+  const { readModelAdministration: admin, ambient, log } = context.composition.platform;
   if (all === views.length > 0) throw new WrongCall();
-  const chosen = all ? desk.projections : views.map((view) => readModelCalled(view, context));
+  const chosen = all ? admin.projections : views.map((view) => readModelCalled(view, context));
   await catchUp(context);
   let drifted = 0;
   for (const projection of chosen) {
@@ -133,7 +133,7 @@ async function check({ views, all, siteId }: Called, context: ReadModelsContext)
     const progress = new EventProgress(view, context.stderr, ambient.clock);
     const head = await log.head();
     let findings = NOTHING_FOUND;
-    const isWhole = await desk
+    const isWhole = await admin
       .check(projection, {
         siteId,
         signal: new AbortController().signal,
@@ -159,5 +159,5 @@ const only = (views: readonly string[], context: ReadModelsContext): Projection 
 const catchUp = async ({ composition: { projections, platform } }: ReadModelsContext): Promise<void> => {
   await projections.start();
   await projections.caughtUp();
-  platform.readModelDesk.startBuilding();
+  platform.readModelAdministration.startBuilding();
 };

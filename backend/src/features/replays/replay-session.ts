@@ -44,7 +44,7 @@ export class ReplaySession implements ReplayAccess {
     await demandAccess(this.scope, 'analytics:read');
     const { site, now } = this.scope;
     const span = { siteId: site.id, since: await this.#since(), now, head: await this.platform.log.head() };
-    const part = replayPart(body, this.platform.readModelDesk.projections, span);
+    const part = replayPart(body, this.platform.readModelAdministration.projections, span);
     await this.#demandNone();
     return this.#batches.requestExport({ kind: 'replay', model: body.model, part, until: span.head });
   }

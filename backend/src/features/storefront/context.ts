@@ -39,7 +39,7 @@ import { restockAccess } from '../restock/panel-session.ts';
 import { subscriptionAccess } from '../subscriptions/panel-session.ts';
 import { searchAccess } from '../search/search-session.ts';
 import { settingsAccess } from '../preferences/settings-session.ts';
-import { deskContext } from './desk.ts';
+import { analystContext } from './analyst-context.ts';
 import { translating } from './unavailable.ts';
 
 interface Asked {
@@ -127,7 +127,7 @@ export const storefrontContext = (
         asRefusal,
       ),
     },
-    ...deskContext(platform, commands, scope, asRefusal),
+    ...analystContext(platform, commands, scope, asRefusal),
     accounts: translating(accountAccess(platform, commands, scope), asRefusal),
     apiKeys: translating(apiKeyAccess(platform, commands, scope), asRefusal),
     batches: translating(batchAccess(platform, commands, scope), asRefusal),

@@ -7,7 +7,7 @@ import { differencesOf, listedChange, look, type Looking, unfolded } from './loo
 import { namingOf } from './places.ts';
 import { readable } from './reading.ts';
 import type { Thing } from './thing.ts';
-import { changeLine, differenceLines, thingText } from './told.ts';
+import { changeLine, differenceLines, thingText } from './cli-text.ts';
 
 const usage = `kontor show ART ID [--site LADEN] [--at ZEITPUNKT | --change N] [--history [--limit N]]
                    [--format text|json] [--personal]

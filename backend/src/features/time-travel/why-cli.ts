@@ -9,7 +9,7 @@ import { pastInstant } from './instants.ts';
 import { refusedOrdersThen, refusedThen } from './refused-then.ts';
 import { whyAdd } from './why-add.ts';
 import { whyPrice } from './why-price.ts';
-import { refusedOrderText, refusedText, whyAddText, whyPriceText } from './why-told.ts';
+import { refusedOrderText, refusedText, whyAddText, whyPriceText } from './why-cli-text.ts';
 
 const usage = `kontor why add --sku SKU [--cart ID] [--quantity N] [--at ZEITPUNKT] [--site LADEN] [--format text|json]
 kontor why refused [--at ZEITPUNKT] [--limit N] [--site LADEN] [--format text|json]

@@ -12,7 +12,7 @@ import { MemoryLog } from '../../platform/simulation/memory-log.ts';
 import { Seeded } from '../../platform/simulation/seeded.ts';
 import { StandInVault, withStandIns } from '../../platform/simulation/stand-ins.ts';
 import { World } from '../generator/exports.ts';
-import { type Happening, Happenings } from './happenings.ts';
+import { type RecordedStep, RecordedSteps } from './recorded-steps.ts';
 import { Lines } from './lines.ts';
 import { Tally } from './outcome.ts';
 import { type LoadedDeciders, OwnHandling } from './own-deciders.ts';
@@ -97,16 +97,16 @@ export const rerun = async (story: Story, parts: RerunParts): Promise<Rerun> => 
   });
   world.know(before);
   const steps = new Steps(world, siteId, lines);
-  const happen = async (happening: Happening): Promise<void> => {
-    const { event } = happening;
+  const happen = async (recordedStep: RecordedStep): Promise<void> => {
+    const { event } = recordedStep;
     try {
-      if (happening.kind === 'fact') await world.platform.log.append(event.stream, [event], 'any');
-      else await refusals.watch(stepOf(happening.event), () => steps.take(happening.event));
+      if (recordedStep.kind === 'fact') await world.platform.log.append(event.stream, [event], 'any');
+      else await refusals.watch(stepOf(recordedStep.event), () => steps.take(recordedStep.event));
     } catch (error) {
       throw new RerunFailed(event, error);
     }
   };
-  const happenings = new Happenings(period);
+  const recordedSteps = new RecordedSteps(period);
   let last: RecordedEvent | undefined;
   const next = (index: number): void => {
     const event = period[index];
@@ -114,8 +114,8 @@ export const rerun = async (story: Story, parts: RerunParts): Promise<Rerun> => 
     world.agenda.note(event.metadata.at, async () => {
       next(index + 1);
       last = event;
-      const happening = happenings.of(event);
-      if (happening) await happen(happening);
+      const recordedStep = recordedSteps.of(event);
+      if (recordedStep) await happen(recordedStep);
       if (index % BREATH !== 0) return;
       onProgress(index);
       await platform.ambient.timers.sleep(0);

@@ -1,5 +1,5 @@
 import type { RefusedStep } from '@kontor/contracts/what-if/what-if';
-import type { Intent } from './happenings.ts';
+import type { Intent } from './recorded-steps.ts';
 
 const STEPS: Readonly<Partial<Record<Intent['type'], RefusedStep>>> = {
   CartEntryAdded: 'add',

@@ -35,7 +35,7 @@ import {
 } from '../restock/commands.ts';
 import { NoteRestockAlert } from '../restock/work-commands.ts';
 import { AdjustStock, SetStock } from '../stock/commands.ts';
-import type { Intent } from './happenings.ts';
+import type { Intent } from './recorded-steps.ts';
 import type { Lines } from './lines.ts';
 
 type Of<Type extends Intent['type']> = Extract<Intent, { type: Type }>;

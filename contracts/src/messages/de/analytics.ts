@@ -1,4 +1,4 @@
-/** The analysts' desk. */
+/** The analysts' pages. */
 export const analytics = {
   'analytics.sqlMissing': 'Bitte gib eine Abfrage ein.',
   'analytics.sqlTooLong': 'Die Abfrage darf höchstens {max} Zeichen haben.',

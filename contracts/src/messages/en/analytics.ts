@@ -1,4 +1,4 @@
-/** The analysts' desk. */
+/** The analysts' pages. */
 export const analytics = {
   'analytics.sqlMissing': 'Which query?',
   'analytics.sqlTooLong': 'The query may have {max} characters at most.',

@@ -46,7 +46,7 @@ export class VersionRefused extends Error {
 
 /**
  * What there is of each read model, and what is to become of it. Any process may ask for it; those that project do it
- * (`Besides`).
+ * (`VersionBuilds`).
  */
 export class ReadModelVersions {
   readonly #parts: VersionsParts;

@@ -1,6 +1,6 @@
 import { CHART_KINDS, type ChartChoice } from '@kontor/contracts/analytics/chart';
 import { RANGE_PRESETS, type RangePreset, rangeOf } from '@kontor/contracts/analytics/date-range';
-import type { SavedQueryBody } from '@kontor/contracts/analytics/desk';
+import type { SavedQueryBody } from '@kontor/contracts/analytics/saved-queries';
 import { RANGE_PARAMETERS } from '@kontor/contracts/analytics/query-parameters';
 import { readyQuestion, rowsQuestion, usualParameters } from '@kontor/contracts/analytics/questions';
 import type { AppLoadContext } from '@remix-run/node';

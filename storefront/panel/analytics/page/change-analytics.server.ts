@@ -1,4 +1,4 @@
-import { SavedQueryBody } from '@kontor/contracts/analytics/desk';
+import { SavedQueryBody } from '@kontor/contracts/analytics/saved-queries';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
 

@@ -1,5 +1,5 @@
 import { CHART_KINDS } from '@kontor/contracts/analytics/chart';
-import { RunQuery } from '@kontor/contracts/analytics/desk';
+import { RunQuery } from '@kontor/contracts/analytics/saved-queries';
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { QUESTION_NAMES, READY_QUESTIONS, readyQuestion, TEST_ORDERS } from '@kontor/contracts/analytics/questions';
 import { TABLE_NAMES, TABLES } from '@kontor/contracts/analytics/tables';
@@ -103,7 +103,7 @@ const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => {
 const DONE = { saved: 'analytics.savedNow', removed: 'analytics.removed' } as const;
 const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
-/** The analysts' desk. */
+/** The analysts' pages. */
 export const loadAnalytics = async (request: Request, context: AppLoadContext) => {
   await context.access('analytics:read');
   const { searchParams } = new URL(request.url);

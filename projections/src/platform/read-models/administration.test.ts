@@ -7,39 +7,39 @@ import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { ROUNDS_EVERY } from '@kontor/contracts/read-models/drift-round';
 import { systemAmbient } from '../../../../backend/src/adapters/ambient-system.ts';
 import { demo } from '../../../../test/support/context.ts';
-import { readModelDesk } from '../../../../test/support/desk.ts';
+import { readModelAdministration } from '../../../../test/support/read-model-administration.ts';
 import { door, useDoors } from '../../../../test/support/doors.ts';
 import { until } from '../../../../test/support/until.ts';
 import { withMethods } from '../../../../test/support/with-methods.ts';
-import type { ReadModelDesk } from './desk.ts';
+import type { ReadModelAdministration } from './administration.ts';
 
 const other = SiteId.parse('demo-ch');
 const view = door();
 const never = new AbortController().signal;
 
-describe('read model desk', () => {
+describe('read model administration', () => {
   const doors = useDoors();
   const stops: (() => Promise<void>)[] = [];
   afterEach(async () => {
     while (stops.length > 0) await stops.pop()?.();
   });
 
-  const open = (projection = view, store: ReadStore = doors.store): ReadModelDesk => {
-    const { desk, stop } = readModelDesk({
+  const open = (projection = view, store: ReadStore = doors.store): ReadModelAdministration => {
+    const { admin, stop } = readModelAdministration({
       log: doors.log,
       store,
       projections: [projection],
       failures: doors.failures,
     });
     stops.push(stop);
-    desk.startBuilding();
-    return desk;
+    admin.startBuilding();
+    return admin;
   };
-  const isReady = async (desk: ReadModelDesk) => (await desk.versions.state(view)).beside?.isReady ?? false;
+  const isReady = async (admin: ReadModelAdministration) => (await admin.versions.state(view)).beside?.isReady ?? false;
   const live = () => doors.store.live('doors');
-  const check = async (desk: ReadModelDesk, siteId?: SiteId): Promise<Findings> => {
+  const check = async (admin: ReadModelAdministration, siteId?: SiteId): Promise<Findings> => {
     let found = NOTHING_FOUND;
-    await desk.check(view, {
+    await admin.check(view, {
       siteId,
       signal: never,
       onPage: (page) => {
@@ -68,30 +68,30 @@ describe('read model desk', () => {
     await doors.knock(5);
     const runner = await doors.run(view);
     await runner.caughtUp();
-    const desk = open();
-    expect(await desk.versions.state(view)).toMatchObject({ live: 1, behind: 0, beside: null, before: null });
+    const admin = open();
+    expect(await admin.versions.state(view)).toMatchObject({ live: 1, behind: 0, beside: null, before: null });
 
-    expect(await desk.versions.build(view, 'user:eva')).toBe(2);
-    await until(() => isReady(desk), true);
+    expect(await admin.versions.build(view, 'user:eva')).toBe(2);
+    await until(() => isReady(admin), true);
     await doors.knock(1);
     await until(
       async () =>
         (await doors.store.load({ view: 'doors', number: 2 }, [{ siteId: demo, id: 'front' }])).get('demo_front')?.body,
       { knocks: 6 },
     );
-    expect([await live(), (await desk.versions.state(view)).beside]).toEqual([
+    expect([await live(), (await admin.versions.state(view)).beside]).toEqual([
       1,
       expect.objectContaining({ number: 2, by: 'user:eva', isReady: true }),
     ]);
 
-    await desk.versions.flip(view);
+    await admin.versions.flip(view);
     await until(live, 2);
-    await until(async () => (await desk.versions.state(view)).flippingTo, null);
-    await until(async () => (await desk.versions.state(view)).before, { number: 1, isUsable: true });
+    await until(async () => (await admin.versions.state(view)).flippingTo, null);
+    await until(async () => (await admin.versions.state(view)).before, { number: 1, isUsable: true });
     await doors.knock(10);
     await until(() => doors.knocks(), 16);
 
-    await desk.versions.rollBack(view);
+    await admin.versions.rollBack(view);
     await until(live, 1);
     expect(await doors.knocks()).toBe(16);
     await doors.knock(1);
@@ -103,14 +103,14 @@ describe('read model desk', () => {
     await doors.knock(5);
     const runner = await doors.run(view);
     await runner.caughtUp();
-    const desk = open();
-    await desk.versions.build(view, null);
-    await until(() => isReady(desk), true);
+    const admin = open();
+    await admin.versions.build(view, null);
+    await until(() => isReady(admin), true);
     await runner.rebuild('doors');
     expect([await live(), await doors.store.versions('doors')]).toEqual([3, [1, 2, 3]]);
     await doors.knock(1);
-    await until(() => isReady(desk), true);
-    await desk.versions.flip(view);
+    await until(() => isReady(admin), true);
+    await admin.versions.flip(view);
     await until(live, 2);
     await doors.knock(1);
     await until(() => doors.knocks(), 7);
@@ -151,9 +151,9 @@ describe('read model desk', () => {
 
   it('refuses what cannot be done', async () => {
     await (await doors.run(view)).caughtUp();
-    const { desk, stop } = readModelDesk({ log: doors.log, store: doors.store, projections: [view] });
+    const { admin, stop } = readModelAdministration({ log: doors.log, store: doors.store, projections: [view] });
     stops.push(stop);
-    const { versions, comparisons } = desk;
+    const { versions, comparisons } = admin;
     for (const work of [versions.flip(view), versions.discard(view), comparisons.start(view, demo, 'all')]) {
       await expect(work).rejects.toMatchObject({ trouble: 'noneBeside' });
     }
@@ -171,13 +171,13 @@ describe('read model desk', () => {
     await doors.knock(3, other);
     await (await doors.run(view)).caughtUp();
     await tamper(99);
-    const desk = open();
-    await desk.versions.build(view, null);
-    await until(() => isReady(desk), true);
+    const admin = open();
+    await admin.versions.build(view, null);
+    await until(() => isReady(admin), true);
     for (const scope of ['sample', 'all'] as const) {
-      await desk.comparisons.start(view, demo, scope);
-      await until(async () => (await desk.comparisons.of('doors', demo))?.state, 'done');
-      const found = (await desk.comparisons.of('doors', demo))?.findings;
+      await admin.comparisons.start(view, demo, scope);
+      await until(async () => (await admin.comparisons.of('doors', demo))?.state, 'done');
+      const found = (await admin.comparisons.of('doors', demo))?.findings;
       expect(found).toMatchObject({ looked: 1, changed: 1, missing: 0, extra: 0, fields: { knocks: 1 } });
       expect(found?.first).toEqual([
         {
@@ -189,9 +189,9 @@ describe('read model desk', () => {
         },
       ]);
     }
-    await desk.comparisons.start(view, other, 'all');
-    await until(async () => (await desk.comparisons.of('doors', other))?.findings.looked, 1);
-    const ofOther = await desk.comparisons.of('doors', other);
+    await admin.comparisons.start(view, other, 'all');
+    await until(async () => (await admin.comparisons.of('doors', other))?.findings.looked, 1);
+    const ofOther = await admin.comparisons.of('doors', other);
     expect([ofOther?.findings.changed, ofOther?.total]).toEqual([0, 1]);
   });
 
@@ -206,23 +206,23 @@ describe('read model desk', () => {
       },
     });
     await (await doors.run(view, slow)).caughtUp();
-    const desk = open();
-    expect(await check(desk)).toMatchObject({ looked: 2, first: [] });
+    const admin = open();
+    expect(await check(admin)).toMatchObject({ looked: 2, first: [] });
     isHeld = true;
     await doors.knock(1);
-    expect(await check(desk)).toMatchObject({ looked: 2, first: [] });
+    expect(await check(admin)).toMatchObject({ looked: 2, first: [] });
     isHeld = false;
     await until(() => doors.knocks(), 6);
     await doors.knock(1, other);
     await until(() => doors.knocks(other), 4);
     await tamper(7);
-    const found = await check(desk);
+    const found = await check(admin);
     expect(found).toMatchObject({
       looked: 2,
       changed: 1,
       first: [{ siteId: demo, fields: [{ path: 'knocks', before: '7', after: '6' }] }],
     });
-    expect(driftedOf(await check(desk, other))).toBe(0);
+    expect(driftedOf(await check(admin, other))).toBe(0);
   });
 
   it('checks in the background, and a rebuild mends what was found', async () => {
@@ -230,16 +230,21 @@ describe('read model desk', () => {
     const runner = await doors.run(view);
     await runner.caughtUp();
     await tamper(9);
-    const { desk, stop } = readModelDesk({ log: doors.log, store: doors.store, projections: [view], driftEvery: 20 });
+    const { admin, stop } = readModelAdministration({
+      log: doors.log,
+      store: doors.store,
+      projections: [view],
+      driftEvery: 20,
+    });
     stops.push(stop);
-    desk.start();
-    const drifted = async () => (await desk.drift.ofSite(demo))['doors']?.findings.changed;
+    admin.start();
+    const drifted = async () => (await admin.drift.ofSite(demo))['doors']?.findings.changed;
     await until(drifted, 1);
-    expect((await desk.drift.ofSite(demo))['doors']?.findings.first[0]?.fields).toEqual([
+    expect((await admin.drift.ofSite(demo))['doors']?.findings.first[0]?.fields).toEqual([
       { path: 'knocks', before: '9', after: '5' },
     ]);
-    expect((await desk.drift.ofSite(other))['doors']?.findings).toMatchObject({ looked: 0, first: [] });
-    expect((await desk.drift.ofAll())['doors']?.findings).toMatchObject({ looked: 1, changed: 1 });
+    expect((await admin.drift.ofSite(other))['doors']?.findings).toMatchObject({ looked: 0, first: [] });
+    expect((await admin.drift.ofAll())['doors']?.findings).toMatchObject({ looked: 1, changed: 1 });
     await runner.rebuild('doors');
     await until(drifted, 0);
   });
@@ -248,20 +253,20 @@ describe('read model desk', () => {
     await doors.knock(5);
     await (await doors.run(view)).caughtUp();
     await tamper(9);
-    const { desk, stop } = readModelDesk({ log: doors.log, store: doors.store, projections: [view] });
+    const { admin, stop } = readModelAdministration({ log: doors.log, store: doors.store, projections: [view] });
     stops.push(stop);
-    desk.start();
+    admin.start();
     const now = systemAmbient.clock.now();
-    expect([await desk.rounds.last(), await desk.rounds.ask(now)]).toEqual([null, null]);
-    expect(await desk.rounds.last()).toMatchObject({ state: 'asked', askedAt: now });
+    expect([await admin.rounds.last(), await admin.rounds.ask(now)]).toEqual([null, null]);
+    expect(await admin.rounds.last()).toMatchObject({ state: 'asked', askedAt: now });
     // It is under way: whoever asks now waits for that one.
-    expect(await desk.rounds.ask(now)).toBe(null);
-    await until(async () => (await desk.rounds.last())?.state, 'done');
-    expect(await desk.rounds.last()).toMatchObject({ done: 1, total: 1, view: null, askedAt: now });
-    expect((await desk.drift.ofAll())['doors']?.findings).toMatchObject({ looked: 1, changed: 1 });
-    expect(await desk.rounds.ask(now + 60_000)).toBe(now + ROUNDS_EVERY);
-    expect(await desk.rounds.ask(now + ROUNDS_EVERY)).toBe(null);
-    await until(async () => (await desk.rounds.last())?.state, 'done');
+    expect(await admin.rounds.ask(now)).toBe(null);
+    await until(async () => (await admin.rounds.last())?.state, 'done');
+    expect(await admin.rounds.last()).toMatchObject({ done: 1, total: 1, view: null, askedAt: now });
+    expect((await admin.drift.ofAll())['doors']?.findings).toMatchObject({ looked: 1, changed: 1 });
+    expect(await admin.rounds.ask(now + 60_000)).toBe(now + ROUNDS_EVERY);
+    expect(await admin.rounds.ask(now + ROUNDS_EVERY)).toBe(null);
+    await until(async () => (await admin.rounds.last())?.state, 'done');
     expect(doors.failures).toEqual([]);
   });
 
@@ -271,10 +276,10 @@ describe('read model desk', () => {
     const first = open();
     await first.rounds.ask(systemAmbient.clock.now());
     await first.rounds.tell({ state: 'running', at: 1, done: 0, total: 9, view: 'doors', share: 0.5 });
-    const { desk, stop } = readModelDesk({ log: doors.log, store: doors.store, projections: [view] });
+    const { admin, stop } = readModelAdministration({ log: doors.log, store: doors.store, projections: [view] });
     stops.push(stop);
-    desk.start();
-    await until(async () => (await desk.rounds.last())?.total, 1);
-    await until(async () => (await desk.drift.ofAll())['doors']?.findings.looked, 1);
+    admin.start();
+    await until(async () => (await admin.rounds.last())?.total, 1);
+    await until(async () => (await admin.drift.ofAll())['doors']?.findings.looked, 1);
   });
 });

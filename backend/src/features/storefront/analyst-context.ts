@@ -13,18 +13,18 @@ import { whyAccess } from '../time-travel/why-session.ts';
 import { whatIfAccess } from '../what-if/rerun-session.ts';
 import { translating } from './unavailable.ts';
 
-type Desk = Pick<
+type AnalystContext = Pick<
   StorefrontContext,
   'whatIf' | 'analytics' | 'replays' | 'sandboxes' | 'history' | 'why' | 'readModels' | 'logLosses'
 >;
 
-/** What the pages of the analysts' desk get, once per request. */
-export const deskContext = (
+/** What the pages of the analysts' pages get, once per request. */
+export const analystContext = (
   platform: Platform,
   commands: CommandBus,
   scope: RequestScope,
   asRefusal: (error: unknown) => Refusal,
-): Desk => ({
+): AnalystContext => ({
   whatIf: translating(whatIfAccess(platform, scope), asRefusal),
   analytics: translating(analyticsAccess(platform, commands, scope), asRefusal),
   replays: translating(replayAccess(platform, commands, scope), asRefusal),

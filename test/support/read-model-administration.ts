@@ -5,10 +5,10 @@ import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { following } from './projecting.ts';
 import { makerHere, scratch } from './scratch.ts';
-import { ReadModelDesk } from '@kontor/projections/platform/read-models/desk';
+import { ReadModelAdministration } from '@kontor/projections/platform/read-models/administration';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 
-interface DeskOf {
+interface AdministrationOf {
   readonly log: EventLog;
   readonly store: ReadStore;
   readonly projections: readonly Projection[];
@@ -17,7 +17,13 @@ interface DeskOf {
 }
 
 /** What a process has to do with read models, beside projecting them. */
-export const readModelDesk = ({ log, store, projections, driftEvery = 0, failures = [] }: DeskOf) => {
+export const readModelAdministration = ({
+  log,
+  store,
+  projections,
+  driftEvery = 0,
+  failures = [],
+}: AdministrationOf) => {
   const onFailure = (_: string, error: unknown): void => void failures.push(error);
   const keeper = new LeaseKeeper({
     leases: store,
@@ -26,7 +32,7 @@ export const readModelDesk = ({ log, store, projections, driftEvery = 0, failure
     owner: `${randomUUID()}#desk`,
     onFailure: (error) => onFailure('leases', error),
   });
-  const desk = new ReadModelDesk(
+  const admin = new ReadModelAdministration(
     {
       log,
       ...following(log),
@@ -41,8 +47,8 @@ export const readModelDesk = ({ log, store, projections, driftEvery = 0, failure
     projections,
   );
   const stop = async (): Promise<void> => {
-    await desk.stop();
+    await admin.stop();
     await keeper.stop();
   };
-  return { desk, stop };
+  return { admin, stop };
 };

@@ -30,14 +30,14 @@ const INTENTS = [
 export type IntentType = (typeof INTENTS)[number];
 export type Intent = Extract<HistoryEvent, { type: IntentType }>;
 
-export type Happening =
+export type RecordedStep =
   /** Is as it was, whatever else changes. */
   | { readonly kind: 'fact'; readonly event: RecordedEvent }
   /** Is tried again. */
   | { readonly kind: 'intent'; readonly event: Intent };
 
 /** Reads a period for what has to happen again. What follows from it by itself is left out. */
-export class Happenings {
+export class RecordedSteps {
   /** Commands that are told of already: what they have caused besides follows from them. */
   readonly #told = new Set<string>();
   /** Purchases begin a checkout themselves. */
@@ -55,7 +55,7 @@ export class Happenings {
     this.#rearranged = new Set([...commandsOf('CartEntryAdditionalFieldsChanged'), ...commandsOf('CartMerged')]);
   }
 
-  of(recorded: RecordedEvent): Happening | null {
+  of(recorded: RecordedEvent): RecordedStep | null {
     const category = categoryOf(recorded.stream);
     if (MIXED.has(category)) return SAID.has(recorded.type) ? { kind: 'fact', event: recorded } : null;
     if (!DECIDED.has(category)) return { kind: 'fact', event: recorded };

@@ -2,7 +2,7 @@ import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { LeaseKeeper } from '../lease-keeper.ts';
 import type { ProjectorParts } from '../projector.ts';
-import { Besides } from './besides.ts';
+import { VersionBuilds } from './version-builds.ts';
 import { Comparisons } from './comparisons.ts';
 import { checkDrift, type DriftParts, type DriftWork } from './drift-check.ts';
 import { DriftNotes } from './drift-notes.ts';
@@ -22,14 +22,14 @@ export interface DeskParts extends Omit<ProjectorParts, 'isGentle'>, Pick<DriftP
 }
 
 /** All that can be done about read models while they are in use: built beside, compared, flipped, checked. */
-export class ReadModelDesk {
+export class ReadModelAdministration {
   readonly projections: readonly Projection[];
   readonly versions: ReadModelVersions;
   readonly comparisons: Comparisons;
   readonly drift: DriftNotes;
   readonly rounds: DriftRounds;
   readonly #parts: DeskParts;
-  readonly #besides: Besides;
+  readonly #builds: VersionBuilds;
   readonly #watch: DriftWatch;
 
   constructor(parts: DeskParts, projections: readonly Projection[]) {
@@ -41,7 +41,7 @@ export class ReadModelDesk {
     this.comparisons = new Comparisons({ ...parts, notebook, versions: this.versions });
     this.drift = new DriftNotes(notebook);
     this.rounds = new DriftRounds(notebook);
-    this.#besides = new Besides({ ...parts, plans }, projections);
+    this.#builds = new VersionBuilds({ ...parts, plans }, projections);
     this.#watch = new DriftWatch(
       { ...parts, notes: this.drift, rounds: this.rounds, every: parts.driftEvery },
       projections,
@@ -55,20 +55,20 @@ export class ReadModelDesk {
 
   /** Of processes that project: does what any process has asked for, and checks in the background. */
   start(): void {
-    this.#besides.start();
+    this.#builds.start();
     this.#watch.start();
   }
 
   /** Does what was asked for, for as long as nobody else does. */
   startBuilding(): void {
-    this.#besides.start();
+    this.#builds.start();
   }
 
   /** Before the projections stop. */
   async stop(): Promise<void> {
     await this.comparisons.stop();
     await this.#watch.stop();
-    await this.#besides.stop();
+    await this.#builds.stop();
   }
 
   /** See `checkDrift`. */

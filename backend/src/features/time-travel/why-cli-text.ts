@@ -10,7 +10,7 @@ import type {
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { moneyText } from '../../platform/money-text.ts';
-import { instantText, placeText } from './told.ts';
+import { instantText, placeText } from './cli-text.ts';
 
 /** An add that was refused, with the call that tells why. */
 export const refusedText = ({ site, at, cart, sku, quantity, free }: RefusedThen & { readonly site: string }): string =>

@@ -5,7 +5,7 @@ import { CALM, expectSound } from './sound.ts';
 
 const DESK = '/config/analytics';
 
-describe('replays, copies and undoing, at the analysts’ desk', () => {
+describe('replays, copies and undoing, at the analysts’ pages', () => {
   const shop = useShop(OWNER_ENV);
 
   it('given a replay by keyboard, then it survives a reload, and its documents are shown and can be fetched', async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { newEvent } from '../../../../test/support/events.ts';
-import { Happenings } from './happenings.ts';
+import { RecordedSteps } from './recorded-steps.ts';
 
 const event = (stream: string, type: string, data: object, commandId = type, $causationId = commandId) => {
   const made = newEvent(type, data);
   return { ...made, stream, metadata: { ...made.metadata, commandId, $causationId } } as unknown as RecordedEvent;
 };
 const kindsOf = (period: readonly RecordedEvent[]) => {
-  const happenings = new Happenings(period);
-  return period.map((one) => [one.type, happenings.of(one)?.kind ?? null]);
+  const recordedSteps = new RecordedSteps(period);
+  return period.map((one) => [one.type, recordedSteps.of(one)?.kind ?? null]);
 };
 
 describe('what happens again', () => {

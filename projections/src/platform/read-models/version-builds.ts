@@ -15,7 +15,7 @@ import { sameSchema } from './schemas.ts';
 /** How often to look what is to be done, in ms. */
 const LOOK_EVERY = 500;
 
-export interface BesidesParts extends ProjectorParts {
+export interface VersionBuildsParts extends ProjectorParts {
   readonly log: Pick<EventLog, 'head'>;
   readonly keeper: LeaseKeeper;
   readonly plans: Plans;
@@ -25,7 +25,7 @@ export interface BesidesParts extends ProjectorParts {
 /** How often to write down how much of a version is made, in ms. */
 const PROGRESS_EVERY = 1_000;
 /** After a flip the version is kept up until those who share the live one have surely taken over, in ms. */
-const LINGERS = 4_000;
+const SHUTDOWN_DELAY_MS = 4_000;
 /** Under load the end of the log is always a moment ahead: so often, and in such steps of ms, is it waited for. */
 const CATCHING = { tries: 50, step: 20 };
 
@@ -47,14 +47,14 @@ interface Tended {
  * all processes one each. A version that was live before catches up from where it was left. It yields to all else that
  * the process does.
  */
-export class Besides {
-  readonly #parts: BesidesParts;
+export class VersionBuilds {
+  readonly #parts: VersionBuildsParts;
   readonly #projections: readonly Projection[];
   readonly #tended = new Map<string, Tended>();
   readonly #stop = new AbortController();
   #looking: Promise<void> | null = null;
 
-  constructor(parts: BesidesParts, projections: readonly Projection[]) {
+  constructor(parts: VersionBuildsParts, projections: readonly Projection[]) {
     this.#parts = { ...parts, isGentle: true };
     this.#projections = projections;
   }
@@ -186,7 +186,7 @@ export class Besides {
     if (!(await this.#hasCaughtUp(tended))) return;
     const before = await store.live(view);
     await store.flip(tended.version, fence);
-    tended.until = ambient.clock.now() + LINGERS;
+    tended.until = ambient.clock.now() + SHUTDOWN_DELAY_MS;
     let beside: number | null = null;
     await plans.change(view, (plan) => {
       beside = plan.beside === number ? null : plan.beside;

@@ -73,7 +73,7 @@ export interface ResultFile {
   readonly body: Uint8Array;
 }
 
-/** The analysts' desk of one site. Each needs `analytics:read`, and may throw a `Refusal`. */
+/** The analysts' pages of one site. Each needs `analytics:read`, and may throw a `Refusal`. */
 export interface AnalyticsAccess {
   run(query: RunQuery): Promise<SqlResult>;
   file(query: QueryFile): Promise<ResultFile>;
