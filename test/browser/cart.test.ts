@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { allWords, expectSoon, hydrated, useShop, words } from './browser.ts';
 import { add, alert, card, cartWith, E_BOOK, line, pill, quantity, SHEARS, SPOONS } from './parts.ts';
 
@@ -56,7 +56,11 @@ describe('the cart page (CA-03, CA-09)', () => {
         const second = await first.context().newPage();
         await second.goto(shop.url(LIST));
         if (script) await hydrated(second);
+        // Whoever leaves a page before the browser has sent a request sends none.
+        const isPosted = (response: Response) => response.request().method() === 'POST';
         await Promise.all([
+          first.waitForResponse(isPosted),
+          second.waitForResponse(isPosted),
           card(first, SCISSORS).getByRole('button').click(),
           card(second, TROWEL).getByRole('button').click(),
         ]);

@@ -60,7 +60,7 @@ describe('things as they were, in the panel', () => {
     await page.getByRole('heading', { name: 'Seite /' }).waitFor();
     await page.getByLabel('Zeitpunkt').fill('2001-01-01T00:00');
     await page.getByRole('button', { name: 'Zeigen', exact: true }).click();
-    await page.getByText('Da gab es das noch nicht').first().waitFor();
+    await page.getByText('Zu dieser Zeit gab es das noch nicht').first().waitFor();
   });
 
   it('given what is sold out, then why it did not go into the cart, asked without JavaScript too', async () => {

@@ -149,7 +149,7 @@ describe('the orders in the panel', () => {
       .first()
       .click();
     await page.waitForURL('**/mails/1');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe((await subjects())[0]);
+    await page.getByRole('heading', { level: 1, name: (await subjects())[0]!, exact: true }).waitFor();
     await page.frameLocator('iframe').getByText('Deine Bestellung').first().waitFor();
     await page.locator('[data-page-type="301"]').waitFor();
     await expectSound(page);

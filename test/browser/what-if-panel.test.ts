@@ -23,7 +23,7 @@ describe('what if, in the panel', () => {
     await expectSoon(() => page.evaluate(() => document.activeElement?.textContent), 'Ergebnis');
     await page.getByText(/anders: Mindestbestellwert 30,00/u).waitFor();
     const heads = await page.getByRole('region', { name: 'Vergleich' }).getByRole('columnheader').allInnerTexts();
-    expect(heads).toEqual(['Größe', 'geschehen', 'nachgespielt', 'anders', 'Unterschied']);
+    expect(heads).toEqual(['Kennzahl', 'geschehen', 'nachgespielt', 'anders', 'Unterschied']);
     await page.getByRole('row', { name: /Umsatz/u }).waitFor();
     expect(new URL(page.url()).searchParams.get('minimum')).toBe('30,00');
     await expectSound(page);

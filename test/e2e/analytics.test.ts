@@ -210,6 +210,7 @@ describe("the analysts' pages", () => {
 
   it.each([
     ['no value', 'SELECT :sku', {}, 'sku', 'Welcher Wert steht für :sku?'],
+    ['no value, by an odd name', 'SELECT :constructor', {}, 'constructor', 'Welcher Wert steht für :constructor?'],
     ['no day', 'SELECT :von', { von: '2026-02-30' }, 'von', 'Bitte gib einen Tag wie'],
     ['an end before the beginning', 'SELECT :von, :bis', { von: '2026-02-02', bis: '2026-02-01' }, 'bis', 'Das Ende'],
     ['a number too large', READY_QUESTIONS.lostDemand.sql, { anzahl: '1001' }, 'anzahl', 'von 1 bis 1000'],

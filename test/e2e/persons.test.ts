@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StockHistoryAnswer } from '@kontor/contracts/stock/inventory';
 import type { Certificate, PersonOverview } from '@kontor/contracts/persons/panel';
+import { PersonId } from '@kontor/contracts/kernel/ids';
+import { erasePerson } from '../../backend/src/features/persons/erasing.ts';
 import { type Api, startApi, Visitor } from '../support/api.ts';
 import { caughtUp } from '../support/caught-up.ts';
+import { demo } from '../support/context.ts';
 import { keyOf, Program } from '../support/keys.ts';
 import { member } from '../support/members.ts';
 import { runCli } from '../support/process.ts';
@@ -100,6 +104,22 @@ describe('a person whom a shop is to tell of, or to forget', () => {
     const program = new Program(api, (await keyOf(owner, ['persons:write'])).key);
     expect((await overview(ADA, program)).status).toBe(200);
     expect(await refused(erase({ email: ADA, despite: ['order'] }, program))).toEqual([403, 'forbidden', []]);
+  });
+
+  it('given an id that nobody has and an address that stands in a text alone, then nothing is taken back', async () => {
+    const email = 'nirgends@kunden.example';
+    await note(`Bitte ${email} anrufen`);
+    const site = (await api.kontor.platform.queries.sites.byId(demo))!;
+    const { commands } = api.kontor.server;
+    const personId = PersonId.parse(randomUUID());
+    const erased = erasePerson(api.kontor.platform, commands, site, {
+      email,
+      personId,
+      redact: 'all',
+      actor: 'system:x',
+    });
+    expect(await erased).toBeNull();
+    expect(await reasons()).toContain(`Bitte ${email} anrufen`);
   });
 
   it('is shown at the command line, with the number of each text', async () => {

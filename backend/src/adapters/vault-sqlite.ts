@@ -101,6 +101,8 @@ export class SqliteVault implements MarkedVault {
       // First: whoever is interrupted in between finds the person still there, and begins again.
       deleteWords.run(siteId, personId);
       const { changes } = deletePerson.run(siteId, personId);
+      // Another process may have added some in between.
+      deleteWords.run(siteId, personId);
       this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       return Number(changes) > 0;
     });

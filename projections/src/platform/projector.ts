@@ -248,7 +248,11 @@ export class Projector implements Share {
     };
     const onFailure = (error: unknown): void => {
       this.#fail(at, error);
-      if (error instanceof LeaseLost) this.#stop.abort();
+      if (error instanceof LeaseLost) {
+        // Its place stands still: whoever waits for it asks the store, where the new owner writes.
+        this.#parts.places.remove(this);
+        this.#stop.abort();
+      }
       if (error instanceof UnpreparedVersion) this.#round.abort();
     };
     return insist(done, { timers, signal: this.#signal, onFailure });

@@ -57,6 +57,17 @@ describe('the judge of passwords', () => {
     await short.close();
   });
 
+  it('answers whoever asks just as it is put away', async () => {
+    let putAway = (): void => undefined;
+    const sleep = (): Promise<void> => new Promise((resolve) => (putAway = resolve));
+    const judge = new PasswordJudgeThread(PROGRAM, { ...systemAmbient.timers, sleep });
+    expect(await judge.weaknessOf('123456789012', [])).toBe('leaked');
+    putAway();
+    await systemAmbient.timers.turn();
+    expect(await judge.weaknessOf('123456789012', [])).toBe('leaked');
+    await judge.close();
+  });
+
   it('lets no password through where it cannot be asked', async () => {
     const broken = new PasswordJudgeThread(join(import.meta.dirname, 'nowhere.ts'), systemAmbient.timers);
     await expect(broken.weaknessOf('Zitrone Fahrrad Mond Kabel', [])).rejects.toThrow(/nowhere/u);

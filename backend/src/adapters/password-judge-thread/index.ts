@@ -66,7 +66,11 @@ export class PasswordJudgeThread implements PasswordJudge {
   #putAwayLater(): void {
     const idle = (this.#idle = new AbortController());
     void this.timers.sleep(this.idleMs, idle.signal).then(async () => {
-      if (!idle.signal.aborted) await this.#thread?.terminate();
+      if (idle.signal.aborted) return;
+      // Whoever asks now gets a new one.
+      const thread = this.#thread;
+      this.#thread = null;
+      await thread?.terminate();
     });
   }
 }

@@ -28,7 +28,7 @@ export const boundParameters = (
   const range = rangeIn(chosen, timeZone);
   const values = parametersOf(sql).flatMap((name): readonly (readonly [string, string | null])[] => {
     if (name === 'von' || name === 'bis') return [[name, range[name]]];
-    const value = chosen[name];
+    const value = Object.hasOwn(chosen, name) ? chosen[name] : undefined;
     // The database's port says so of what is left out.
     return value === undefined ? [] : [[name, value === '' ? null : value]];
   });

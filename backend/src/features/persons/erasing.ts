@@ -1,5 +1,5 @@
 import { type Actor, streamName } from '@kontor/contracts/kernel/events';
-import type { PersonId } from '@kontor/contracts/kernel/ids';
+import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import {
   type ErasureFindings,
   type PersonEvent,
@@ -39,6 +39,13 @@ export interface Erase {
   readonly onErased?: (personId: PersonId) => void;
 }
 
+/** Has a key, or had one: whoever is interrupted has left what is sealed with it. */
+const isKnown = async (platform: Parts, siteId: SiteId, personId: PersonId): Promise<boolean> => {
+  if ((await platform.vault.keyOf(siteId, personId)) !== null) return true;
+  const { sealed } = await lookFor(platform, { siteId, personId, emails: [] });
+  return Object.keys(sealed).length > 0;
+};
+
 /** Where nobody looks, whoever it is about. */
 const NEVER_LOOKED_AT: readonly Unjudged[] = UNJUDGED.filter((code) => code !== 'texts');
 
@@ -57,7 +64,7 @@ export const erasePerson = async (
   const { vault, handling, ambient } = platform;
   const siteId = site.id;
   const personId = called ?? (email === null ? null : await vault.findPerson(siteId, email.toLowerCase()));
-  if (!personId) return null;
+  if (!personId || !(await isKnown(platform, siteId, personId))) return null;
   const survey = await surveyOf(platform, site, personId, email);
   check?.(survey);
   const { emails } = survey.known;

@@ -27,10 +27,12 @@ export const redactTexts = async (
   const redacted = texts.filter(isChosen);
   for (const { id, type, field, count } of redacted) {
     const textId = id as PersonId;
-    if (!(await vault.erase(siteId, textId))) continue;
+    if ((await vault.keyOf(siteId, textId)) === null) continue;
     const event: PersonEvent = { type: 'PersonTextRedacted', data: { personId, textId, type, field, count } };
     const context = newContext(ambient, { siteId, actor });
+    // First: whoever is interrupted in between tells it twice, and never not at all.
     await handling.record(streamName('person', siteId, personId), event, context);
+    await vault.erase(siteId, textId);
   }
   const left = texts.filter((text) => !isChosen(text));
   return { redacted: redacted.map(withoutWords), left: left.map(withoutWords) };

@@ -52,9 +52,9 @@ export class PlannedJobs {
 
   /** Takes all of them away: they were made of another log, or nobody knows what has become of them. */
   async clear(): Promise<void> {
-    if (!(await this.#mark())) return;
+    // Also without a mark: whoever was interrupted here has left jobs behind.
+    if (await this.#mark()) await this.#commit([this.#write(MARK, null)]);
     const writes = (await this.#all()).map(({ id }) => this.#write(id, null));
-    await this.#commit([this.#write(MARK, null)]);
     if (writes.length > 0) await this.#commit(writes);
   }
 
@@ -84,11 +84,20 @@ export class PlannedJobs {
     const all: StoredDocument[] = [];
     let after: DocumentKey | null = null;
     do {
-      const page = await this.#store.scan(VERSION, { siteId: this.#reactor, after, limit: PAGE });
+      const page = await this.#scan(after);
       all.push(...page);
       after = page.length < PAGE ? null : (page.at(-1) ?? null);
     } while (after !== null);
     return all.filter(({ id }) => id !== MARK);
+  }
+
+  async #scan(after: DocumentKey | null): Promise<readonly StoredDocument[]> {
+    try {
+      return await this.#store.scan(VERSION, { siteId: this.#reactor, after, limit: PAGE });
+    } catch (error) {
+      if (error instanceof UnpreparedVersion) return [];
+      throw error;
+    }
   }
 
   async #commit(writes: readonly DocumentWrite[]): Promise<void> {

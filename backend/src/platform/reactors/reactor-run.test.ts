@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { DomainEvent } from '@kontor/contracts/kernel/events';
+import type { DomainEvent, Position } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Fence } from '@kontor/contracts/ports/leases';
 import { type JobQueue, QueueUnavailable, type Worker } from '@kontor/contracts/ports/job-queue';
@@ -391,6 +391,27 @@ describe('reactor run', () => {
       await older.keep(copy!.jobs, [], copy!.reached);
       const third = react();
       await until(() => third.open === 2);
+    });
+
+    it('leaves no job of before behind, however often taking them away is interrupted', async () => {
+      const [kept, after] = [{ id: 'welcome-anna', data: {}, correlationId: randomUUID() }, '1' as Position];
+      await new PlannedJobs(store, 'bell', nextFence()).keep([kept], [], after);
+      let commits = 0;
+      const interrupted = new Proxy(store, {
+        get: (target, name) => {
+          const value: unknown = Reflect.get(target, name);
+          if (typeof value !== 'function') return value;
+          return (...given: unknown[]) => {
+            if (name === 'commit' && (commits += 1) > 1) throw new Error('the process is gone');
+            return value.apply(target, given) as unknown;
+          };
+        },
+      });
+      await expect(new PlannedJobs(interrupted, 'bell', nextFence()).clear()).rejects.toThrow('the process is gone');
+      const again = new PlannedJobs(store, 'bell', nextFence());
+      await again.clear();
+      await again.keep([], [], after);
+      expect((await again.load())?.jobs).toEqual([]);
     });
 
     it('finds all of it in the log again where the read store was emptied', async () => {

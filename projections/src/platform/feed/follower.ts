@@ -94,7 +94,8 @@ export class Follower implements AsyncIterable<EventBatch>, Listener {
           const batch = this.#collect();
           if (batch) yield this.#told(batch);
         } else if (source.isLive && !this.#isTold) {
-          yield this.#told({ events: [], position: source.ring.position, caughtUp: true });
+          const { position } = source.ring;
+          yield this.#told({ events: [], position: position > this.#handed ? position : this.#handed, caughtUp: true });
         } else await new Promise<void>((resolve) => (this.#wake = resolve));
       }
     } finally {
@@ -103,8 +104,9 @@ export class Follower implements AsyncIterable<EventBatch>, Listener {
     }
   }
 
+  /** What was handed over is never handed over again, wherever the node is that the ring is read from. */
   #told(batch: EventBatch): EventBatch {
-    this.#handed = batch.position;
+    if (batch.position > this.#handed) this.#handed = batch.position;
     this.#isTold = batch.caughtUp;
     return batch;
   }
