@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { features } from './features/index.ts';
@@ -13,6 +13,6 @@ class BusModule {}
 export const commandBusOf = async (platform: Platform): Promise<CommandBus> => {
   const app = await NestFactory.createApplicationContext(BusModule, { logger: false });
   const commands = app.get(CommandBus);
-  bindHandlers({ commands, queries: app.get(QueryBus) }, platform, features);
+  bindHandlers(commands, platform, features);
   return commands;
 };

@@ -55,11 +55,7 @@ const greet = async ({ handling, log, ambient, mailer }: Platform, { id, data, c
 /** A feature that makes work of each cart, for tests of what workers promise. */
 export const greetingsFeature: Feature = {
   name: GREETINGS,
-  commands: [],
-  queries: [],
   controllers: [],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
   reactors: (platform) => [
     { reactor: greetings, handle: (job) => greet(platform, job), concurrency: 8, attempts: 20, backoffMs: 50 },
   ],

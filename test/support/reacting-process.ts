@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Feature } from '../../backend/src/platform/feature.ts';
 import { bindHandlers } from '../../backend/src/platform/http/server.ts';
@@ -28,7 +28,7 @@ export const reactingProcess = async (
     await onStep(command, 'after');
     return answer as never;
   };
-  bindHandlers({ commands, queries: app.get(QueryBus) }, platform, features);
+  bindHandlers(commands, platform, features);
   const bindings = features.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
   return { commands, reactors: new TurningReactors(platform.log, platform.ambient, bindings) };
 };

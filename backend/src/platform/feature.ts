@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { CommandBinding, QueryBinding } from './cqrs/register.ts';
+import type { CommandBinding } from './handlers/register.ts';
 import type { Role } from './config.ts';
 import type { Platform } from './platform.ts';
 import type { ApiKeyFinder, ViewerFinder } from './http/access.ts';
@@ -15,17 +15,15 @@ export interface LeasedWork {
   lost(): Promise<void>;
 }
 
-/** What a feature brings: its messages, who handles them, its HTTP controllers, and its reactors. */
+/** What a feature brings: its commands, who handles them, its HTTP controllers, and its reactors. */
 export interface Feature {
   readonly name: string;
-  readonly commands: readonly Type[];
-  readonly queries: readonly Type[];
+  readonly commands?: readonly Type[];
   readonly controllers: readonly Type[];
   /** Which role answers for its controllers. Default: `api`. */
   readonly servedBy?: Extract<Role, 'api' | 'storefront'>;
   /** `commands` is for those that lead to commands of other features. */
-  commandHandlers(platform: Platform, commands: CommandBus): readonly CommandBinding[];
-  queryHandlers(platform: Platform): readonly QueryBinding[];
+  commandHandlers?(platform: Platform, commands: CommandBus): readonly CommandBinding[];
   /** What it does on its own, after something has happened. */
   reactors?(platform: Platform, commands: CommandBus): readonly ReactorBinding[];
   /** What workers do besides. */

@@ -21,7 +21,6 @@ import { accountMailsBinding } from './reactors.ts';
 export const accounts: Feature = {
   name: 'accounts',
   commands: [WriteAccount, WriteSession, WriteSignIn, WriteSignInRule, NoteOwner],
-  queries: [],
   controllers: [SignInController, AccountController, MembersController, SignInRulesController, SignInsController],
   commandHandlers: ({ handling }) => [
     { message: WriteAccount, handler: new WriteAccountHandler(handling) },
@@ -30,7 +29,6 @@ export const accounts: Feature = {
     { message: WriteSignInRule, handler: new WriteSignInRuleHandler(handling) },
     { message: NoteOwner, handler: new NoteOwnerHandler(handling) },
   ],
-  queryHandlers: () => [],
   reactors: (platform, commands) => [accountMailsBinding(platform, commands)],
   viewerOf: viewerFinder,
 };

@@ -6,11 +6,9 @@ import { AnalyticsController } from './http.ts';
 export const analytics: Feature = {
   name: 'analytics',
   commands: [SaveQuery, DeleteQuery],
-  queries: [],
   controllers: [AnalyticsController],
   commandHandlers: ({ handling, vault }) => [
     { message: SaveQuery, handler: new SaveQueryHandler(handling, vault) },
     { message: DeleteQuery, handler: new DeleteQueryHandler(handling) },
   ],
-  queryHandlers: () => [],
 };

@@ -8,9 +8,7 @@ import { ApiKeysController } from './http.ts';
 export const apiKeys: Feature = {
   name: 'api-keys',
   commands: [WriteApiKey],
-  queries: [],
   controllers: [ApiKeysController],
   commandHandlers: ({ handling }) => [{ message: WriteApiKey, handler: new WriteApiKeyHandler(handling) }],
-  queryHandlers: () => [],
   apiKeyOf: apiKeyFinder,
 };

@@ -14,10 +14,8 @@ import { batchesBinding } from './worker.ts';
 export const batches: Feature = {
   name: 'batches',
   commands: [WriteBatch],
-  queries: [],
   controllers: [BatchesController],
   commandHandlers: ({ handling }) => [{ message: WriteBatch, handler: new WriteBatchHandler(handling) }],
-  queryHandlers: () => [],
   reactors: (platform, commands) => [
     batchesBinding(platform, commands, {
       import: importWork(platform, commands),

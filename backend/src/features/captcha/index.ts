@@ -6,8 +6,6 @@ import { CaptchaController } from './http.ts';
 export const captcha: Feature = {
   name: 'captcha',
   commands: [SpendCaptcha],
-  queries: [],
   controllers: [CaptchaController],
   commandHandlers: (platform) => [{ message: SpendCaptcha, handler: new SpendCaptchaHandler(platform) }],
-  queryHandlers: () => [],
 };

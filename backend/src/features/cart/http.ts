@@ -18,19 +18,19 @@ import type {
 import { STALE_HEADER } from '@kontor/contracts/kernel/http';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { CartSession } from './cart-session.ts';
-import { GetShoppingCart } from './queries.ts';
 
 /** The shopping cart's calls (AC-06, AC-07, CA-03, CA-09, CO-04). */
 @Controller('api/commerce/shopping-cart')
 export class CartController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(QueryBus) private readonly queries: QueryBus,
+    @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
   @Public()
@@ -38,8 +38,8 @@ export class CartController {
   async read(@Scope() scope: RequestScope, @Query({ schema: ReadCartQuery }) _: ReadCartQuery): Promise<ShoppingCart> {
     const session = new CartSession(this.commands, scope);
     session.greet();
-    const asked = new GetShoppingCart(scope.site, session.cartId, scope.position);
-    const { cart, stale } = await this.queries.execute(asked);
+    const { cart: carts } = this.platform.queries;
+    const { cart, stale } = await carts.cart(scope.site, session.cartId, scope.position);
     if (stale) scope.reply.header(STALE_HEADER, 'true');
     return cart;
   }

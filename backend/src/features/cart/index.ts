@@ -31,7 +31,6 @@ import {
 } from './checkout-handlers.ts';
 import { CartController } from './http.ts';
 import { MergeCartsHandler, RefillCartHandler } from './merge-handler.ts';
-import { GetShoppingCart, GetShoppingCartHandler } from './queries.ts';
 import { Subscribe } from './subscribe-commands.ts';
 import { SubscribeHandler } from './subscribe-handler.ts';
 import { SubscriptionCartController } from './subscribe-http.ts';
@@ -55,7 +54,6 @@ export const cart: Feature = {
     NoteCheckoutReleased,
     PurchaseCart,
   ],
-  queries: [GetShoppingCart],
   controllers: [CartController, SubscriptionCartController],
   commandHandlers: ({ handling, ambient, queries, vault }) => {
     const carts = new CartStreams(handling, queries.catalogue, queries, vault);
@@ -77,7 +75,6 @@ export const cart: Feature = {
       { message: PurchaseCart, handler: new PurchaseCartHandler(carts) },
     ];
   },
-  queryHandlers: ({ queries }) => [{ message: GetShoppingCart, handler: new GetShoppingCartHandler(queries.cart) }],
   reactors: (platform) => {
     const { handling, queries, vault } = platform;
     return [answersBinding(platform, new CartStreams(handling, queries.catalogue, queries, vault))];

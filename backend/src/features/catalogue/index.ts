@@ -29,7 +29,6 @@ export const catalogue: Feature = {
     ChangeCollectionRestock,
     UndoOnProduct,
   ],
-  queries: [],
   controllers: [ItemController, ProductsController, StockController, StorePageController],
   commandHandlers: ({ handling, queries, log }) => [
     { message: CreateCollection, handler: new CreateCollectionHandler(handling) },
@@ -39,5 +38,4 @@ export const catalogue: Feature = {
     { message: ChangeCollectionRestock, handler: new ChangeCollectionRestockHandler({ handling }) },
     { message: UndoOnProduct, handler: new UndoOnProductHandler(handling, log) },
   ],
-  queryHandlers: () => [],
 };

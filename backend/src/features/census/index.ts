@@ -14,7 +14,6 @@ import { CensusController } from './http.ts';
 export const census: Feature = {
   name: 'census',
   commands: [RecordQuickView, RecordFormRender, RecordProductViews, RecordPageViews],
-  queries: [],
   controllers: [CensusController],
   commandHandlers: ({ handling, queries: { catalogue, forms } }) => [
     { message: RecordQuickView, handler: new RecordQuickViewHandler(handling, catalogue) },
@@ -22,5 +21,4 @@ export const census: Feature = {
     { message: RecordPageViews, handler: new RecordPageViewsHandler(handling) },
     { message: RecordFormRender, handler: new RecordFormRenderHandler(handling, forms) },
   ],
-  queryHandlers: () => [],
 };

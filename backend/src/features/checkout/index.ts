@@ -23,7 +23,6 @@ const parts = (platform: Platform, commands: CommandBus) => {
 export const checkout: Feature = {
   name: 'checkout',
   commands: [StartCheckout, EndCheckout, BuyCart, FinishOrder],
-  queries: [],
   controllers: [CheckoutController],
   commandHandlers: (platform, commands) => {
     const { codes, checkouts, finishing } = parts(platform, commands);
@@ -37,7 +36,6 @@ export const checkout: Feature = {
       },
     ];
   },
-  queryHandlers: () => [],
   reactors: (platform, commands) => {
     const { checkouts, finishing } = parts(platform, commands);
     return [checkoutBinding(platform, checkouts, finishing)];

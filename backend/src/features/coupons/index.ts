@@ -23,7 +23,6 @@ import { CouponsController } from './http.ts';
 export const coupons: Feature = {
   name: 'coupons',
   commands: [CreateCoupon, ChangeCoupon, DefineCoupon, HoldCoupon, ReleaseCoupon, TakeCoupon, ReturnCoupon],
-  queries: [],
   controllers: [CouponsController],
   commandHandlers: ({ handling }) => {
     const streams = new CouponStreams(handling);
@@ -37,5 +36,4 @@ export const coupons: Feature = {
       { message: ReturnCoupon, handler: new ReturnCouponHandler(streams) },
     ];
   },
-  queryHandlers: () => [],
 };

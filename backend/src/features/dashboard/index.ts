@@ -3,9 +3,5 @@ import type { Feature } from '../../platform/feature.ts';
 /** What is going on in the shop, for the panel's first page alone. */
 export const dashboard: Feature = {
   name: 'dashboard',
-  commands: [],
-  queries: [],
   controllers: [],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

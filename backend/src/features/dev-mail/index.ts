@@ -4,9 +4,5 @@ import { DevMailController } from './http.ts';
 /** A mailbox for whoever makes something: what was sent, without a mail server. */
 export const devMail: Feature = {
   name: 'dev-mail',
-  commands: [],
-  queries: [],
   controllers: [DevMailController],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

@@ -3,10 +3,6 @@ import { DiscoveryController } from './http.ts';
 
 export const discovery: Feature = {
   name: 'discovery',
-  commands: [],
-  queries: [],
   controllers: [DiscoveryController],
   servedBy: 'storefront',
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

@@ -6,9 +6,7 @@ import { FeedController } from './http.ts';
 export const feeds: Feature = {
   name: 'feeds',
   commands: [RenewFeedAddress],
-  queries: [],
   controllers: [FeedController],
   servedBy: 'storefront',
   commandHandlers: ({ handling }) => [{ message: RenewFeedAddress, handler: new RenewFeedAddressHandler(handling) }],
-  queryHandlers: () => [],
 };

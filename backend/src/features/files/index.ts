@@ -3,10 +3,6 @@ import { FilesController } from './http.ts';
 
 export const files: Feature = {
   name: 'files',
-  commands: [],
-  queries: [],
   controllers: [FilesController],
   servedBy: 'storefront',
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

@@ -20,7 +20,6 @@ import { FormController, FormFileController, FormTemplateController, FormValidat
 export const forms: Feature = {
   name: 'forms',
   commands: [SaveForm, DeleteForm, SubmitForm, MoveSubmission, DeleteSubmission, WriteUpload, RemoveSubmissionFiles],
-  queries: [],
   controllers: [
     FormController,
     FormFileController,
@@ -42,7 +41,6 @@ export const forms: Feature = {
       handler: new RemoveSubmissionFilesHandler({ handling, vault, log, privateFiles }),
     },
   ],
-  queryHandlers: () => [],
   reactors: (platform, commands) => [
     formAnswersBinding(platform),
     formFilesBinding(platform, commands),

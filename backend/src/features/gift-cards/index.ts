@@ -39,7 +39,6 @@ export const giftCards: Feature = {
     BlockGiftCardsOf,
     WithdrawGiftCardsOf,
   ],
-  queries: [],
   controllers: [GiftCardsController],
   commandHandlers: ({ handling, vault }) => {
     const cards = new GiftCardStreams(handling);
@@ -55,7 +54,6 @@ export const giftCards: Feature = {
       { message: WithdrawGiftCardsOf, handler: new WithdrawGiftCardsOfHandler({ vault, cards }) },
     ];
   },
-  queryHandlers: () => [],
   reactors: (platform, commands) => {
     const { vault, handling } = platform;
     return [giftCardsBinding(platform, commands, { vault, cards: new GiftCardStreams(handling) })];

@@ -3,9 +3,5 @@ import { InstalmentsController } from './http.ts';
 
 export const instalments: Feature = {
   name: 'instalments',
-  commands: [],
-  queries: [],
   controllers: [InstalmentsController],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

@@ -44,7 +44,6 @@ export const newsletters: Feature = {
     ChangeProvider,
     AskProviderErasure,
   ],
-  queries: [],
   controllers: [NewsletterSignUpController, CampaignBouncesController],
   commandHandlers: ({ log, handling, vault, queries: { sites } }) => [
     { message: JoinMailingList, handler: new JoinMailingListHandler(log, handling, vault, sites) },
@@ -58,7 +57,6 @@ export const newsletters: Feature = {
     { message: ChangeProvider, handler: new ChangeProviderHandler(handling) },
     { message: AskProviderErasure, handler: new AskProviderErasureHandler({ handling, vault }) },
   ],
-  queryHandlers: () => [],
   reactors: (platform, commands) => [
     confirmationsBinding(platform, commands),
     wishesBinding(platform, commands),

@@ -47,7 +47,6 @@ export const orders: Feature = {
     NoteOrderMail,
     NoteGiftCardsSent,
   ],
-  queries: [],
   controllers: [OrdersController, AnalyticsOrdersController],
   commandHandlers: ({ handling, vault }, commands) => {
     const streams = new OrderStreams(handling, vault);
@@ -65,7 +64,6 @@ export const orders: Feature = {
       { message: NoteGiftCardsSent, handler: new NoteGiftCardsSentHandler(streams) },
     ];
   },
-  queryHandlers: () => [],
   reactors: (platform, commands) => [givingBackBinding(platform, commands), orderMailsBinding(platform, commands)],
   leased: (platform) => [new OldNames(platform)],
 };

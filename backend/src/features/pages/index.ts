@@ -4,8 +4,6 @@ import { PublishPage, PublishPageHandler } from './commands.ts';
 export const pages: Feature = {
   name: 'pages',
   commands: [PublishPage],
-  queries: [],
   controllers: [],
   commandHandlers: ({ handling }) => [{ message: PublishPage, handler: new PublishPageHandler(handling) }],
-  queryHandlers: () => [],
 };

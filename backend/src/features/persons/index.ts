@@ -4,9 +4,5 @@ import { PersonsController } from './http.ts';
 /** What a site knows of a person. */
 export const persons: Feature = {
   name: 'persons',
-  commands: [],
-  queries: [],
   controllers: [PersonsController],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

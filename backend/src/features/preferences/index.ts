@@ -6,11 +6,9 @@ import { PreferencesController } from './http.ts';
 export const preferences: Feature = {
   name: 'preferences',
   commands: [SetPreferences, ChangePreferences],
-  queries: [],
   controllers: [PreferencesController],
   commandHandlers: ({ handling }) => [
     { message: SetPreferences, handler: new SetPreferencesHandler(handling) },
     { message: ChangePreferences, handler: new ChangePreferencesHandler(handling) },
   ],
-  queryHandlers: () => [],
 };

@@ -4,9 +4,5 @@ import { ReadModelsController } from './http.ts';
 /** Read models as a thing of their own: checked, built anew, flipped. */
 export const readModels: Feature = {
   name: 'read-models',
-  commands: [],
-  queries: [],
   controllers: [ReadModelsController],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

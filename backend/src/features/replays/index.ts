@@ -4,9 +4,5 @@ import { ReplaysController } from './http.ts';
 /** Read models over the history, into something new. */
 export const replays: Feature = {
   name: 'replays',
-  commands: [],
-  queries: [],
   controllers: [ReplaysController],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

@@ -38,7 +38,6 @@ export const restock: Feature = {
     NoteRestockCameBack,
     NoteRestockConfirmation,
   ],
-  queries: [],
   controllers: [ReceiptController, BouncesController, RestockSignUpController, MerchantRestockController],
   commandHandlers: ({ handling, vault, queries: { catalogue, sites }, ambient }, commands) => {
     const streams = new RestockStreams(handling);
@@ -58,7 +57,6 @@ export const restock: Feature = {
       { message: NoteRestockConfirmation, handler: new NoteRestockConfirmationHandler(streams) },
     ];
   },
-  queryHandlers: () => [],
   reactors: (platform, commands) => [
     alertsBinding(platform, commands),
     confirmationsBinding(platform, commands),

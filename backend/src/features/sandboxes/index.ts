@@ -4,9 +4,5 @@ import { SandboxesController } from './http.ts';
 /** Copies of a site to try things on. */
 export const sandboxes: Feature = {
   name: 'sandboxes',
-  commands: [],
-  queries: [],
   controllers: [SandboxesController],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

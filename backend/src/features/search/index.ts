@@ -4,9 +4,5 @@ import { SearchController } from './http.ts';
 /** Orders, products and people, looked for from wherever somebody is in the panel. */
 export const search: Feature = {
   name: 'search',
-  commands: [],
-  queries: [],
   controllers: [SearchController],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

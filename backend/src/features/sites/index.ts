@@ -13,7 +13,6 @@ import {
 export const sites: Feature = {
   name: 'sites',
   commands: [CreateSite, AssignHost, AddToNavigation, ChangeSiteSettings],
-  queries: [],
   controllers: [],
   commandHandlers: ({ handling }) => [
     { message: CreateSite, handler: new CreateSiteHandler(handling) },
@@ -21,5 +20,4 @@ export const sites: Feature = {
     { message: AddToNavigation, handler: new AddToNavigationHandler(handling) },
     { message: ChangeSiteSettings, handler: new ChangeSiteSettingsHandler(handling) },
   ],
-  queryHandlers: () => [],
 };

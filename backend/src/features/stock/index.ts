@@ -38,7 +38,6 @@ export const stock: Feature = {
     EditStock,
     UndoOnStock,
   ],
-  queries: [],
   controllers: [InventoryController],
   commandHandlers: ({ handling, log }) => {
     const stocks = new StockStreams(handling);
@@ -55,5 +54,4 @@ export const stock: Feature = {
       { message: UndoOnStock, handler: new UndoOnStockHandler(handling, log) },
     ];
   },
-  queryHandlers: () => [],
 };

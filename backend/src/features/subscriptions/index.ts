@@ -31,7 +31,6 @@ export const subscriptions: Feature = {
     CallOffSubscription,
     NoteSubscriptionMail,
   ],
-  queries: [],
   controllers: [SubscriptionsController],
   commandHandlers: (platform, commands) => {
     const streams = new SubscriptionStreams(platform);
@@ -44,7 +43,6 @@ export const subscriptions: Feature = {
       { message: NoteSubscriptionMail, handler: new NoteSubscriptionMailHandler(streams) },
     ];
   },
-  queryHandlers: () => [],
   reactors: (platform, commands) => [
     ...subscriptionBindings(platform, commands),
     subscriptionMailsBinding(platform, commands),

@@ -4,9 +4,5 @@ import { HistoryController } from './http.ts';
 /** Everything as it was at any time, and why. */
 export const timeTravel: Feature = {
   name: 'time-travel',
-  commands: [],
-  queries: [],
   controllers: [HistoryController],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

@@ -17,14 +17,12 @@ import { resumptionsBinding } from './resumptions-reactor.ts';
 export const webhooks: Feature = {
   name: 'webhooks',
   commands: [WriteWebhook, WriteDelivery, WriteEventWebhook],
-  queries: [],
   controllers: [WebhooksController, EventWebhooksController],
   commandHandlers: ({ handling }) => [
     { message: WriteWebhook, handler: new WriteWebhookHandler(handling) },
     { message: WriteDelivery, handler: new WriteDeliveryHandler(handling) },
     { message: WriteEventWebhook, handler: new WriteEventWebhookHandler(handling) },
   ],
-  queryHandlers: () => [],
   leased: (platform, commands) => {
     const dispatch = new EventWebhookDispatch(platform, commands);
     platform.metrics.watchEventWebhooks(() => dispatch.status());

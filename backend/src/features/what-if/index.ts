@@ -4,9 +4,5 @@ import { WhatIfController } from './http.ts';
 /** A period of a site's history once more, with other settings. */
 export const whatIf: Feature = {
   name: 'what-if',
-  commands: [],
-  queries: [],
   controllers: [WhatIfController],
-  commandHandlers: () => [],
-  queryHandlers: () => [],
 };

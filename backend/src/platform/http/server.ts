@@ -4,13 +4,13 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Permission } from '@kontor/contracts/accounts/permissions';
 import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerCommands, registerQueries } from '../cqrs/register.ts';
+import { registerCommands } from '../handlers/register.ts';
 import type { Feature } from '../feature.ts';
 import { isDistributed } from '../config.ts';
 import { observeRequests, OPERATIONS } from '../operations/mount.ts';
@@ -65,18 +65,12 @@ const appModule = (platform: Platform, features: readonly Feature[]): DynamicMod
 export interface Server {
   readonly app: NestFastifyApplication;
   readonly commands: CommandBus;
-  readonly queries: QueryBus;
 }
 
-/** Binds every message to its handler. @throws HandlerMapError */
-export const bindHandlers = (
-  { commands, queries }: Pick<Server, 'commands' | 'queries'>,
-  platform: Platform,
-  features: readonly Feature[],
-): void => {
+/** Binds every command to its handler. @throws HandlerMapError */
+export const bindHandlers = (bus: CommandBus, platform: Platform, features: readonly Feature[]): void => {
   for (const feature of features) {
-    registerCommands(commands, feature.commands, feature.commandHandlers(platform, commands));
-    registerQueries(queries, feature.queries, feature.queryHandlers(platform));
+    registerCommands(bus, feature.commands ?? [], feature.commandHandlers?.(platform, bus) ?? []);
   }
 };
 
@@ -245,8 +239,8 @@ export const createServer = async (
       takesLong(request.raw);
     }
   });
-  const server = { app, commands: app.get(CommandBus), queries: app.get(QueryBus) };
-  bindHandlers(server, platform, features);
+  const server = { app, commands: app.get(CommandBus) };
+  bindHandlers(server.commands, platform, features);
   // Routes beside Nest's take this one; Nest's own come to the same filter.
   await fastify.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));

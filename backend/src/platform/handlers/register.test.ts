@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { CommandBus, type ICommandHandler, QueryBus } from '@nestjs/cqrs';
+import { CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import { features } from '../../features/index.ts';
 import type { Platform } from '../platform.ts';
-import { HandlerMapError, registerCommands, registerQueries } from './register.ts';
+import { HandlerMapError, registerCommands } from './register.ts';
 
 class Knock {
   constructor(readonly times: number) {}
@@ -14,7 +14,7 @@ class KnockHandler implements ICommandHandler<Knock> {
   }
 }
 
-describe('the map of messages and handlers', () => {
+describe('the map of commands and handlers', () => {
   const bus = () => new CommandBus({} as never);
   const knock = { message: Knock, handler: new KnockHandler() };
 
@@ -28,16 +28,14 @@ describe('the map of messages and handlers', () => {
     expect(() => registerCommands(bus(), [Knock, Leave], [knock])).toThrow(HandlerMapError);
     expect(() => registerCommands(bus(), [Knock], [knock, knock])).toThrow('command Knock has 2 handlers, not one');
     expect(() => registerCommands(bus(), [], [knock])).toThrow('in no feature');
-    expect(() => registerQueries(new QueryBus({} as never), [Leave], [])).toThrow('query Leave has 0 handlers');
   });
 
   it('is complete in every feature', () => {
     const platform = { handling: {}, queries: {} } as Platform;
     for (const feature of features) {
       const commands = bus();
-      registerCommands(commands, feature.commands, feature.commandHandlers(platform, commands));
-      registerQueries(new QueryBus({} as never), feature.queries, feature.queryHandlers(platform));
+      registerCommands(commands, feature.commands ?? [], feature.commandHandlers?.(platform, commands) ?? []);
     }
-    expect(features.flatMap(({ commands }) => commands).length).toBeGreaterThan(5);
+    expect(features.flatMap(({ commands = [] }) => commands).length).toBeGreaterThan(5);
   });
 });
