@@ -36,7 +36,10 @@ describe('what is happening now, in the panel', () => {
     await page.waitForURL(/was=CartEntryAdded/u);
     await expectSoon(() => rows(page).count(), 1);
     await expectSound(page);
-    await page.getByRole('link', { name: /^Nicht mehr filtern nach: Was/u }).click();
+    const what = page.getByRole('link', { name: /^Nicht mehr filtern nach: Was/u });
+    await what.click();
+    // Until then the other way leads on with it.
+    await what.waitFor({ state: 'detached' });
     await chip.click();
     await page.waitForURL((url) => [...url.searchParams.keys()].join() === 'strom');
     await page

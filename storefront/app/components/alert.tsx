@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CartAnswer } from '../cart/answer.ts';
 
 /** Says what went wrong, aloud, and takes the focus so that keyboard and screen reader are where the help is. */
 export const Alert = ({ answer, takesFocus = true }: { answer: CartAnswer | undefined; takesFocus?: boolean }) => {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answer !== undefined && !answer.ok && takesFocus) element.current?.focus();
   }, [answer, takesFocus]);
   if (answer === undefined || answer.ok) return null;

@@ -1,5 +1,5 @@
 import { useActionData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSending } from '../../app/frame/use-sending.ts';
 import { useText } from '../../app/frame/page-frame.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
@@ -25,7 +25,7 @@ export const Lost = ({ intent }: { readonly intent: string }) => {
   const refused = answer?.ok === false && answer.intent === intent ? answer : undefined;
   const lost = refused?.lost;
   const reason = useReason(lost);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lost !== undefined) element.current?.focus();
   }, [lost]);
   if (refused === undefined || lost === undefined) return null;

@@ -1,6 +1,6 @@
 import { CART_PATH } from '@kontor/contracts/kernel/http';
 import { Link } from '@remix-run/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
 import { fieldId } from '../../checkout/fields.ts';
 import type { SummaryLine } from '../../checkout/summary-lines.server.ts';
@@ -30,7 +30,7 @@ const enter = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
 export const ErrorSummary = ({ answer, lines, isOwnCart }: ErrorSummaryProps) => {
   const text = useText();
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (answer?.ok === false) element.current?.focus();
   }, [answer]);
   if (answer?.ok !== false) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { PanelAnswer } from '../../form-handling/answer.ts';
 import { fieldId } from './product-form.tsx';
 
@@ -14,7 +14,7 @@ export const openField = (name: string): void => {
 /** What is wrong, each with a way to its field. */
 export const ProblemSummary = ({ answer }: { readonly answer: PanelAnswer | undefined }) => {
   const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), [answer]);
+  useLayoutEffect(() => element.current?.focus(), [answer]);
   if (answer === undefined || answer.ok || answer.title === '') return null;
   const fields = Object.entries(answer.fields);
   return (
