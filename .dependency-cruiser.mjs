@@ -2,17 +2,17 @@
 const drivers =
   '^(node:sqlite|mongodb|bullmq|ioredis|@eventstore/db-client|nodemailer|@grpc/grpc-js|@platformatic/kafka|@duckdb/node-api)(/|$)';
 /** Without I/O, in every runtime. */
-const pure = '(^|node_modules/)(zod|immutable|canonicalize|@noble/hashes)(/|$)';
+const pure = '(^|node_modules/)(zod|immutable|canonicalize|fractional-indexing|@noble/hashes|temporal-polyfill)(/|$)';
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 
 export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Types may know each other; code may not.',
+      comment: 'Types included.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'contracts-depend-on-pure-libraries-alone',
@@ -31,6 +31,28 @@ export default {
       severity: 'error',
       from: { path: '^backend/src/' },
       to: { path: '^(storefront|test|bench)/' },
+    },
+    {
+      name: 'demo-is-known-to-the-composition-only',
+      severity: 'error',
+      from: { path: '^(projections|backend|storefront)/', pathNot: '^backend/src/composition/demo\\.ts$' },
+      to: { path: '^demo/' },
+    },
+    {
+      name: 'demo-uses-what-features-use-of-each-other',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: {
+        path: '^(backend|projections|storefront|test|bench)/',
+        pathNot: ['^backend/src/platform/', '^backend/src/features/[^/]+/exports\\.ts$'],
+      },
+    },
+    {
+      name: 'drawing-is-no-part-of-the-product',
+      comment: 'The drawings are: files that `npm run demo:draw` makes.',
+      severity: 'error',
+      from: { pathNot: '^demo/tools/' },
+      to: { path: '^demo/tools/' },
     },
     {
       name: 'storefront-knows-contracts-only',
@@ -69,7 +91,7 @@ export default {
     {
       name: 'drivers-in-adapters-only',
       severity: 'error',
-      from: { path: '^(contracts|projections|backend)/src/', pathNot: '/adapters/' },
+      from: { path: '^(contracts|projections|backend)/src/|^demo/', pathNot: '/adapters/' },
       to: { path: drivers },
     },
     {
@@ -77,7 +99,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(contracts|projections|backend)/src/',
-        pathNot: ['/adapters/', '^backend/src/(composition/|analyst\\.ts$)'],
+        pathNot: ['/adapters/', '^backend/src/(composition|processes)/'],
       },
       to: { path: '/adapters/' },
     },
@@ -88,29 +110,33 @@ export default {
       to: { path: '^(backend|projections)/src/features/' },
     },
     {
-      name: 'features-meet-through-messages',
-      comment:
-        'Of another feature only its messages, what rehearses them, what it does as long work, the simulated world (exports), visitor sessions and the token of an order, a cart or a feed may be used.',
+      name: 'features-meet-through-exports',
+      comment: 'What a feature shows to others stands in its exports.ts.',
       severity: 'error',
       from: { path: '^backend/src/features/([^/]+)/' },
       to: {
         path: '^backend/src/features/([^/]+)/',
-        pathNot: [
-          '^backend/src/features/$1/',
-          '/(commands|[a-z]+-commands|queries|rehearsal|exports|imported-product|batch-work|[a-z]+-session|(order|cart|feed)-token)\\.ts$',
-        ],
+        pathNot: ['^backend/src/features/$1/', '^backend/src/features/[^/]+/exports\\.ts$'],
       },
+    },
+    {
+      name: 'no-circles-of-features',
+      comment: 'One feature may know another, and then not be known by it, types included.',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: '^backend/src/features/[^/]+$' },
+      to: { circular: true },
     },
     {
       name: 'no-undeclared-packages',
       severity: 'error',
-      from: { path: '^(contracts|projections|backend|storefront)/' },
+      from: { path: '^(contracts|projections|demo|backend|storefront)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
       name: 'nothing-unresolvable',
       severity: 'error',
-      from: { path: '^(contracts|projections|backend|storefront|test|bench)/' },
+      from: { path: '^(contracts|projections|demo|backend|storefront|test|bench)/' },
       to: { couldNotResolve: true, dependencyTypesNot: npm, pathNot: '^virtual:' },
     },
   ],

@@ -9,6 +9,7 @@ WORKDIR /kontor
 COPY package.json package-lock.json ./
 COPY contracts/package.json contracts/
 COPY projections/package.json projections/
+COPY demo/package.json demo/
 COPY backend/package.json backend/
 COPY storefront/package.json storefront/
 COPY test/package.json test/
@@ -27,6 +28,7 @@ ENV NODE_ENV=production KONTOR_DATA=/data KONTOR_BIND=0.0.0.0 PORT=3000
 COPY --from=build /kontor/package.json package.json
 COPY --from=build /kontor/node_modules node_modules
 COPY --from=build /kontor/build/backend build/backend
+COPY --from=build /kontor/build/drawings build/drawings
 COPY --from=build /kontor/storefront/build storefront/build
 RUN mkdir /data && chown node:node /data
 USER node

@@ -14,7 +14,7 @@ export default {
   // For what hangs: many start servers and command lines, and a busy machine may take several times as long as a quiet one.
   testTimeout: 180_000,
   projects: [
-    project('unit', ['{contracts,projections,backend,storefront}/**/*.test.{ts,tsx}']),
+    project('unit', ['{contracts,projections,demo,backend,storefront}/**/*.test.{ts,tsx}']),
     project('ports', ['test/ports/**/*.test.ts']),
     project('replay', ['test/replay/**/*.test.ts']),
     project('architecture', ['test/architecture/**/*.test.ts']),

@@ -20,6 +20,12 @@ const ambientImports = [
   },
 ];
 
+const layoutEffect = {
+  name: 'react',
+  importNames: ['useLayoutEffect'],
+  message: 'Take useBeforePaint (app/frame): React warns of this one on the server.',
+};
+
 const errors = (plugin: string, names: readonly string[]): Record<string, 'error'> =>
   Object.fromEntries(names.map((name) => [`${plugin}/${name}`, 'error']));
 
@@ -103,7 +109,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['{contracts,projections,backend}/src/**/*.ts'],
+      files: ['{contracts,projections,backend}/src/**/*.ts', 'demo/**/*.ts'],
       excludeFiles: ['**/adapters/**', '**/*.test.ts'],
       rules: {
         'no-restricted-properties': ['error', ...ambient],
@@ -113,6 +119,12 @@ export default defineConfig({
       },
     },
     { files: ['storefront/**/*.{ts,tsx}'], rules: { ...react, 'react/exhaustive-deps': 'warn' } },
+    {
+      files: ['storefront/**/*.{ts,tsx}'],
+      excludeFiles: ['storefront/app/frame/use-before-paint.ts'],
+      rules: { 'no-restricted-imports': ['error', { paths: [layoutEffect] }] },
+    },
+    { files: ['test/browser/**/*.ts'], rules: { 'kontor/expect-pages-soon': 'error' } },
     // Remix throws responses.
     {
       files: ['storefront/{app,panel}/**', 'backend/src/features/storefront/**'],

@@ -2,11 +2,13 @@ import { buildAll } from '../scripts/build.ts';
 import { run } from '../scripts/steps.ts';
 
 /**
- * `feed` measures what it takes to keep read models at the end of the log, `inventory` what merchants ask of 100,000 variants, `restock` alerts to 10,000 people, `forms` submissions and
- * the export of 100,000 of them, `history` a million invented events, their replay and rebuilds, anything else what shoppers do.
+ * Arguments: `feed`: keeping read models at the end of the log; `inventory`: 100,000 variants; `restock`: alerts to
+ * 10,000 people; `forms`: submissions and an export of 100,000; `history`: a million generated events, their replay and
+ * rebuilds; `sites`: edits, releases and long documents; `templates`: a product list by template, and
+ * hostile templates; otherwise shoppers' requests.
  */
 const [first = '', ...rest] = process.argv.slice(2);
-const [name, args] = ['feed', 'inventory', 'restock', 'forms', 'history'].includes(first)
+const [name, args] = ['feed', 'inventory', 'restock', 'forms', 'history', 'sites', 'templates'].includes(first)
   ? [first, rest]
   : ['measure', process.argv.slice(2)];
 await buildAll();

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 
-/** Our own packages are TypeScript and become part of the build; everything from npm stays where it is. */
+/** Bundles our own TypeScript packages; npm packages stay external. */
 const ownPackagesOnly: Plugin = {
   name: 'own-packages-only',
   setup(bundler) {
@@ -15,12 +15,14 @@ export const backendOptions: BuildOptions = {
   entryPoints: {
     main: 'backend/src/main.ts',
     kontor: 'backend/src/cli.ts',
-    analyst: 'backend/src/analyst.ts',
-    drawing: 'backend/src/drawing.ts',
-    'password-judge': 'backend/src/password-judge.ts',
-    'version-maker': 'backend/src/version-maker.ts',
-    'what-if': 'backend/src/what-if.ts',
-    replay: 'backend/src/replay.ts',
+    analyst: 'backend/src/processes/analyst.ts',
+    drawing: 'backend/src/processes/drawing.ts',
+    picture: 'backend/src/processes/picture.ts',
+    'password-judge': 'backend/src/processes/password-judge.ts',
+    'version-maker': 'backend/src/processes/version-maker.ts',
+    'what-if': 'backend/src/processes/what-if.ts',
+    replay: 'backend/src/processes/replay.ts',
+    templates: 'backend/src/processes/templates.ts',
   },
   outdir: 'build/backend',
   bundle: true,
@@ -33,7 +35,6 @@ export const backendOptions: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** Processes of their own that tests and measurements start. */
 const helpers: BuildOptions = {
   ...backendOptions,
   entryPoints: {
@@ -46,12 +47,17 @@ const helpers: BuildOptions = {
     'bench/inventory': 'bench/src/inventory.ts',
     'bench/measure': 'bench/src/measure.ts',
     'bench/restock': 'bench/src/restock.ts',
+    'bench/sites': 'bench/src/sites.ts',
+    'bench/templates': 'bench/src/templates.ts',
   },
   outdir: 'build',
   splitting: false,
 };
 
 export const buildBackend = async (): Promise<void> => {
-  rmSync('build/backend', { recursive: true, force: true });
+  for (const folder of ['build/backend', 'build/drawings']) rmSync(folder, { recursive: true, force: true });
+  for (const drawings of ['demo/drawings', 'backend/src/features/new-sites/drawings']) {
+    cpSync(drawings, 'build/drawings', { recursive: true });
+  }
   await Promise.all([build(backendOptions), build(helpers)]);
 };

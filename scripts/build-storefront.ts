@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const FOLDER = 'storefront';
-/** The shop, and the panel under `/config`. */
 const CONFIGS = ['vite.config.ts', 'panel.vite.config.ts'];
 
 const buildPages = async (config: string): Promise<void> => {
@@ -30,7 +29,6 @@ const compress = async (file: string): Promise<void> => {
   await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }));
 };
 
-/** Builds the pages and compresses what browsers fetch, once, so that serving it costs nothing. */
 export const buildStorefront = async (): Promise<void> => {
   await Promise.all(CONFIGS.map(buildPages));
   await Promise.all(globSync(join(FOLDER, 'build', '*', 'client', 'assets', '*.{js,css,svg}')).map(compress));

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inTurn } from './build-turn.ts';
 
-/** What each part is made of: it is built again when one of these files is another than last time. */
+/** Inputs of each part: it is rebuilt when one of them changes. */
 const PARTS = {
   backend: {
     sources: [
       '{backend,projections,contracts,bench}/src/**/*',
+      'demo/{index.ts,{seeding,sites,drawings}/**/*}',
       'test/{faults,support,distributed}/*',
       'scripts/build-backend.ts',
       'package-lock.json',
@@ -26,7 +27,14 @@ const PARTS = {
     result: 'storefront/build/panel/server/index.js',
     build: async () => (await import('./build-storefront.ts')).buildStorefront(),
   },
+  openapi: {
+    sources: ['{backend,projections,contracts}/src/**/*', 'scripts/openapi.ts', 'package-lock.json'],
+    result: 'build/openapi.d.ts',
+    build: async () => (await import('./openapi.ts')).writeOpenApi(),
+  },
 };
+type Part = keyof typeof PARTS;
+const PRODUCT: readonly Part[] = ['backend', 'storefront'];
 
 const fingerprint = (patterns: readonly string[]): string => {
   const hash = createHash('sha256');
@@ -37,20 +45,20 @@ const fingerprint = (patterns: readonly string[]): string => {
   return hash.digest('hex');
 };
 
-/** Those that have changed since they were built. */
-const outdated = () =>
-  Object.entries(PARTS).flatMap(([name, { sources, result, build }]) => {
+const outdated = (parts: readonly Part[]) =>
+  parts.flatMap((name) => {
+    const { sources, result, build } = PARTS[name];
     const stamp = join('build', `.${name}.stamp`);
     const wanted = fingerprint(sources);
     const isBuilt = existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
     return isBuilt ? [] : [{ name, build, stamp, wanted }];
   });
 
-/** Builds what has changed since the last build; of two that want to, one builds and the other waits for it. */
-export const buildAll = async (): Promise<void> => {
-  if (outdated().length === 0) return;
+/** Builds what changed since the last build; a second concurrent build waits. */
+export const buildAll = async (parts = PRODUCT): Promise<void> => {
+  if (outdated(parts).length === 0) return;
   await inTurn('build', async () => {
-    for (const { name, build, stamp, wanted } of outdated()) {
+    for (const { name, build, stamp, wanted } of outdated(parts)) {
       process.stderr.write(`building ${name} …\n`);
       const started = performance.now();
       await build();
@@ -60,4 +68,8 @@ export const buildAll = async (): Promise<void> => {
   });
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll();
+/** `node scripts/build.ts openapi` builds one part. */
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const named = process.argv.slice(2).filter((name): name is Part => name in PARTS);
+  await buildAll(named.length > 0 ? named : PRODUCT);
+}

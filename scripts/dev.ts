@@ -2,9 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** `npm run dev`: as `npm start`, and what changes is built again and the server started anew. */
-const WATCHED = ['contracts/src', 'projections/src', 'backend/src', 'storefront/app', 'storefront/panel'];
-/** Editors save in several steps: wait until nothing has changed for so long, in ms. */
+/** `npm run dev`: like `npm start`, but rebuilds and restarts on changes. */
+const WATCHED = [
+  'contracts/src',
+  'projections/src',
+  'demo/seeding',
+  'demo/sites',
+  'demo/drawings',
+  'backend/src',
+  'storefront/app',
+  'storefront/panel',
+];
+/** Editors save in several steps: wait for this many ms without changes. */
 const CALM_AFTER = 120;
 
 let server: ChildProcess | undefined;
@@ -19,7 +28,7 @@ const stopServer = async (): Promise<void> => {
   await ended;
 };
 
-/** In a process of its own, so that a build that fails leaves the watch alive. */
+/** In a child process, so that a failed build does not end the watcher. */
 const build = async (): Promise<boolean> => {
   const builder = spawn(process.execPath, [join('scripts', 'build.ts')], { stdio: 'inherit' });
   return (await new Promise<number | null>((resolve) => builder.once('exit', resolve))) === 0;

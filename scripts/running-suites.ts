@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
-/** How long what is being closed may take. */
+/** Time for open resources to close, in ms. */
 const PATIENCE_MS = 10_000;
 
-/** Jest's reporter that notes in a file which suites have begun and ended, so that one that never ends can be named. */
+/** A Jest reporter that records running suites in a file, so that a hanging one can be named. */
 export default class RunningSuites {
   onTestFileStart({ path }: { path: string }): void {
     this.#note('begun', path);
@@ -13,7 +13,7 @@ export default class RunningSuites {
     this.#note('ended', path);
   }
 
-  /** Whatever a test has left open would keep the process for ever: it is named, and the run has failed. */
+  /** Resources left open would keep the process alive: report them and fail the run. */
   onRunComplete(): void {
     setTimeout(() => {
       process.stdout.write(`left open by a test: ${process.getActiveResourcesInfo().join(', ')}\n`);

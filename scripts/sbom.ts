@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Of a package.json, and of an entry in package-lock.json. */
 interface Manifest {
   name?: string;
   workspaces?: string[];
@@ -15,7 +14,7 @@ interface Lock {
 }
 
 const RESULT = join('build', 'sbom.cdx.json');
-/** Workspaces that no installation has. */
+/** Workspaces that are not installed. */
 const OURS_ALONE = ['test', 'bench'];
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -30,7 +29,7 @@ const withoutDevelopment = ({ devDependencies: _, ...rest }: Manifest): Manifest
   ...(rest.workspaces && { workspaces: rest.workspaces.filter((name) => !OURS_ALONE.includes(name)) }),
 });
 
-/** `npm sbom --omit dev` leaves out whatever a workspace needs for its tests as well: so it gets to see no tests. */
+/** `npm sbom --omit dev` also omits packages that a workspace needs only for tests, so it must not see tests. */
 const folder = mkdtempSync(join(tmpdir(), 'kontor-sbom-'));
 try {
   const lock = read<Lock>('package-lock.json');
@@ -38,7 +37,6 @@ try {
     OURS_ALONE.some((name) => path === name || path === `node_modules/@kontor/${name}` || path.startsWith(`${name}/`));
   const kept = Object.entries(lock.packages).filter(([path, { dev }]) => dev !== true && !isOurs(path));
   const packages = Object.fromEntries(kept.map(([path, manifest]) => [path, withoutDevelopment(manifest)]));
-  // npm names the whole after its folder.
   const root = join(folder, 'kontor');
   write(join(root, 'package-lock.json'), { ...lock, packages });
   for (const path of ['.', ...(packages['']?.workspaces ?? [])]) {

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 
 export interface Step {
   readonly name: string;
-  /** A package's executable with its arguments. */
   readonly command: readonly [script: string, ...args: string[]];
 }
 
-/** What `npm run check` looks at: format, lint, types, architecture. */
 export const checks: readonly Step[] = [
   { name: 'format', command: ['oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint/bin/oxlint'] },
@@ -20,6 +18,7 @@ export const checks: readonly Step[] = [
       '.dependency-cruiser.mjs',
       'contracts/src',
       'projections/src',
+      'demo',
       'backend/src',
       'storefront/app',
       'storefront/panel',
@@ -33,7 +32,7 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** Runs a package's executable; what it prints is shown when it fails, or always with `loud`. Ends it after `limitMs`. */
+/** Runs a package's executable; shows its output on failure, or always with `loud`. Kills it after `limitMs`. */
 export const run = async (
   { name, command: [script, ...args] }: Step,
   {
@@ -46,7 +45,7 @@ export const run = async (
   const child = spawn(process.execPath, [join('node_modules', script), ...args], {
     stdio: loud ? 'inherit' : 'pipe',
     env: { ...process.env, ...env },
-    // What never gives way does not hear a gentler one.
+    // A hanging process may ignore SIGTERM.
     ...(limitMs !== undefined && { timeout: limitMs, killSignal: 'SIGKILL' }),
   });
   const said: Buffer[] = [];
@@ -59,7 +58,7 @@ export const run = async (
   return outcome;
 };
 
-/** Two at a time: as many as the smallest machine has cores. */
+/** Two at a time, for the smallest machine's cores. */
 export const runAll = async (steps: readonly Step[]): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
   const waiting = [...steps];

@@ -15,11 +15,10 @@ export interface Count {
   readonly failed: number;
 }
 
-/** Far above what the slowest machine needs. */
 const LIMIT_MS = 45 * 60_000;
 const REPORTERS = ['--reporters', 'default', '--reporters', './scripts/running-suites.ts'];
 
-/** Runs suites with Jest. @param workers how many suites at a time, also where Jest would take another number */
+/** Runs suites with Jest. @param workers suites in parallel, overriding Jest's default */
 export const runSuites = async (name: string, workers: number, args: readonly string[]): Promise<Count> => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-report-'));
   const reportFile = join(folder, 'jest.json');
@@ -29,14 +28,13 @@ export const runSuites = async (name: string, workers: number, args: readonly st
   const env = {
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     KONTOR_SUITES: suitesFile,
-    // Suites start the product many times.
     NODE_COMPILE_CACHE: join(tmpdir(), `kontor-compiled-${process.pid}`),
   };
   try {
     const command = [...jest, ...REPORTERS, ...args] as const;
     const { passed } = await run({ name, command }, { loud: true, limitMs: LIMIT_MS, env });
     const report = reportIn(reportFile) ?? withoutReport(suitesFile);
-    // A skipped test counts as failed: none of them may skip itself. So does a suite that could not even be loaded.
+    // Skipped tests count as failed, and so do suites that cannot be loaded.
     const failed = report.numFailedTests + report.numPendingTests + report.numRuntimeErrorTestSuites;
     return { passed: report.numPassedTests, failed: Math.max(failed, passed ? 0 : 1) };
   } finally {

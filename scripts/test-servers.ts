@@ -4,9 +4,9 @@ import { provideTestTools } from './test-tools.ts';
 
 const PROJECTS = ['ports', 'faults', 'distributed'];
 
-/** Suites against the servers named by EVENTSTORE_URL, MONGODB_URL, REDIS_URL and KAFKA_BROKERS, else doubles. */
+/** Runs suites against the servers named by EVENTSTORE_URL, MONGODB_URL, REDIS_URL and KAFKA_BROKERS, else doubles. */
 const servers = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KAFKA_BROKERS'].map(
-  // Without what may be a password.
+  // Without passwords.
   (name) => `${name}: ${process.env[name]?.replace(/\/\/[^@/]*@/u, '//…@') ?? 'not set'}`,
 );
 process.stdout.write(`${servers.join('\n')}\n`);
@@ -15,7 +15,6 @@ const words = process.argv.slice(2);
 const projects = words.filter(isNamed);
 const hasTools = provideTestTools();
 await buildAll();
-// They share the servers.
 const serial = projects.length > 1 ? ['--runInBand'] : [];
 const { passed } = await run(
   {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What the tests need beside npm packages: Debian's package and where its executable is. */
+/** Tools besides npm packages: Debian package and executable. */
 const TOOLS = [
   {
-    // Without the window that Chromium paints also where nobody looks: pages open in half the time.
+    // The headless shell does not render a window and opens pages in half the time.
     name: 'chromium-headless-shell',
     executable: '/usr/bin/chromium-headless-shell',
     needs: 'the browser tests need Chromium',
@@ -14,7 +14,7 @@ const TOOLS = [
 
 const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs what is missing where it may, and says in one line what it cannot. @returns whether all is there */
+/** Installs missing tools if permitted, and reports the rest in one line. @returns whether all are available */
 export const provideTestTools = (): boolean => {
   const missing = TOOLS.filter(({ executable }) => !existsSync(executable));
   if (missing.length === 0) return true;

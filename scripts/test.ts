@@ -4,11 +4,10 @@ import { runSuites } from './suites.ts';
 import { provideTestTools } from './test-tools.ts';
 
 const hasTools = provideTestTools();
-await buildAll();
-// The architecture has a suite of its own, which also shows that its rules fire.
+await buildAll(['backend', 'storefront', 'openapi']);
+// The architecture has its own suite, which also tests the rules.
 const checked = await runAll(checks.filter(({ name }) => name !== 'architecture'));
 
-/** These have bounds in time, so each has a core to itself. */
 const TIMED = ['faults', 'distributed'];
 const wanted = process.argv.slice(2);
 const counts =
@@ -16,7 +15,7 @@ const counts =
     ? [await runSuites('tests', 2, wanted)]
     : [
         await runSuites('faults', 2, ['--selectProjects', ...TIMED]),
-        // Most of these wait for processes of their own.
+        // Most of these wait for child processes.
         await runSuites('tests', 4, ['--ignoreProjects', ...TIMED]),
       ];
 

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { projections } from '@kontor/projections/features/index';
+import { systemClock } from './composition/clock.ts';
 import { commandBusOf } from './command-bus.ts';
 import { catchUp, whileWritable } from './catch-up.ts';
 import { checkedFiles } from './composition/embedded-files.ts';
@@ -25,14 +26,16 @@ import { importTarget } from './features/product-import/import-target.ts';
 import { restockCommand } from './features/restock/cli.ts';
 import { type ReadModelsContext, rebuildCommand } from './features/read-models/cli.ts';
 import { readModelsCommand } from './features/read-models/versions-cli.ts';
+import { sitesCommand } from './features/new-sites/cli.ts';
 import { subscriptionsCommand } from './features/subscriptions/cli.ts';
 import { whatIfCommand } from './features/what-if/cli.ts';
+import { templateCommand } from './features/templates/cli.ts';
 import { showCommand } from './features/time-travel/cli.ts';
 import { whyCommand } from './features/time-travel/why-cli.ts';
 import type { CliCommand } from './platform/command-line.ts';
 import { EXIT, exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
-import { loggerTo, outliveListeners } from './platform/log-output.ts';
+import { loggerTo, ignoreWriteErrors } from './platform/log-output.ts';
 import { makePrivateFiles } from './platform/private-files.ts';
 
 type Task = (composition: Composition) => Promise<number>;
@@ -47,7 +50,6 @@ const importProducts =
       stderr: process.stderr,
       clock: platform.ambient.clock,
       spool: platform.spool,
-      // Asked once the call and the file are known to be right.
       target: async (...asked) => {
         await catchUp(composition);
         return findTarget(...asked);
@@ -65,7 +67,6 @@ const jobs =
     return jobsCommand.run(args, platform.jobs, queues, process);
   };
 
-/** Aborts when somebody at the terminal ends it; a second time ends it at once. */
 const interrupted = (): AbortSignal => {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
@@ -117,7 +118,7 @@ const branch =
     return sandboxCommand.run(args, { platform, commands, stdout, stderr, signal: interrupted() });
   };
 
-/** Read models have no part in it. */
+/** Commands that work without read models. */
 const onLog =
   (command: CliCommand) =>
   (args: readonly string[]): Task =>
@@ -126,7 +127,6 @@ const onLog =
     return command.run(args, { platform, commands: await commandBusOf(platform), stdout, stderr });
   };
 
-/** Looks after the read models themselves, as they are. */
 const onReadModels =
   (command: CliCommand<ReadModelsContext>) =>
   (args: readonly string[]): Task =>
@@ -150,12 +150,21 @@ const onShop =
     return onLog(command)(args)(composition);
   };
 
-/** A command, what says how it is called, and what it does with what stands behind its name. */
 type Named = readonly [
   name: string,
   command: { readonly usage: string },
   taskOf: ((args: readonly string[]) => Task) | null,
 ];
+
+const sites =
+  (args: readonly string[]): Task =>
+  async (composition) => {
+    await catchUp(composition);
+    const { platform, siteVault, isServed } = composition;
+    const commands = await commandBusOf(platform);
+    const { stdout, stderr } = process;
+    return sitesCommand.run(args, { platform, commands, siteVault, isServed, stdout, stderr });
+  };
 
 const shopCommand = (name: string, command: CliCommand): Named => [name, command, onShop(command)];
 
@@ -170,6 +179,7 @@ const commands: readonly Named[] = [
   ['replay', replayCommand, replay],
   ['what-if', whatIfCommand, whatIf],
   ['branch', sandboxCommand, branch],
+  ['sites', sitesCommand, sites],
   shopCommand('orders', ordersCommand),
   shopCommand('gift-cards', giftCardsCommand),
   shopCommand('preferences', preferencesCommand),
@@ -182,6 +192,7 @@ const commands: readonly Named[] = [
   shopCommand('erase', eraseCommand),
   shopCommand('show', showCommand),
   shopCommand('why', whyCommand),
+  ['template', templateCommand, null],
   ['sql', sqlCommand, onLog(sqlCommand)],
   ['export parquet', exportParquetCommand, onLog(exportParquetCommand)],
 ];
@@ -189,7 +200,6 @@ const commands: readonly Named[] = [
 const commandIn = (args: readonly string[]): Named | undefined =>
   commands.find(([name]) => name.split(' ').every((word, index) => args[index] === word));
 
-/** How the command is called, or all of them. */
 const usageOf = (named: Named | undefined): string =>
   named ? named[1].usage : `kontor BEFEHL …\n\n${commands.map(([, { usage }]) => usage).join('\n')}`;
 
@@ -207,21 +217,21 @@ const run = async (args: readonly string[]): Promise<number> => {
     process.stderr.write(args[0] === undefined ? usageOf(undefined) : unknown(args.join(' ')));
     return 2;
   }
-  const config = readConfig(process.env);
   const { stdout, stderr } = process;
-  // Whoever invents shops needs none to be there.
+  if (named[1] === templateCommand) return templateCommand.run(args.slice(1), { stdout, stderr, clock: systemClock });
+  const config = readConfig(process.env);
+  // Generating shops needs no existing installation.
   if (!isInstalled(config) && named[1] !== generateCommand) {
     stderr.write(`Unter ${config.dataFolder} gibt es noch keinen Laden: erst npm start.\n`);
     return 2;
   }
   const [name, , taskOf] = named;
   const more = args.slice(name.split(' ').length);
-  // What looks after the files themselves opens none of them as a store.
   if (taskOf === null) return checkCommand.run(more, { files: () => checkedFiles(config), stdout, stderr });
   const task = taskOf(more);
   const logger = loggerTo(2, 'warn');
   const isUnchecked = named[1] === installationCommand;
-  const composition = await compose(config, { logger, cachedStreams: 0, isVisitor: true, isUnchecked });
+  const composition = await compose(config, { logger, cachedBytes: 0, isVisitor: true, isUnchecked });
   try {
     if (!isUnchecked) await composition.installation.check();
     return await task(composition);
@@ -232,9 +242,9 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
 };
 
-outliveListeners([process.stderr]);
+ignoreWriteErrors([process.stderr]);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads has seen enough.
+  // The reader closed the pipe, as `head` does.
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`Die Ausgabe kann nicht geschrieben werden: ${error.message}\n`);
   process.exit(EXIT.dataFolder);

@@ -1,18 +1,11 @@
 import 'reflect-metadata';
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
-import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import { features } from './features/index.ts';
-import { bindHandlers } from './platform/http/server.ts';
+import { commandModule } from './platform/commands/command-module.ts';
 import type { Platform } from './platform/platform.ts';
 
-@Module({ imports: [CqrsModule.forRoot()] })
-class BusModule {}
-
-/** A command bus without a server. */
 export const commandBusOf = async (platform: Platform): Promise<CommandBus> => {
-  const app = await NestFactory.createApplicationContext(BusModule, { logger: false });
-  const commands = app.get(CommandBus);
-  bindHandlers(commands, platform, features);
-  return commands;
+  const app = await NestFactory.createApplicationContext(commandModule(platform, features), { logger: false });
+  return app.get(CommandBus);
 };

@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { Timers } from '@kontor/contracts/kernel/ambient';
-import { insist } from '@kontor/projections/platform/insist';
+import { retryUntilSuccess } from '@kontor/projections/platform/retry-until-success';
 import { commandBusOf } from './command-bus.ts';
 import { analysed } from './composition/analysts.ts';
-import { embeddedFiles, insistOnWholeFiles } from './composition/embedded-files.ts';
+import { demo } from './composition/demo.ts';
+import { embeddedFiles, checkFilesUndamaged } from './composition/embedded-files.ts';
 import { type Composition, compose, type Parts } from './composition/index.ts';
 import { makeFirstOwners } from './features/accounts/first-owner.ts';
 import { features } from './features/index.ts';
-import { seedDemo } from './features/demo/seed.ts';
-import { demos } from './features/demo/sites.ts';
 import type { Storefront } from './features/storefront/builds.ts';
 import { WhatIfHere } from './features/what-if/runner.ts';
 import { mountStorefront } from './features/storefront/mount.ts';
@@ -29,23 +28,21 @@ import { LogWitness } from './platform/witness/log-witness.ts';
 export interface Kontor extends Composition {
   readonly server: Server;
   readonly port: number;
-  /** Resolves when every role does its work; rejects for what no waiting will mend. */
+  /** Resolves when every role is running; rejects on errors that retrying cannot fix. */
   readonly started: Promise<void>;
-  /** Takes no new requests and jobs, finishes those in hand, brings everything to the disk. */
   stop(): Promise<void>;
 }
 
 export interface KontorParts extends Parts {
-  /** Besides those of the product. */
   readonly features?: readonly Feature[];
-  /** Takes what is said once and stands in no log: the first password. */
+  /** Receives the first password, which is shown once and never logged. */
   readonly say?: (text: string) => void;
 }
 
-/** How long requests in hand may take to end, in ms. */
+/** Time for open requests to finish, in ms. */
 const DRAIN_MS = 5_000;
 
-/** Closes the server; whoever is still sending or reading by then is cut off. */
+/** Closes the server; connections still open after `ms` are cut. */
 const closeWithin = async (server: Server | undefined, ms: number, timers: Timers): Promise<void> => {
   if (!server) return;
   const closed = new AbortController();
@@ -58,9 +55,10 @@ const closeWithin = async (server: Server | undefined, ms: number, timers: Timer
 };
 
 /**
- * Starts the roles of `config` in this process. With everything embedded it listens when all is ready; with stores on
- * the network at once, since one that is away may come back.
- * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable, StoresMismatch, DamagedFile, and what listening on the port throws
+ * Starts the roles of `config` in this process. Embedded: listens when everything is ready. With stores on the network:
+ * listens at once, as a store may be temporarily unavailable.
+ * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable, StoresMismatch, DamagedFile, and listen
+ * errors of the port
  */
 export const startKontor = async (
   config: Config,
@@ -69,7 +67,7 @@ export const startKontor = async (
 ): Promise<Kontor> => {
   const whatIfHere = (platform: () => Platform) =>
     new WhatIfHere(() => ({ platform: platform(), features, busOf: commandBusOf }));
-  insistOnWholeFiles(config);
+  checkFilesUndamaged(config);
   const composition = await compose(config, { whatIfHere, ...parts });
   const { platform, installation, damages, projections, forwarding, keeperOf } = composition;
   const { ambient, logger, metrics } = platform;
@@ -93,10 +91,10 @@ export const startKontor = async (
   const { roles } = config;
   const makeOwners = (): Promise<void> => {
     const { commands } = server as Server;
-    const siteIds = demos.map(({ siteId }) => siteId);
+    const siteIds = demo.sites.map(({ siteId }) => siteId);
     return makeFirstOwners(platform, commands, siteIds, parts.say ?? (() => undefined));
   };
-  // Invented life is written in one go, by a process whose workers begin after it.
+  // The demo history is written before this process's workers start.
   const isAlone = !isDistributed(config) && roles.has('worker');
   const life = config.demo === 'alive' && isAlone ? { features: all, busOf: commandBusOf } : null;
   const witnesses = (): Witnesses => ({
@@ -105,22 +103,22 @@ export const startKontor = async (
     queues: workers?.queues ?? [],
     analysed: () => analysed(config),
   });
-  /** Before read models are made again from what is left: then nothing is ahead of the log any more. */
+  /** Must run before read models are rebuilt: afterwards nothing is ahead of the log any more. */
   const tellLostEnd = async (): Promise<void> => {
     const lost = await lostEndOf(platform, witnesses(), ambient.clock.now());
     if (lost) {
       metrics.logLostItsEnd(lost.missing);
       const since = lost.since === null ? null : new Date(lost.since).toISOString();
       logger.error({ ...lost, since }, 'the log has lost its end');
-      // Before anything is made again of what is left: then nobody else could tell any more.
-      await platform.seen.noteLoss(lost);
+      // Before the rebuild: afterwards the loss could not be detected.
+      await platform.seen.recordLoss(lost);
     }
     await forgetLost(platform);
   };
   const steps = [
     () => installation.check(),
     ...(roles.has('projections') ? [() => tellLostEnd(), () => projections.start()] : []),
-    ...(roles.has('api') && config.demo ? [() => seedDemo(platform, (server as Server).commands, life)] : []),
+    ...(roles.has('api') && config.demo ? [() => demo.seed(platform, (server as Server).commands, life)] : []),
     ...(roles.has('api') && config.demo ? [() => makeOwners()] : []),
     ...(roles.has('projections') ? [() => projections.caughtUp().then(() => (hasCaughtUp = true))] : []),
     ...(roles.has('projections') ? [async () => platform.readModelAdministration.start()] : []),
@@ -132,8 +130,16 @@ export const startKontor = async (
       metrics.watchDrift(platform.readModelAdministration.drift);
     }
     server = await createServer(platform, all, async (fastify, made) => {
-      mountOperations(fastify, { projections, forwarding, readiness, metrics });
-      if (storefront && roles.has('storefront')) await mountStorefront(fastify, made, platform, storefront);
+      mountOperations(fastify, {
+        projections,
+        forwarding,
+        readiness,
+        metrics,
+        sites: platform.queries.sites,
+        domain: config.domain,
+      });
+      if (storefront && roles.has('storefront'))
+        await mountStorefront(fastify, made, { platform, features }, storefront);
     });
     const { app, commands } = server;
     const reactors = all.flatMap((feature) => feature.reactors?.(platform, commands) ?? []);
@@ -170,9 +176,9 @@ export const startKontor = async (
     };
     const { timers } = ambient;
     const started = (async () => {
-      for (const step of steps) await insist<unknown>(step, { timers, signal: stopping.signal, onFailure });
+      for (const step of steps) await retryUntilSuccess<unknown>(step, { timers, signal: stopping.signal, onFailure });
     })().catch((error: unknown) => {
-      // A step that meets a store which is being closed has not failed.
+      // A step interrupted by the shutdown has not failed.
       if (!stopping.signal.aborted) throw error;
     });
     return { ...composition, server, port, started, stop };

@@ -1,10 +1,11 @@
 import { isAbsolute, join } from 'node:path';
-import { demos } from './features/demo/sites.ts';
+import { demo } from './composition/demo.ts';
 import { builtStorefront } from './features/storefront/builds.ts';
 import { type Kontor, type KontorParts, startKontor } from './kontor.ts';
-import { isDistributed, readConfig, ROLES } from './platform/config.ts';
+import { FRONT_DOOR_HOST } from './platform/http/front-door.ts';
+import { type Config, isDistributed, readConfig, ROLES } from './platform/config.ts';
 import { EXIT, exitCodeOf } from './platform/exit-codes.ts';
-import { outliveListeners } from './platform/log-output.ts';
+import { ignoreWriteErrors } from './platform/log-output.ts';
 import { makePrivateFiles } from './platform/private-files.ts';
 
 const fail = (error: unknown, what = 'start'): never => {
@@ -19,15 +20,23 @@ const storefrontFolder = (): string => {
   return isAbsolute(folder) ? folder : join(process.cwd(), folder);
 };
 
-/** For a person at a terminal; where stores are on the network, logs are read by machines. */
+const frontDoorOf = ({ domain, publicDoor }: Config, port: number): string =>
+  domain === null
+    ? `http://${FRONT_DOOR_HOST}:${port}`
+    : new URL(`${publicDoor.scheme}://${domain}:${publicDoor.port ?? port}`).origin;
+
+/** A message for people at a terminal; with stores on the network, logs are JSON. */
 const announce = ({ port, platform: { config, logger } }: Kontor): void => {
-  const { demo, dataFolder, roles } = config;
+  const { dataFolder, roles } = config;
   if (isDistributed(config)) return logger.info({ port, roles: [...roles] }, 'listening');
-  const sites = demos.map(({ settings, hosts }) => {
+  const sites = demo.sites.map(({ settings, hosts }) => {
     const name = `${settings.title} (${settings.storeSettings.selectedCurrency}, ${settings.language})`;
     return `  ${name.padEnd(26)}http://${hosts[0]}:${port}/`;
   });
-  const where = demo && roles.has('storefront') ? sites : [`  Port                      ${port}`];
+  const door = `  ${'Front door'.padEnd(26)}${frontDoorOf(config, port)}/`;
+  const where = roles.has('storefront')
+    ? [door, ...(config.demo ? sites : [])]
+    : [`  Port                      ${port}`];
   const what = roles.size < ROLES.length ? [`  Roles                     ${[...roles].join(', ')}`] : [];
   const lines = [
     '',
@@ -43,16 +52,16 @@ const announce = ({ port, platform: { config, logger } }: Kontor): void => {
 };
 
 /** In ms. */
-const STOPS_WITHIN = 10_000;
+const STOP_TIMEOUT = 10_000;
 
 const stopOnSignal = (kontor: Kontor): void => {
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    // Whatever hangs: a supervisor would kill the process now, without a word in the log.
+    // If shutdown hangs, exit with a log entry before a supervisor kills the process.
     const { timers } = kontor.platform.ambient;
-    void timers.sleep(STOPS_WITHIN).then(() => fail(new Error(`it took longer than ${STOPS_WITHIN} ms`), 'stop'));
+    void timers.sleep(STOP_TIMEOUT).then(() => fail(new Error(`it took longer than ${STOP_TIMEOUT} ms`), 'stop'));
     kontor.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error, 'stop'),
@@ -62,13 +71,12 @@ const stopOnSignal = (kontor: Kontor): void => {
   process.on('SIGINT', stop);
 };
 
-/** The server as a program: settings from the environment, exit codes, signals. @param parts what it is to do besides */
+/** The server program: settings from the environment, exit codes, signals. @param parts extensions */
 export const runProgram = async (parts: KontorParts = {}): Promise<void> => {
   makePrivateFiles();
-  outliveListeners([process.stdout, process.stderr]);
+  ignoreWriteErrors([process.stdout, process.stderr]);
   try {
     const asked = readConfig(process.env);
-    // Whoever sits at the terminal may look.
     const config = { ...asked, devMail: asked.devMail ?? process.stdout.isTTY };
     const storefront = config.roles.has('storefront') ? builtStorefront(storefrontFolder()) : null;
     const say = (text: string): unknown => process.stdout.write(text);

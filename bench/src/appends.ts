@@ -4,7 +4,7 @@ import { streamName } from '@kontor/contracts/kernel/events';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { newEvent } from '../../test/support/events.ts';
 
-/** Durable appends a second by so many writers at once, each with streams of its own. */
+/** Durable appends per second by that many concurrent writers, each with its own streams. */
 export const appendsPerSecond = async (folder: string, writers: number, seconds: number): Promise<number> => {
   const log = new SqliteEventLog(join(folder, `appends-${writers}.sqlite`));
   const end = performance.now() + seconds * 1000;

@@ -5,21 +5,21 @@ import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { productIdOf, variantIdOf } from '../../backend/src/features/product-import/product-commands.ts';
 import { stockDecider } from '../../backend/src/features/stock/decider.ts';
-import { stockStream } from '../../backend/src/features/stock/handlers.ts';
+import { stockStream } from '../../backend/src/features/stock/commands.ts';
 import { newContext } from '../../backend/src/platform/commands/command-context.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
 import type { Shot } from './load.ts';
 import type { Running } from './processes.ts';
 
 const siteId = SiteId.parse('demo');
-/** A counted product of the demo: each order holds a unit of it and takes it. */
+/** A demo product with stock: each order reserves and takes a unit. */
 const productId = productIdOf(siteId, { format: 'demo', key: 'becher-duene' });
 const sku = Sku.parse('HH-BECH-SAND-S');
 const variantId = variantIdOf(productId, sku);
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 const CHECKOUT = '/api/commerce/checkout';
 
-/** Enough for every order of a run. To be called while nothing else uses the folder. */
+/** Stocks enough units for all orders of a run. Nothing else may use the folder meanwhile. */
 export const fillStock = async (folder: string): Promise<void> => {
   const log = new SqliteEventLog(join(folder, 'events.sqlite'));
   await new CommandHandling(log, systemAmbient).handle({
@@ -44,7 +44,6 @@ const inParallel = async (connections: number, work: () => Promise<boolean>): Pr
   await Promise.all(Array.from({ length: connections }, worker));
 };
 
-/** Carts of one unit each, and what orders them. */
 export const makeOrders = async ({ url }: Running, count: number): Promise<readonly Shot[]> => {
   const orders: Shot[] = [];
   let next = 0;

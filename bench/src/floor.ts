@@ -4,10 +4,10 @@ import { Body, Controller, HttpCode, Module, Post, StandardSchemaValidationPipe 
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** An answer of the size that add-to-cart gives, made new for each request as JSON. */
+/** An answer of add-to-cart's size, serialised for each request. */
 const answer = JSON.parse(process.env['FLOOR_ANSWER'] ?? '{}') as object;
 
-/** The bare floor: a Nest route on Fastify that parses, validates and answers, and does nothing else. */
+/** Baseline: a Nest route on Fastify that only parses, validates and answers. */
 @Controller('floor')
 class FloorController {
   @Post()

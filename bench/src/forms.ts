@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { type BatchId, BatchId as BatchIdSchema, type SubmissionExportTask } from '@kontor/contracts/batches/batches';
+import { type BatchId, BatchId as BatchIdSchema } from '@kontor/contracts/batches/parts';
+import type { SubmissionExportTask } from '@kontor/contracts/batches/responses';
 import { SubmissionId, type SubmittedFrom } from '@kontor/contracts/forms/events';
 import { SAVE_FORM_CALL } from '@kontor/contracts/forms/paths';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { pino } from 'pino';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
-import { CONTACT_FORM, SURVEY_FORM } from '../../backend/src/features/demo/hafen-und-heide/forms.ts';
+import { CONTACT_FORM, SURVEY_FORM } from '@kontor/demo/sites/hafen-und-heide/forms';
 import { submissionExportWork } from '../../backend/src/features/forms/batch-work.ts';
-import { SubmitForm } from '../../backend/src/features/forms/commands.ts';
+import { WriteSubmission } from '../../backend/src/features/forms/commands.ts';
 import { keyText } from '../../backend/src/features/forms/form-keys.ts';
 import { type Kontor, startKontor as startHere } from '../../backend/src/kontor.ts';
 import type { BatchRun } from '../../backend/src/platform/batch-work.ts';
@@ -26,14 +27,13 @@ const RESULTS = 'build/bench/forms.json';
 const isQuick = process.argv.includes('--quick');
 const CONNECTIONS = 64;
 const SECONDS = isQuick ? 2 : 8;
-/** So that each connection sends as many. */
+/** A multiple of `CONNECTIONS`, so that each connection sends the same number. */
 const SENT = CONNECTIONS * (isQuick ? 30 : 160);
-/** Some seconds, as adds have before they are measured. */
+/** Warm-up requests, some seconds as for add-to-cart. */
 const WARM = CONNECTIONS * (isQuick ? 10 : 60);
 const EXPORTED = isQuick ? 10_000 : 100_000;
-/** Submissions that are stored at once before they are exported. */
 const AT_ONCE = 500;
-/** Memory is looked at when a quarter of them have been written, and all. */
+/** Memory is sampled when this share is written. */
 const LOOKS = [0.25, 1];
 
 const answersOf = (index: number) => ({
@@ -43,7 +43,7 @@ const answersOf = (index: number) => ({
   nachricht: `Habt ihr am Samstag auf? Ich suche Becher, und zwar ${index}. ${'Und noch etwas. '.repeat(10)}`,
 });
 
-/** The contact form asks for an address and for a captcha, the survey for neither. */
+/** The contact form requires an address and a captcha, the survey neither. */
 const FORMS = [
   { name: 'with a captcha', formId: CONTACT_FORM, answers: answersOf, hasCaptcha: true },
   {
@@ -57,7 +57,6 @@ const FORMS = [
   },
 ] as const;
 
-/** Submissions of that many people, each with a key of their own. */
 const makeSubmissions = async (
   folder: string,
   { formId, answers, hasCaptcha }: (typeof FORMS)[number],
@@ -80,7 +79,7 @@ const makeSubmissions = async (
   }
 };
 
-/** Beside what add-to-cart comes to before and after, for machines have moods. */
+/** Interleaved with add-to-cart measurements before and after, because machine speed varies. */
 const submitting = (): Promise<readonly Row[]> =>
   withFolder(async (folder) => {
     await (await startKontor(folder)).stop();
@@ -136,7 +135,8 @@ const fill = async ({ server, platform }: Kontor): Promise<void> => {
       version: 1,
     };
     const rest = { from: FROM, language: 'de', suspicions: [], joins: null, files: [], forward: null };
-    await server.commands.execute(new SubmitForm({ ...of, answers, email: answers.mail, ...rest }, context));
+    const submission = { ...of, answers, email: answers.mail, ...rest };
+    await server.commands.execute(new WriteSubmission(of.submissionId, { type: 'Submit', submission }, context));
   };
   for (let from = 0; from < EXPORTED; from += AT_ONCE) {
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, EXPORTED - from) }, (_, index) => submit(from + index)));

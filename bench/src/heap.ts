@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What this process holds after a collection, with its buffers, in MB. */
+/** This process's heap and buffers after garbage collection, in MB. */
 export const heapMb = (): number => {
   collect();
   const { heapUsed, external } = process.memoryUsage();

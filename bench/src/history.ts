@@ -11,10 +11,9 @@ import { watch } from './watching.ts';
 const RESULTS = 'build/bench/history.json';
 const CARTS = process.argv.includes('--quick') ? 5_000 : 100_000;
 const SITES = 10;
-/** Come to about 10,000 events. */
 const SHORT_CARTS = 800;
 const SECONDS = 8;
-/** Counts the events of each type: all of them come, and little is done with them. */
+/** Baseline projection: counts events per type. */
 const COUNTING = `
 export const initial = 0;
 export const keyOf = (event) => event.type;
@@ -24,14 +23,13 @@ export const evolve = (count) => count + 1;
 interface Run {
   readonly events: number;
   readonly perSecond: number;
-  /** Of all threads, for each event, in microseconds: other processes beside it do not count. */
+  /** CPU time of all threads per event, in µs. */
   readonly workUs: number;
-  /** The most that one of its processes, and that all of them held at any time, in MB. */
+  /** Peak memory of the largest process and of all together, in MB. */
   readonly mostMb: number;
   readonly togetherMb: number;
 }
 
-/** The command as somebody calls it; it says itself how many events it took how long for. */
 const kontor = async (folder: string, args: readonly string[]): Promise<Run> => {
   const child = startCommand(folder, args);
   let said = '';
@@ -44,7 +42,7 @@ const kontor = async (folder: string, args: readonly string[]): Promise<Run> => 
   return { events, perSecond, workUs: (workedMs * 1000) / events, mostMb, togetherMb };
 };
 
-/** The floor: every row of the log, with its JSON parsed, and nothing else. */
+/** Baseline: reads every row of the log and parses its JSON. */
 const bareScan = (folder: string): number => {
   const database = new DatabaseSync(join(folder, 'events.sqlite'), { readOnly: true });
   const began = performance.now();

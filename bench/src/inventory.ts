@@ -2,14 +2,14 @@ import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { join } from 'node:path';
 import { PLAIN_PRODUCT, PLAIN_VARIANT, type ProductEvent, type Variant } from '@kontor/contracts/catalogue/catalogue';
 import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
-import type { ListInventoryAnswer } from '@kontor/contracts/stock/inventory';
 import { CollectionId, SiteId, Sku } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { StockEvent } from '@kontor/contracts/stock/stock';
+import type { ListInventoryAnswer } from '@kontor/contracts/stock/responses';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { productIdOf, variantIdOf } from '../../backend/src/features/product-import/product-commands.ts';
-import { stockStream } from '../../backend/src/features/stock/handlers.ts';
+import { stockStream } from '../../backend/src/features/stock/commands.ts';
 import { newContext } from '../../backend/src/platform/commands/command-context.ts';
 import { toNewEvent } from '../../backend/src/platform/commands/decided.ts';
 import { fire } from './load.ts';
@@ -18,7 +18,7 @@ import { printTable, type Row, writeJson } from './report.ts';
 
 const siteId = SiteId.parse('demo');
 const RESULTS = 'build/bench/inventory.json';
-/** As many of one variant as there are variants of others: 100,000 in all. */
+/** Imports of one variant and of others: 100,000 in all. */
 const SINGLE = 50_000;
 const OF_FIVE = 10_000;
 const AT_ONCE = 500;
@@ -99,7 +99,7 @@ const signIn = async ({ url }: Running): Promise<Readonly<Record<string, string>
 const API = '/api/commerce/inventory';
 const LAST_SKU = `LG-${SINGLE + OF_FIVE - 1}-${COLOURS.length - 1}`;
 
-/** Until the newest event is seen. @throws after ten minutes */
+/** Waits until the newest event is visible. @throws after ten minutes */
 const caughtUp = async ({ url }: Running, headers: Readonly<Record<string, string>>): Promise<void> => {
   const end = performance.now() + 600_000;
   for (;;) {

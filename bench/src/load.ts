@@ -2,10 +2,8 @@ import autocannon from 'autocannon';
 import type { Running } from './processes.ts';
 
 export interface Load {
-  /** Answered with success. */
   readonly requests: number;
   readonly requestsPerSecond: number;
-  /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
 }
@@ -18,9 +16,9 @@ export interface Shot {
 }
 
 /**
- * Fires the shots in turn over that many connections, each connection beginning at another one.
- * @param perSecond of all connections together; left out: as fast as they are answered
- * @throws when an answer is no success: what fails fast is not measured
+ * Sends the shots in turn over the connections, each starting at another shot.
+ * @param perSecond total rate; default: as fast as possible
+ * @throws on any unsuccessful answer
  */
 export const fire = (
   url: string,
@@ -31,7 +29,7 @@ export const fire = (
 ): Promise<Load> =>
   load(url, shots, connections, { duration: seconds, ...(perSecond !== undefined && { overallRate: perSecond }) });
 
-/** Fires each shot once. Their number is a multiple of `connections`. */
+/** Sends each shot once. Their number must be a multiple of `connections`. */
 export const fireOnce = (url: string, shots: readonly Shot[], connections: number): Promise<Load> =>
   load(url, shots, connections, { amount: shots.length });
 
@@ -49,7 +47,7 @@ const load = async (
     connections,
     ...extent,
     setupClient: (client) => {
-      // autocannon looks once a second whether all is done.
+      // autocannon checks only once a second whether it is done.
       client.on('response', () => (end = performance.now()));
       const share = shots.filter(
         (_, index) => index % connections === next % connections || shots.length < connections,
@@ -65,7 +63,7 @@ const load = async (
 };
 
 export interface WorkedLoad extends Load {
-  /** With what the server has worked for each request, in µs: it depends less on what else the machine does. */
+  /** Server CPU time per request, in µs: less dependent on other load on the machine. */
   readonly workUs: number;
 }
 

@@ -7,7 +7,6 @@ const SHOPPERS = 256;
 const CONNECTIONS = 16;
 
 interface Served {
-  /** All read models made of the log, in ms. */
   readonly firstStart: number;
   readonly start: number;
   readonly p50: number;
@@ -25,7 +24,6 @@ const served = async (folder: string, seconds: number): Promise<Served> => {
   return { firstStart: first.startedIn, start: again.startedIn, p50, p99 };
 };
 
-/** A shop on a log as it was and on one that is a hundred times as long: neither is to be noticed. */
 export const logSizeRows = async (small: string, large: string, seconds: number): Promise<readonly Row[]> => {
   const before = await served(small, seconds);
   const after = await served(large, seconds);

@@ -13,7 +13,6 @@ import type { Row } from './report.ts';
 
 const PARTITIONS = 4;
 
-/** Counts events of a few types at a site. */
 const counting = (number: number, types: readonly string[]): Projection => ({
   schema: { name: `made-up-${number}`, indexes: {} },
   types: types.filter((_, index) => index % 50 === number % 50) as unknown as Projection['types'],
@@ -21,7 +20,6 @@ const counting = (number: number, types: readonly string[]): Projection => ({
   evolve: (view) => ({ count: ((view as { count: number } | null)?.count ?? 0) + 1 }),
 });
 
-/** From an empty read store to the end of the log, with so many read models that nobody needs. */
 export const madeUpReadModels = async (
   log: EventLog,
   types: readonly string[],

@@ -6,12 +6,9 @@ import { printTable, type Row, writeJson } from './report.ts';
 import { makeSignUps } from './sign-ups.ts';
 import { makeShoppers, type Shoppers } from './shoppers.ts';
 
-/** `--quick`: a look, not a measurement. */
 const SECONDS = process.argv.includes('--quick') ? 2 : 8;
 const SHOPPERS = 256;
-/** Connections over which orders are placed. */
 const ORDERING = 16;
-/** Connections over which people sign up, and how many do; both by 64, so that each connection has as many. */
 const SIGNING_UP = 64;
 const SIGN_UPS = SIGNING_UP * (process.argv.includes('--quick') ? 30 : 160);
 const RESULTS = 'build/bench/results.json';
@@ -21,7 +18,7 @@ interface Health {
   readonly projections: readonly { readonly view: string; readonly lagMs: { readonly p99: number } }[];
 }
 
-/** Floor and product in turn, so that both meet the same machine; the first second of each only warms up. */
+/** Alternates baseline and product, so that both see the same machine load; the first second of each is warm-up. */
 const addToCart = async (kontor: Running, floor: Running, shoppers: Shoppers): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   for (const connections of [1, 16, 64]) {
@@ -57,7 +54,7 @@ const addToCart = async (kontor: Running, floor: Running, shoppers: Shoppers): P
   return rows;
 };
 
-/** Orders with reservation, each of a cart of its own, beside what adds over as many connections came to. */
+/** Orders with reservation, each from its own cart, compared with adds over as many connections. */
 const checkout = async (kontor: Running, adds: number): Promise<readonly Row[]> => {
   const expected = Math.ceil((adds * SECONDS) / 10 / ORDERING) * ORDERING;
   const shots = await makeOrders(kontor, expected + ORDERING * 10);
@@ -76,7 +73,10 @@ const checkout = async (kontor: Running, adds: number): Promise<readonly Row[]> 
   ];
 };
 
-/** Each by somebody else, with a captcha of its own, for one variant, beside what adds over as many connections come to before and after. */
+/**
+ * Sign-ups of different people for one variant, each with a captcha, compared with adds over as many connections before
+ * and after.
+ */
 const signUps = async (kontor: Running, folder: string, { adds }: Shoppers): Promise<readonly Row[]> => {
   const shots = await makeSignUps(folder, SIGN_UPS);
   const warm = SIGNING_UP * 10;

@@ -3,24 +3,24 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Of the kernel's clock for processes. */
 const TICK_MS = 10;
 const UNLIMITED = '100000000';
 
 export interface Running {
   readonly url: string;
-  /** What it has said of itself: its port, or how it is reached. */
+  /** Its port, or connection string. */
   readonly said: string;
-  /** Time from the start of the process until it said that it listens, in ms. */
+  /** Time until it listens, in ms. */
   readonly startedIn: number;
-  /** Resident memory now, in bytes. */
+  /** Current resident memory, in bytes. */
   memory(): number;
-  /** What it has worked so far on all cores, in ms: other processes beside it do not count. */
+  /** Peak resident memory, in bytes. */
+  mostMemory(): number;
+  /** CPU time on all cores, in ms. */
   worked(): number;
   stop(): Promise<void>;
 }
 
-/** @param ready what it says when it can be used */
 export const started = async (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -42,12 +42,15 @@ export const started = async (
     });
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${said}`)));
   });
+  const status = (name: string): number =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`, 'u').exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0);
   return {
     url: `http://127.0.0.1:${port}`,
     said: port,
     startedIn: performance.now() - begin,
 
-    memory: () => Number(/VmRSS:\s+(\d+)/u.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
+    memory: () => status('VmRSS') * 1024,
+    mostMemory: () => status('VmHWM') * 1024,
     worked: () => {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
       return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
@@ -59,7 +62,7 @@ export const started = async (
   };
 };
 
-/** Kontor as `npm start` runs it, on data of its own. */
+/** Kontor as started by `npm start`, with its own data folder. */
 export const startKontor = async (dataFolder: string): Promise<Running> =>
   started(
     ['build/backend/main.js'],
@@ -76,20 +79,18 @@ export const startKontor = async (dataFolder: string): Promise<Running> =>
 export const startFloor = (answer: string): Promise<Running> =>
   started(['build/bench/floor.js'], { FLOOR_ANSWER: answer }, /listening on (\d+)/u);
 
-/** With what `npm run kontor` starts Node. */
 const nodeOptions = (): readonly string[] => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { kontor: string } };
   return scripts.kontor.split(' ').filter((word) => word.startsWith('--'));
 };
 
-/** A command as somebody calls it, without the build. */
+/** A CLI command as `npm run kontor` starts it, without the build. */
 export const startCommand = (folder: string, args: readonly string[]) =>
   spawn(process.execPath, [...nodeOptions(), 'build/backend/kontor.js', ...args], {
     env: { ...process.env, NODE_ENV: 'production', KONTOR_DEMO: 'empty', KONTOR_DATA: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** Runs `work` with a folder that is removed afterwards. */
 export const withFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'kontor-bench-'));
   try {

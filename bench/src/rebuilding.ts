@@ -5,17 +5,16 @@ import { makeShoppers } from './shoppers.ts';
 import { watch } from './watching.ts';
 
 const SHOPPERS = 256;
-/** As many as come, not as many as can be answered: what is measured is how long a shopper waits. */
+/** A fixed rate: the measurement is how long shoppers wait. */
 const TRAFFIC = { connections: 8, perSecond: 500 };
 const LOOK_S = 5;
 
 interface Rebuilt {
   readonly seconds: number;
-  /** The most that the process that makes versions has held at any time, in MB. */
+  /** Peak memory of the process that builds versions, in MB. */
   readonly mostMb: number;
 }
 
-/** All read models of a data folder, built anew one after the other. */
 const rebuildAll = async (folder: string): Promise<Rebuilt> => {
   const begin = performance.now();
   const child = startCommand(folder, ['rebuild', '--all']);
@@ -30,7 +29,6 @@ const rebuildAll = async (folder: string): Promise<Rebuilt> => {
 const medianP99 = (loads: readonly Load[]): number =>
   loads.map(({ p99 }) => p99).sort((one, other) => one - other)[Math.floor(loads.length / 2)] ?? 0;
 
-/** What shoppers notice of it when all read models are built anew. */
 export const rebuildBeside = async (folder: string): Promise<readonly Row[]> => {
   const kontor = await startKontor(folder);
   const { adds } = await makeShoppers(kontor, SHOPPERS);

@@ -6,9 +6,8 @@ export interface Row {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The floor of the same run, where there is one. */
   readonly floor?: number;
-  /** What is to be reached: at least or at most so much of value, or of the ratio to the floor. */
+  /** Target for the value, or for its ratio to the baseline. */
   readonly goal?: { readonly of: 'value' | 'ratio'; readonly atLeast?: number; readonly atMost?: number };
 }
 

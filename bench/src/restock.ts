@@ -15,10 +15,12 @@ import { newContext } from '../../backend/src/platform/commands/command-context.
 import { readConfig } from '../../backend/src/platform/config.ts';
 import type { Platform } from '../../backend/src/platform/platform.ts';
 import { newEvent } from '../../test/support/events.ts';
-import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
+import { setPreferences } from '../../backend/src/features/preferences/commands.ts';
 import { AskRestockAlerts } from '../../backend/src/features/restock/commands.ts';
-import { RestockStreams } from '../../backend/src/features/restock/restock-streams.ts';
-import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import { restockDecider } from '../../backend/src/features/restock/decider.ts';
+import { restockStream } from '../../backend/src/features/restock/restock-streams.ts';
+import { stampedBy } from '../../backend/src/features/restock/stamped-by.ts';
+import { WriteStock } from '../../backend/src/features/stock/commands.ts';
 import { SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
 import { heapMb } from './heap.ts';
 import { withFolder } from './processes.ts';
@@ -28,11 +30,8 @@ const ORIGIN = 'http://demo.localhost';
 const RESULTS = 'build/bench/restock.json';
 const siteId = 'demo' as SiteId;
 const PEOPLE = Number(process.argv[2] ?? 10_000);
-/** Memory is looked at when a quarter of them have been told, a half, and all. */
 const LOOKS = [0.25, 0.5, 1];
-/** Alerts that the floor does. */
 const BARE = 1_000;
-/** As many as a worker does alerts at once. */
 const AT_ONCE = 8;
 
 const BARE_MAIL: Mail = {
@@ -51,7 +50,6 @@ const until = async (condition: () => Promise<boolean>): Promise<void> => {
   while (!(await condition())) await delay(20);
 };
 
-/** As many as wait for a thing that was sold out and is back, with nothing but the alerts to be done. */
 const line = async ({ platform, server }: Kontor): Promise<Of> => {
   const { queries, ambient, vault, handling } = platform;
   const shop = await queries.catalogue.collectionByUrl(siteId, 'shop');
@@ -61,11 +59,12 @@ const line = async ({ platform, server }: Kontor): Promise<Of> => {
   const { commerce } = (await queries.sites.byId(siteId))!;
   const preferences = { ...commerce.restock, mailsPerMinute: 60_000, claimMinutes: 1440 };
   await server.commands.execute(
-    new SetPreferences(SetPreferencesPayload.parse({ namespace: 'restock', preferences }), context()),
+    setPreferences(SetPreferencesPayload.parse({ namespace: 'restock', preferences }), context()),
   );
   await until(async () => (await queries.sites.byId(siteId))!.commerce.restock.mailsPerMinute === 60_000);
-  await server.commands.execute(new SetStock({ ...of, level: PEOPLE, reason: inOurWords('Bench') }, context()));
-  const streams = new RestockStreams(handling);
+  await server.commands.execute(
+    new WriteStock({ type: 'SetStock', ...of, level: PEOPLE, reason: inOurWords('Bench') }, context()),
+  );
   for (let from = 0; from < PEOPLE; from += 500) {
     const signUps = Array.from({ length: Math.min(500, PEOPLE - from) }, async (_, index) => {
       const email = `p${from + index}@kunden.example`;
@@ -82,7 +81,9 @@ const line = async ({ platform, server }: Kontor): Promise<Of> => {
         origin: ORIGIN,
         at: 0,
       } as const;
-      await streams.handle(of.variantId, context(), command);
+      const given = context();
+      const stream = restockStream(siteId, of.variantId);
+      await handling.handle({ decider: restockDecider, stream, command: stampedBy(given, command), context: given });
     });
     await Promise.all(signUps);
   }
@@ -91,11 +92,10 @@ const line = async ({ platform, server }: Kontor): Promise<Of> => {
 
 interface Measured {
   readonly perSecond: number;
-  /** The same queue with jobs that append an alert's three events and hand over its mail, and do nothing else. */
+  /** Baseline: the same queue with jobs that only append an alert's three events and hand over its mail. */
   readonly floor: number;
-  /** Of the heap after a collection, in MB, at each look. */
   readonly heapMb: readonly number[];
-  /** Of all threads, for each alert, in ms. */
+  /** CPU time of all threads per alert, in ms. */
   readonly cpuMs: number;
 }
 
@@ -105,7 +105,7 @@ const floorOf = async ({ log, jobs, mailer, ambient }: Platform, mail: Mail): Pr
   let left = BARE;
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const began = performance.now();
-  await jobs.ask(queue, requests, await log.head());
+  await jobs.enqueue(queue, requests, await log.head());
   const options = { concurrency: AT_ONCE, attempts: 1, backoffMs: 1, onFailure: () => undefined };
   const worker = jobs.work(queue, options, async ({ id }) => {
     const append = () =>

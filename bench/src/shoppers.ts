@@ -3,7 +3,6 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Shot } from './load.ts';
 import type { Running } from './processes.ts';
 
-/** A digital product of the demo: never sold out, however often it is added. */
 const PRODUCT = {
   itemId: productIdOf(SiteId.parse('demo'), { format: 'demo', key: 'rezeptbuch-digital' }),
   sku: 'HH-PDF-TOPF',
@@ -11,14 +10,12 @@ const PRODUCT = {
 const ENTRIES = '/api/commerce/shopping-cart/entries';
 
 export interface Shoppers {
-  /** One add for each shopper, to the shopper's own cart. */
   readonly adds: readonly Shot[];
   readonly reads: readonly Shot[];
-  /** What an add answers. */
   readonly answer: string;
 }
 
-/** Shoppers with a cart each: a line of one SKU holds 9,999, so there must be enough of them for the whole run. */
+/** Shoppers with a cart each. A cart line holds at most 9,999 units, so the run needs enough shoppers. */
 export const makeShoppers = async ({ url }: Running, count: number): Promise<Shoppers> => {
   const body = JSON.stringify({ ...PRODUCT, quantity: 1 });
   const adds: Shot[] = [];

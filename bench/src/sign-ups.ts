@@ -10,28 +10,24 @@ import { solveCaptcha } from '../../storefront/app/captcha/solve.ts';
 import type { Shot } from './load.ts';
 
 const siteId = SiteId.parse('demo');
-/** What is sold out in the demo. */
 const productId = productIdOf(siteId, { format: 'demo', key: 'nistkasten' });
 const variantId = variantIdOf(productId, Sku.parse('HH-NIST-MEISE'));
 const PATH = '/api/site-users/account/notifications/restock';
 const ACTION = 'productWaitlist';
 
-/** Captchas that ask for no work but are signed with the site's keys, so that the server checks them as any other. */
+/** Captchas signed with the site's keys that need no work, but are checked like any other. */
 export const captchaSolver = (vault: Vault, action: CaptchaAction): (() => Promise<string>) => {
   const captcha = new ProofOfWork(vault, systemAmbient.clock, { least: 1, most: 2 });
   const site = { id: siteId, captchaSettings: { siteKey: null } };
   return () => solveCaptcha({ kind: 'proofOfWork', action }, () => captcha.challenge(site, action));
 };
 
-/** Somebody who has never been here, by the number. */
 export const visitor = (index: number) => {
   const crumb = `crumb-${String(index).padStart(16, '0')}`;
   return { crumb, headers: { 'content-type': 'application/json', 'x-csrf-token': crumb, cookie: `crumb=${crumb}` } };
 };
 
-/**
- * Sign-ups of that many people for one variant, each with a captcha of its own solved beforehand.
- */
+/** Sign-ups of that many people for one variant, with captchas solved beforehand. */
 export const makeSignUps = async (folder: string, count: number): Promise<readonly Shot[]> => {
   const vault = new SqliteVault(join(folder, 'vault.sqlite'));
   const solve = captchaSolver(vault, ACTION);

@@ -2,28 +2,24 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What was seen of a process and those that it started, until it ended. */
 export interface Watched {
-  /** The most that any one of them has held, in MB. */
+  /** Peak memory of the largest process, in MB. */
   readonly mostMb: number;
-  /** The most that all of them have held at once, in MB; what they share is counted for each. */
   readonly togetherMb: number;
-  /** Of all their threads, in ms. */
+  /** CPU time of all threads, in ms. */
   readonly workedMs: number;
 }
 
-/** Of the kernel's clock for processes. */
 const TICK_MS = 10;
-const LOOK_EVERY = 50;
+const POLL_INTERVAL = 50;
 
 const megabytes = (status: string, name: string): number =>
   (Number(new RegExp(`${name}:\\s+(\\d+)`, 'u').exec(status)?.[1] ?? 0) * 1024) / 1e6;
 
-/** @throws where it has ended just now */
+/** @throws if the process has just ended */
 const look = (pid: number): Watched => {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  // Of itself, and of those of its children that have ended.
   const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 15) ?? [];
   const seen = children.map(look);
   return {
@@ -35,7 +31,6 @@ const look = (pid: number): Watched => {
   };
 };
 
-/** Looks at it until it ends. */
 export const watch = async (child: ChildProcess): Promise<Watched> => {
   let most: Watched = { mostMb: 0, togetherMb: 0, workedMs: 0 };
   while (child.exitCode === null && child.signalCode === null) {
@@ -46,10 +41,8 @@ export const watch = async (child: ChildProcess): Promise<Watched> => {
         togetherMb: Math.max(most.togetherMb, now.togetherMb),
         workedMs: Math.max(most.workedMs, now.workedMs),
       };
-    } catch {
-      // One of them has ended between two looks.
-    }
-    await delay(LOOK_EVERY);
+    } catch {}
+    await delay(POLL_INTERVAL);
   }
   return most;
 };

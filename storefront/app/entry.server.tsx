@@ -10,14 +10,14 @@ import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { PageFrameProvider } from './frame/page-frame.tsx';
 
-/** Set by the process in front, which writes the same id into its logs. */
+/** Set by the proxy in front, which writes the same id into its logs. */
 const REFERENCE_HEADER = 'x-correlation-id';
-/** Milliseconds, a little longer than the server waits for loaders. */
+/** Milliseconds, slightly longer than the server waits for loaders. */
 const RENDER_TIMEOUT = 6000;
 
 export const streamTimeout = 5000;
 
-/** Answers a page when all of it is there: loaders wait for their data, so nothing would be gained by streaming. */
+/** Responds when the whole page is rendered: loaders await their data, so streaming would gain nothing. */
 const handleRequest = (
   request: Request,
   status: number,

@@ -3,7 +3,7 @@ import '@remix-run/server-runtime';
 import type { StorefrontContext } from '@kontor/contracts/storefront/storefront';
 
 declare module '@remix-run/server-runtime' {
-  // Remix asks for an interface to be widened.
+  // Remix requires extending an interface.
   // oxlint-disable-next-line typescript/no-empty-object-type
   interface AppLoadContext extends StorefrontContext {}
   interface Future {

@@ -1,4 +1,4 @@
-/** Of the build: texts of one language that the first catalogue leaves out. */
+/** Generated at build time: the texts of a language that the first catalogue leaves out. */
 declare module 'virtual:later-texts/*' {
   import type { Messages } from '@kontor/contracts/messages/index';
   const texts: Partial<Messages>;

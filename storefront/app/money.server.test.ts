@@ -6,17 +6,17 @@ const format = (amount: number, currency: Currency, language: string, useCLDRMon
   moneyFormatter({ language, currency, useCLDRMoneyFormat })(cents(amount)).replace(/\s/gu, ' ');
 
 describe('money (MD-03)', () => {
-  it('follows the language of the site', () => {
+  it('follows the site’s language', () => {
     expect(format(123450, 'EUR', 'de')).toBe('1.234,50 €');
     expect(format(123450, 'EUR', 'en')).toBe('€1,234.50');
     expect(format(123450, 'CHF', 'de-CH')).toMatch(/^CHF 1['’]234\.50$/u);
   });
 
-  it('has no fraction for yen', () => {
+  it('has no decimals for yen', () => {
     expect(format(1200, 'JPY', 'de')).toBe('1.200 ¥');
   });
 
-  it('has an older format without the space', () => {
+  it('supports the former format without the space', () => {
     expect(format(123450, 'EUR', 'de', false)).toBe('1.234,50€');
   });
 });

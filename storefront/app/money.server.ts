@@ -18,7 +18,7 @@ interface MoneyStyle {
   readonly useCLDRMoneyFormat: boolean;
 }
 
-/** MD-03: `1.234,50 €`; the older format is the same without spaces, `1.234,50€`. */
+/** MD-03: `1.234,50 €`; the former format has no space: `1.234,50€`. */
 export const moneyFormatter = ({ language, currency, useCLDRMoneyFormat }: MoneyStyle): FormatMoney => {
   const { Numbers } = cldr.get(language);
   return (amount) => {
@@ -27,7 +27,6 @@ export const moneyFormatter = ({ language, currency, useCLDRMoneyFormat }: Money
   };
 };
 
-/** Amounts of a site's shop. */
 export const moneyOf = (site: SiteView): FormatMoney =>
   moneyFormatter({
     language: site.language,

@@ -1,28 +1,26 @@
 import type { MetaDescriptor } from '@remix-run/react';
 import type { StructuredData } from './discovery/structured-data.ts';
 
-/** What a loader says about its page for `<head>`. */
 export interface PageMeta {
   readonly title: string;
   readonly description?: string | undefined;
-  /** Absolute. Pages without one are not for search engines. */
+  /** Absolute. Pages without one are not indexed. */
   readonly canonical?: string | undefined;
-  /** Absolute; shown where a link to the page is shared. */
+  /** Absolute; shown in link previews. */
   readonly image?: string | undefined;
   readonly imageAlt?: string | undefined;
   readonly siteName?: string | undefined;
-  /** As Open Graph has it, e.g. `de_CH`. */
+  /** In Open Graph's format, e.g. `de_CH`. */
   readonly locale?: string | undefined;
   /** Default `website`. */
   readonly type?: 'website' | 'product' | undefined;
   readonly price?: { readonly amount: string; readonly currency: string } | undefined;
-  /** The same as JSON, for programs. */
+  /** Address of the same content as JSON. */
   readonly json?: string | undefined;
   /** JSON-LD */
   readonly data?: readonly StructuredData[] | undefined;
 }
 
-/** Open Graph and Twitter: what is shown where somebody shares the page. */
 const sharingTags = (meta: PageMeta): MetaDescriptor[] => {
   const { title, description, canonical, image, imageAlt, siteName, locale, type = 'website', price } = meta;
   const properties = {

@@ -1,17 +1,19 @@
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
-import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { type TextByKey, textsIn } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node';
 
-/** To be thrown: nothing at this address. */
 export const notFound = (): ReturnType<typeof data> => data(null, { status: 404 });
 
-/** Nothing at the address of what there is not, or not any more. */
+/** Turns “not found” errors into a 404. */
 export const orNotFound = (error: unknown): never => {
   throw isRefusal(error) && error.code === 'notFound' ? notFound() : error;
 };
 
-/** The fields of a form that was posted. Thrown: it is none (400), or it was refused on its way here. */
+/**
+ * Form data of a request.
+ * @throws 400 Response if it is not a form, or the refusal of an earlier check
+ */
 export const readForm = async ({
   request,
   context,
@@ -25,19 +27,14 @@ export const readForm = async ({
   }
 };
 
-/** `Becher Düne – Hafen & Heide`; the site's own name alone for its home page. */
 export const titleOf = (site: SiteView, title: string): string =>
   title === '' || title === site.title ? site.title : `${title} – ${site.title}`;
 
-/** A text of the site's language. */
-export const textOf =
-  ({ site }: AppLoadContext) =>
-  (key: MessageKey, params?: Parameters<typeof format>[1]): string =>
-    format(messagesOf(site.language)[key], params);
+export const textOf = ({ site }: AppLoadContext): TextByKey => textsIn(site.language);
 
-/** The process that mounts the build has its own copy of every error class, so names tell what classes cannot. */
+/** The process that mounts the build has its own copy of every error class, so `instanceof` does not work. */
 export const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 export const isRefusal = (error: unknown): error is Refusal => isNamed(error, 'Refusal');
 
-/** Where shopping goes on: the first place that the navigation offers. */
+/** “Continue shopping” leads to the first navigation entry. */
 export const shopHrefOf = ({ navigation }: SiteView): string => navigation[0]?.href ?? '/';

@@ -1,6 +1,6 @@
-/** Where a form has come from: a path of this site, whatever the form says. */
+/** The path that a form was sent from; always a path of this site. */
 export const returnPath = (returnTo: FormDataEntryValue | null, origin: string): string => {
   const url = typeof returnTo === 'string' && URL.canParse(returnTo, origin) ? new URL(returnTo, origin) : null;
-  // Two slashes would name another host.
+  // A path with two leading slashes would name another host.
   return url?.origin === origin ? url.pathname.replace(/^\/+/u, '/') + url.search : '/';
 };

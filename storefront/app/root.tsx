@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, Outlet, useRouteLoaderData } from '@remix-run/react';
+import { type MetaFunction, Outlet, useMatches, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { CartPill } from './cart/cart-pill.tsx';
-import { CartWidgets } from './cart-widget/cart-widgets.tsx';
+import { CartWidgets } from './cart/widget/cart-widgets.tsx';
 import { reloadUnlessLost } from './cart/stay-on-page.ts';
 import { ConsentNotice } from './consent/consent-notice.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
-import { PromoSlot } from './newsletter/promo-slot.tsx';
+import { PromoSlot } from './newsletters/promo-slot.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { HtmlPage } from './frame/html-page.tsx';
@@ -23,7 +23,7 @@ export const links = () => [
   { rel: 'icon', type: 'image/svg+xml', href: icon },
 ];
 
-/** Speaks for pages that say nothing themselves: errors. */
+/** Used by pages without meta data of their own: errors. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   const isMissing = typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
   const title = isMissing ? data?.titles.notFound : data?.titles.failed;
@@ -32,22 +32,25 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const shop = useRouteLoaderData<typeof loader>('root');
-  const after = shop && (
+  // A draft's preview asks and invites nobody, and is there before the site opens.
+  const isPreview = useMatches().some(({ id }) => id === 'preview');
+  const open = shop && (!shop.isClosed || isPreview);
+  const after = open && (
     <>
-      <PromoSlot />
+      {!isPreview && <PromoSlot />}
       <Footer />
       <CartWidgets />
       <CartPill />
     </>
   );
-  const before = shop && (
+  const before = open && (
     <>
-      <ConsentNotice />
+      {!isPreview && <ConsentNotice />}
       <Header />
     </>
   );
   return (
-    <HtmlPage loaded={shop} before={before} after={after}>
+    <HtmlPage loaded={shop} before={before} after={after} isStatic={shop !== undefined && open === false}>
       {children}
     </HtmlPage>
   );

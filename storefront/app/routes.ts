@@ -1,6 +1,6 @@
 /**
- * Every address of the shop; what is below `/config` is the panel's. A path of one segment is a page, else a
- * collection, else nothing.
+ * All routes of the shop; `/config` belongs to the panel. A one-segment path is a page, else a collection, else a
+ * 404.
  */
 export default [
   { id: 'home', index: true, file: 'routes/home/route.tsx' },
@@ -10,10 +10,14 @@ export default [
   { id: 'order-confirmed', path: 'checkout/order-confirmed/:orderId', file: 'routes/order-confirmed/route.tsx' },
   { id: 'order-status', path: 'order-status/:orderId', file: 'routes/order-status/route.tsx' },
   { id: 'search', path: 'search', file: 'routes/search/route.tsx' },
-  // No urlId can be `-`, so this hides no page of a site.
+  // No urlId can be `-`, so this shadows no page of a site.
   { id: 'theme', path: '-/theme', file: 'routes/theme/route.ts' },
+  // What every address shows while the site is closed.
+  { id: 'closed', path: '-/closed', file: 'routes/closed/route.tsx' },
   { id: 'cookies', path: '-/cookies', file: 'routes/cookies/route.tsx' },
   { id: 'quick-view', path: '-/quick-view/:collectionUrlId/:itemUrlId', file: 'routes/quick-view/route.ts' },
+  { id: 'widget', path: '-/widget', file: 'routes/widget/route.ts' },
+  { id: 'preview', path: '-/preview/:documentId', file: 'routes/preview/route.tsx' },
   { id: 'form', path: '-/form/:formId', file: 'routes/form/route.tsx' },
   { id: 'restock-confirm', path: 'restock/confirm/:token', file: 'routes/restock-confirm/route.tsx' },
   { id: 'restock-claim', path: 'restock/claim/:token', file: 'routes/restock-claim/route.tsx' },

@@ -12,6 +12,6 @@ const ONE_YEAR = 365 * 24 * 60 * 60;
 
 export const themeOf = (context: Asked): Theme => Theme.catch('system').parse(remembered(context, COOKIE));
 
-/** `system` forgets it. */
+/** `system` deletes the cookie. */
 export const rememberTheme = ({ cookies }: Asked, theme: Theme): void =>
   theme === 'system' ? cookies.set(COOKIE, '', 0) : cookies.set(COOKIE, theme, ONE_YEAR);

@@ -1,9 +1,16 @@
 /**
- * Every address below `/config`. Links and redirects name them without it: `/konto` is `/config/konto`. Each page says
- * in `handle.needs` what it needs, and is for nobody where it does not.
+ * All routes below `/config`. Links and redirects omit it: `/konto` is `/config/konto`. Each page declares its
+ * required permission in `handle.needs`; without it the page is closed to everybody.
  */
 export default [
   { id: 'home', index: true, file: 'dashboard/home/route.tsx' },
+  { id: 'start', path: 'start', file: 'websites/start/route.tsx' },
+  { id: 'sign-up', path: 'registrieren', file: 'websites/sign-up/route.tsx' },
+  { id: 'websites', path: 'websites', file: 'websites/list/route.tsx' },
+  { id: 'new-website', path: 'websites/neu', file: 'websites/new/route.tsx' },
+  { id: 'delete-account', path: 'konto/loeschen', file: 'websites/delete-account/route.tsx' },
+  { id: 'entry', path: 'eintritt/:siteId/:challenge/:step?', file: 'websites/entry/route.tsx' },
+  { id: 'enter', path: 'eintreten', file: 'websites/enter/route.tsx' },
   { id: 'sign-in', path: 'anmelden', file: 'accounts/sign-in/route.tsx' },
   { id: 'code', path: 'anmelden/code', file: 'accounts/code/route.tsx' },
   { id: 'forgotten', path: 'passwort-vergessen', file: 'accounts/forgotten/route.tsx' },
@@ -49,6 +56,13 @@ export default [
   { id: 'forms', path: 'formulare', file: 'forms/list/route.tsx' },
   { id: 'form', path: 'formulare/:formId', file: 'forms/form/route.tsx' },
   { id: 'form-versions', path: 'formulare/:formId/fassungen', file: 'forms/versions/route.tsx' },
+  { id: 'pages', path: 'seiten', file: 'pages/list/route.tsx' },
+  { id: 'page-bin', path: 'seiten/papierkorb', file: 'pages/bin/route.tsx' },
+  { id: 'pages-to-publish', path: 'seiten/veroeffentlichen', file: 'pages/to-publish/route.tsx' },
+  { id: 'page', path: 'seiten/:documentId', file: 'pages/editor/route.tsx' },
+  { id: 'page-history', path: 'seiten/:documentId/verlauf', file: 'pages/history/route.tsx' },
+  { id: 'media', path: 'medien', file: 'media/list/route.tsx' },
+  { id: 'media-asset', path: 'medien/:assetId', file: 'media/asset/route.tsx' },
   { id: 'products', path: 'produkte', file: 'catalogue/products/route.tsx' },
   { id: 'product', path: 'produkte/:productId', file: 'catalogue/product/route.tsx' },
   { id: 'imports', path: 'importe', file: 'batches/imports/route.tsx' },
@@ -75,6 +89,13 @@ export default [
   { id: 'shipping', path: 'einstellungen/versand', file: 'preferences/shipping/route.tsx' },
   { id: 'shipping-option', path: 'einstellungen/versand/:optionId', file: 'preferences/shipping-option/route.tsx' },
   { id: 'setting', path: 'einstellungen/:subject', file: 'preferences/setting/route.tsx' },
+  { id: 'releases', path: 'veroeffentlichungen', file: 'releases/list/route.tsx' },
+  { id: 'release-plan', path: 'veroeffentlichungen/planen', file: 'releases/plan/route.tsx' },
+  {
+    id: 'release-change',
+    path: 'veroeffentlichungen/planen/:scheduleId',
+    file: 'releases/change/route.tsx',
+  },
   { id: 'coupons', path: 'gutscheincodes', file: 'coupons/list/route.tsx' },
   { id: 'coupon', path: 'gutscheincodes/:couponId', file: 'coupons/coupon/route.tsx' },
   { id: 'ads', path: 'werbung', file: 'ads/page/route.tsx' },
@@ -90,6 +111,7 @@ export default [
   { id: 'why', path: 'analytics/warum', file: 'time-travel/why/route.tsx' },
   { id: 'read-models', path: 'analytics/lesemodelle', file: 'read-models/list/route.tsx' },
   { id: 'read-model', path: 'analytics/lesemodelle/:view', file: 'read-models/read-model/route.tsx' },
+  { id: 'domains', path: 'domains', file: 'domains/list/route.tsx' },
   { id: 'log-losses', path: 'fehlende-ereignisse', file: 'installation/log-losses/route.tsx' },
   { id: 'store-pages', path: 'shop-seiten', file: 'catalogue/store-pages/route.tsx' },
   { id: 'not-found', path: '*', file: 'frame/not-found/route.ts' },

@@ -5,10 +5,10 @@ import { loggedPath } from '../../backend/src/platform/http/logged-path.ts';
 const TOKEN = 'WyI0YzlmNmY2ZSJd.q0Zt8_xYb1c2d3e4f5g6h7i8j9k0l1m2';
 const caddyfile = readFileSync('docker/Caddyfile', 'utf8');
 const [, pattern = '', instead = ''] = /request>uri regexp "(.*)" "(.*)"$/mu.exec(caddyfile) ?? [];
-/** Go's expressions and these mean the same here. */
+/** Go's and JavaScript's syntax agree for these expressions. */
 const loggedUri = (uri: string): string => uri.replace(new RegExp(pattern, 'gu'), instead);
 
-describe('the log of the proxy', () => {
+describe('the proxy’s access log', () => {
   it.each([
     '/',
     '/shop/becher-duene?farbe=sand',
@@ -19,12 +19,12 @@ describe('the log of the proxy', () => {
     '/config/bestellungen?suche=eva%40x.example',
     '/kunden/eva%40x.example',
     `/feeds/${'a'.repeat(64)}/products.xml`,
-  ])('ASVS 14.2.1, 16.2.5: has of %s no more than Kontor’s own', (uri) => {
+  ])('ASVS 14.2.1, 16.2.5: logs no more of %s than Kontor’s own log', (uri) => {
     const query = uri.includes('?') ? instead : '';
     expect(loggedUri(uri)).toBe(loggedPath(uri) + query);
   });
 
-  it('ASVS 16.2.5: has no header that holds an address with a token, or proves who sends', () => {
+  it('ASVS 16.2.5: logs no header that contains a token or credentials', () => {
     const sent = ['Referer', 'X-Csrf-Token', 'Idempotency-Key'].map((name) => `request>headers>${name}`);
     for (const field of [...sent, 'resp_headers>Location']) {
       expect(caddyfile).toContain(`\t${field} delete\n`);

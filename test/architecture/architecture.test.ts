@@ -9,12 +9,11 @@ import shop from '../../storefront/app/routes.ts';
 import panel from '../../storefront/panel/routes.ts';
 import config from '../../.dependency-cruiser.mjs';
 
-/** Folders of the backend that use features and bring no messages of their own. */
-const EDGES = ['demo', 'generator', 'installation', 'jobs', 'product-import', 'storefront'];
+const EDGES = ['generator', 'jobs', 'new-sites', 'product-import', 'site-archives', 'storefront', 'templates'];
 const PLANTED = join(import.meta.dirname, 'planted');
-/** Which rule each planted file breaks. */
 const VIOLATIONS = {
   'contracts/src/cycle-a.ts': 'no-cycles',
+  'contracts/src/type-cycle-a.ts': 'no-cycles',
   'contracts/src/needs-more-than-zod.ts': 'contracts-depend-on-pure-libraries-alone',
   'projections/src/features/cart/knows-backend.ts': 'projections-know-contracts-only',
   'projections/src/features/cart/impure-view.ts': 'deciders-and-views-import-contracts-only',
@@ -22,10 +21,15 @@ const VIOLATIONS = {
   'backend/src/platform/knows-feature.ts': 'platform-knows-no-feature',
   'backend/src/platform/chooses-adapter.ts': 'adapters-chosen-in-the-composition-only',
   'backend/src/features/cart/impure-decider.ts': 'deciders-and-views-import-contracts-only',
-  'backend/src/features/catalogue/calls-feature.ts': 'features-meet-through-messages',
+  'backend/src/features/catalogue/calls-feature.ts': 'features-meet-through-exports',
+  'backend/src/features/circle-a': 'no-circles-of-features',
+  'backend/src/features/circle-b': 'no-circles-of-features',
   'backend/src/features/catalogue/knows-storefront.ts': 'backend-knows-no-storefront',
+  'backend/src/features/catalogue/knows-demo.ts': 'demo-is-known-to-the-composition-only',
   'backend/src/features/catalogue/needs-undeclared.ts': 'no-undeclared-packages',
   'backend/src/features/catalogue/needs-nothing.ts': 'nothing-unresolvable',
+  'demo/sites/calls-feature.ts': 'demo-uses-what-features-use-of-each-other',
+  'demo/sites/draws.ts': 'drawing-is-no-part-of-the-product',
   'storefront/app/knows-projections.ts': 'storefront-knows-contracts-only',
   'storefront/app/knows-panel.ts': 'shop-knows-no-panel',
   'storefront/panel/takes-a-page.ts': 'panel-takes-common-parts-of-the-shop',
@@ -42,25 +46,46 @@ const violationsIn = async (folders: readonly string[], options: ICruiseOptions)
 };
 
 describe('architecture', () => {
-  it('holds in the whole product', async () => {
-    const folders = ['contracts/src', 'projections/src', 'backend/src', 'storefront/app', 'storefront/panel'];
+  it('has no violations in the product', async () => {
+    const folders = ['contracts/src', 'projections/src', 'demo', 'backend/src', 'storefront/app', 'storefront/panel'];
     expect(await violationsIn(folders, { baseDir: process.cwd() })).toEqual([]);
   });
 
-  it('is guarded by rules that still fire: each planted violation is found, and nothing else', async () => {
-    const folders = ['contracts', 'projections', 'backend', 'storefront'];
+  it('has rules that find each planted violation and nothing else', async () => {
+    const folders = ['contracts', 'projections', 'demo', 'backend', 'storefront'];
     const found = await violationsIn(folders, { baseDir: PLANTED, exclude: { path: '^never$' } });
     const expected = Object.entries(VIOLATIONS).map(([file, rule]) => `${file}: ${rule}`);
     expect([...found].sort()).toEqual(expected.sort());
   });
 
   it.each([
-    ['contracts/src', ['events', 'kernel', 'messages', 'ports', 'pricing']],
+    // Blocks are parts of pages that the backend only stores.
+    ['contracts/src', ['blocks', 'events', 'kernel', 'messages', 'ports', 'pricing']],
+    ['storefront/app', ['blocks', 'components', 'consent', 'frame', 'routes', 'styles']],
+    ['projections/src/features', []],
     ['storefront/panel', ['charts', 'fetching', 'form-handling', 'frame', 'styles']],
-  ])('calls the folders of %s as the backend calls its features, but for what all share', (root, shared) => {
+    ['test/e2e', ['blocks', 'demo', 'platform', 'security']],
+    ['test/browser', ['blocks']],
+  ])('names the folders of %s like the backend’s features, except shared ones', (root, shared) => {
     const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const known = new Set([...shared, ...readdirSync('backend/src/features')]);
     expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(['test/e2e', 'test/browser'])('has each suite of %s in the folder of its feature', (root) => {
+    expect(readdirSync(root).filter((file) => file.endsWith('.test.ts'))).toEqual([]);
+  });
+
+  it('says of each feature in one line what it is', () => {
+    const root = 'backend/src/features';
+    const indexes = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^[\w-]+\/index\.ts$/u.test(file),
+    );
+    const silent = indexes.filter(
+      (file) => !/^\/\*\* .+ \*\/\nexport const \w+(: Feature| = \()/mu.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(indexes.length).toBe(backend.length);
+    expect(silent).toEqual([]);
   });
 
   it('has no file at the root of contracts', () => {
@@ -73,7 +98,7 @@ describe('architecture', () => {
     expect([...new Set(Object.values(VIOLATIONS))].sort()).toEqual(names.sort());
   });
 
-  it('knows of every call and every page of the panel what it needs', () => {
+  it('knows the required permission of every call and every panel page', () => {
     const calls = backend
       .flatMap(({ controllers }) => [...controllers])
       .flatMap((controller) =>
@@ -84,13 +109,22 @@ describe('architecture', () => {
     const files = ['root.tsx', ...panel.map(({ file }) => file)];
     expect(files.length).toBeGreaterThan(8);
     const isSilent = (file: string): boolean =>
-      !/^export const handle = \{ needs: '[\w:]+' \};$/mu.test(readFileSync(join('storefront/panel', file), 'utf8'));
+      !/^export const handle = \{ needs: '[\w:]+'(?:, place: '\w+')? \};$/mu.test(
+        readFileSync(join('storefront/panel', file), 'utf8'),
+      );
     expect(files.filter(isSilent)).toEqual([]);
-    // Nowhere else can a page of the panel be: the first segment is the panel's alone.
+    // Panel pages are nowhere else: the first path segment belongs to the panel.
     expect(shop.filter(({ path }) => /^config\b/u.test(path ?? ''))).toEqual([]);
   });
 
-  it('lists every feature: each folder is in its side’s list, and read models belong to features of the backend', () => {
+  it('checks a permission once: for a page by its declaration, for a write in its method', () => {
+    const again = readdirSync('storefront/panel', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/u.test(file))
+      .filter((file) => /^ *await context\.access\(/mu.test(readFileSync(join('storefront/panel', file), 'utf8')));
+    expect(again).toEqual([]);
+  });
+
+  it('lists every feature: each folder is in its side’s list, and read models belong to backend features', () => {
     const folders = (side: string): readonly string[] =>
       readdirSync(join(side, 'src', 'features'), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())

@@ -33,7 +33,7 @@ interface Service {
   readonly mem_limit?: string;
   readonly pids_limit?: number;
   readonly stop_grace_period?: string;
-  /** Started only where one of them is asked for. */
+  /** Started only with one of these profiles. */
   readonly profiles?: readonly string[];
   readonly logging?: { readonly options?: Readonly<Record<string, string>> };
 }
@@ -49,7 +49,7 @@ const text = read('docker-compose.yml').replaceAll(/^\s*#.*$/gmu, '');
 const caddyfile = read('docker/Caddyfile');
 const dockerfile = read('Dockerfile');
 
-/** Names in .env.example, with what it sets them to. */
+/** Variables of .env.example with their values. */
 const example = new Map(
   [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gmu)].map(([, name = '', value = '']) => [name, value]),
 );
@@ -57,7 +57,7 @@ const example = new Map(
 const VARIABLE = /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/gu;
 const variables = [...text.matchAll(VARIABLE)].map(([, name = '', kind]) => ({ name, kind }));
 
-/** As compose does it: first parsed, then filled in, so that what is filled in stays a text. */
+/** As compose does it: parsed first, then interpolated, so that values stay strings. */
 const filledIn = JSON.stringify(parse(text, { merge: true })).replaceAll(
   VARIABLE,
   (_, _name: string, _kind: string, fallback: string) => fallback,
@@ -72,10 +72,8 @@ const without = (isFine: (service: Service, name: string) => unknown, some = ser
 const isChecked = ({ image, healthcheck }: Service): boolean =>
   healthcheck !== undefined &&
   healthcheck.disable !== true &&
-  // Kontor's own image brings its test along.
   (healthcheck.test !== undefined || (image.startsWith('kontor:') && /^HEALTHCHECK /mu.test(dockerfile)));
 
-/** What a store needs besides, as Kontor's containers find it in files. */
 const ADDRESSES = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'];
 const made = temporaryFolder();
 const inFiles = (environment: Service['environment']): Service['environment'] => {
@@ -83,7 +81,6 @@ const inFiles = (environment: Service['environment']): Service['environment'] =>
   return { ...environment, ...Object.fromEntries(urls) };
 };
 
-/** Of what `readConfig` gives. */
 const written = (config: unknown): string =>
   JSON.stringify(config, (_, value: unknown) => (value instanceof Set ? [...(value as Set<unknown>)] : value));
 
@@ -93,7 +90,7 @@ describe('docker-compose.yml', () => {
   });
   afterAll(() => made.remove());
 
-  it('is accepted by docker compose where that is installed, and by a parser everywhere', () => {
+  it('is valid for docker compose if installed, and for a YAML parser', () => {
     expect(services.length).toBeGreaterThan(8);
     expect(filledIn).not.toContain('${');
     const hasDocker = spawnSync('docker', ['compose', 'version']).status === 0;
@@ -105,7 +102,7 @@ describe('docker-compose.yml', () => {
     expect(said).toMatchObject({ status: 0, stderr: '' });
   });
 
-  it('runs two of each role, with settings that Kontor takes', () => {
+  it('runs two containers of each role with valid settings', () => {
     const found = kontor.map(([name, { environment }]) => {
       const { roles, partitions, proxies, demo, stores } = readConfig(inFiles(environment));
       expect([...roles]).toEqual([name.replace(/-\d$/u, '')]);
@@ -117,7 +114,7 @@ describe('docker-compose.yml', () => {
     expect(found.sort()).toEqual([...ROLES, ...ROLES].sort());
   });
 
-  it('gives Kontor no setting that it does not know', () => {
+  it('passes only settings that Kontor knows', () => {
     const usual = written(readConfig({}));
     const isKnown = (name: string): boolean => {
       try {
@@ -130,14 +127,14 @@ describe('docker-compose.yml', () => {
     expect([...given].filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  it('pins every image by its full version; Kontor’s is built, once', () => {
+  it('pins every image to a full version and builds Kontor’s image once', () => {
     const others = services.filter(([, { image }]) => !image.startsWith('kontor:'));
     expect(without(({ image }) => /^[a-z/]+:v?\d+\.\d+\.\d+(?:-[a-z-]+)?$/u.test(image), others)).toEqual([]);
     expect(kontor.filter(([, { build }]) => build !== undefined)).toHaveLength(1);
   });
 
-  it('makes every secret itself, in files that nobody but who needs them is shown', () => {
-    // Of an installation of before, and Google's: set to nothing, they are not used.
+  it('generates all secrets, in files that only the services that need them can see', () => {
+    // Settings of an older installation and of Google's captcha: unused when empty.
     const taken = variables.filter(({ name }) => /PASSWORD|KEY|SECRET|TOKEN/u.test(name));
     expect(taken.filter(({ kind }) => kind !== '-')).toEqual([]);
     expect(taken.filter(({ name }) => example.get(name) !== '')).toEqual([]);
@@ -161,7 +158,7 @@ describe('docker-compose.yml', () => {
     expect(shown.sort()).toEqual([...kontors, ...stores, ...own].sort());
   });
 
-  it('speaks TLS with every store', () => {
+  it('connects to every store over TLS', () => {
     expect(text).not.toMatch(/INSECURE|tls=false|redis:\/\//u);
     const { stores } = readConfig(inFiles(kontor[0]?.[1].environment ?? {}));
     expect(stores.eventStore).toMatch(
@@ -173,7 +170,7 @@ describe('docker-compose.yml', () => {
     expect(read('docker/redis-start.sh')).toMatch(/^port 0\ntls-port /mu);
   });
 
-  it('and .env.example name the same variables', () => {
+  it('uses the same variables as .env.example', () => {
     expect([...new Set(variables.map(({ name }) => name))].sort()).toEqual([...example.keys()].sort());
     expect(variables.filter(({ kind }) => kind === undefined)).toEqual([]);
   });
@@ -182,26 +179,25 @@ describe('docker-compose.yml', () => {
     expect(read('.dockerignore').split('\n')).toContain('.env');
   });
 
-  it('looks after every service: health, restart, limits, time to stop, logs that do not grow', () => {
-    // What does one thing and ends has no health, and is waited for by its exit code.
+  it('gives every service a health check, restart policy, limits, stop timeout and log rotation', () => {
+    // One-shot services have no health check; others wait for their exit code.
     const once = ['secrets', 'mongodb-init'];
     expect(without(isChecked)).toEqual(once);
     expect(without(({ restart }) => restart === 'unless-stopped')).toEqual(once);
     expect(without(({ stop_grace_period: period }) => period)).toEqual(once);
     expect(without(({ cpus, mem_limit: memory, pids_limit: pids }) => cpus && memory && pids)).toEqual([]);
     expect(without(({ logging }) => logging?.options?.['max-size'] && logging.options['max-file'])).toEqual([]);
-    // Kontor gives itself 10 s.
     expect(without(({ stop_grace_period: period }) => period === '15s', kontor)).toEqual([]);
   });
 
-  it('lets no service do more than it needs', () => {
+  it('gives services no more privileges than they need', () => {
     expect(without(({ cap_drop: dropped }) => dropped?.includes('ALL'))).toEqual([]);
     expect(without(({ security_opt: options }) => options?.includes('no-new-privileges:true'))).toEqual([]);
     expect(without(({ read_only: isReadOnly }) => isReadOnly)).toEqual(['eventstore', 'kafka']);
     expect(dockerfile).toMatch(/^USER node$/mu);
   });
 
-  it('starts in an order that health tells', () => {
+  it('starts services in the order of their health checks', () => {
     const wrong = services.flatMap(([name, { depends_on: needs = {} }]) =>
       Object.entries(needs)
         .filter(([other, { condition }]) => {
@@ -215,7 +211,7 @@ describe('docker-compose.yml', () => {
     expect(without(({ depends_on: needs }) => needs, kontor)).toEqual([]);
   });
 
-  it('sends live events nowhere unless somebody wants that, and starts Kafka for them alone', () => {
+  it('forwards events only on request, and starts Kafka only for that', () => {
     expect(services.filter(([, { profiles }]) => profiles).map(([name]) => name)).toEqual(['kafka']);
     const needsKafka = services.filter(([, { depends_on: needs = {} }]) => 'kafka' in needs);
     expect(namesOf(needsKafka)).toEqual([]);
@@ -228,18 +224,18 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('opens the proxy alone: to the world, and for the mail catcher’s page to this machine', () => {
+  it('publishes only the proxy’s port, and the mail catcher’s page on this machine', () => {
     const open = services.flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
     expect(open).toEqual(['proxy 8080:80', 'proxy 127.0.0.1:8025:8025']);
     expect(caddyfile).toMatch(/^:8025 \{\n\treverse_proxy mail:8025\n\}$/mu);
   });
 
-  it('links in mails to where the proxy is published', () => {
+  it('uses the published address of the proxy for links in mails', () => {
     const doors = kontor.map(([, { environment }]) => readConfig(inFiles(environment)).publicDoor);
     expect(new Set(doors.map(({ scheme, port }) => `${scheme} ${port}`))).toEqual(new Set(['http 8080']));
   });
 
-  it('keeps stores where Kontor alone reaches them', () => {
+  it('keeps stores reachable for Kontor only', () => {
     const members = (network: string): readonly string[] =>
       namesOf(services.filter(([, { networks = [] }]) => networks.includes(network)));
     const used = new Set(services.flatMap(([, { networks = [] }]) => networks));
@@ -253,7 +249,7 @@ describe('docker-compose.yml', () => {
     expect([compose.networks['back'], compose.networks['front']]).toEqual([{ internal: true }, { internal: true }]);
   });
 
-  it('declares its volumes and mounts files that are there', () => {
+  it('declares its volumes and mounts existing files', () => {
     const mounts = services.flatMap(([, { volumes = [] }]) => volumes).map((mount) => mount.split(':')[0] ?? '');
     const named = mounts.filter((source) => !source.startsWith('.'));
     expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
@@ -262,7 +258,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the proxy', () => {
-  it('sends API calls to the api and the rest to the storefront, to both of each', () => {
+  it('routes API calls to the api and everything else to the storefront, balanced over both of each', () => {
     const port = 'PORT=3000';
     expect(dockerfile).toContain(port);
     const upstreams = [...caddyfile.matchAll(/reverse_proxy (.*) \{/gu)].map(([, to = '']) => to.split(' '));
@@ -272,14 +268,14 @@ describe('the proxy', () => {
     expect(caddyfile.indexOf('handle /api/*')).toBeLessThan(caddyfile.indexOf('reverse_proxy api-1'));
   });
 
-  it('asks for TLS and is careful in its own answers, those of errors too', () => {
+  it('requires TLS and sets security headers on its own answers, including errors', () => {
     const careful = /^\(careful\) \{\n(.*?)^\}/msu.exec(caddyfile)?.[1] ?? '';
     expect(careful).toContain(`"${NO_PAGE}"`);
     expect(careful).toMatch(/header @tls \?Strict-Transport-Security max-age=63072000$/mu);
     expect(caddyfile.match(/^\t+import careful$/gmu)).toEqual(['\timport careful', '\t\timport careful']);
   });
 
-  it('shows nobody what is for operations, and says in Kontor’s words that nobody is there', () => {
+  it('hides the operations endpoints, and shows Kontor’s message when no backend is available', () => {
     expect(caddyfile).toContain(`@operations path ${[...OPERATIONS].join(' ')}\n`);
     const message = de['error.unavailable'];
     expect(caddyfile).toContain(`respond \`${JSON.stringify({ error: { code: 'unavailable', message } })}\` 503`);
@@ -288,7 +284,7 @@ describe('the proxy', () => {
 });
 
 describe('Dockerfile', () => {
-  it('runs on the Node of package-lock.json', () => {
+  it('uses the Node version of package-lock.json', () => {
     const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { version: string }> };
     expect(dockerfile).toContain(`ARG NODE=${lock.packages['node_modules/node']?.version}-bookworm-slim\n`);
     expect([...dockerfile.matchAll(/^FROM (\S+)/gmu)].map(([, image]) => image)).toEqual([
@@ -297,7 +293,14 @@ describe('Dockerfile', () => {
     ]);
   });
 
-  it('brings the manifest of every workspace before it installs, and all packages lie where it copies them from', () => {
+  it('has the demo drawings next to the bundle’s folder', () => {
+    const copied = [...dockerfile.matchAll(/^COPY --from=build \/kontor\/(build\/\S+) \1$/gmu)].map(
+      ([, folder]) => folder,
+    );
+    expect(copied).toEqual(['build/backend', 'build/drawings']);
+  });
+
+  it('copies every workspace manifest before installing, and finds all packages where it copies them from', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: readonly string[] };
     const copied = [...dockerfile.matchAll(/^COPY (\w+)\/package\.json \1\/$/gmu)].map(([, name]) => name);
     expect(copied).toEqual(workspaces);

@@ -15,24 +15,24 @@ describe('texts in events', () => {
     texts = textsOfEvents();
   });
 
-  it('are each sealed, or declared: looked through for whoever is erased, or nobody’s', () => {
+  it('are each sealed, or declared as searched for erased persons, or as not personal', () => {
     expect(texts.length).toBeGreaterThan(300);
     const open = texts.filter((text) => !text.isSealed && !namesOf(text).some((name) => CLEAR.includes(name)));
     expect([...new Set(open.map(fullName))]).toEqual([]);
   });
 
-  it('are sealed where they are declared so, and nowhere else', () => {
+  it('are sealed if declared so, and nowhere else', () => {
     const sealed = texts.filter(({ isSealed }) => isSealed).map(fullName);
     expect([...new Set(sealed)].sort()).toEqual(Object.keys(SEALED_TEXTS).sort());
   });
 
-  it('are all there that are declared, and each is one of both', () => {
+  it('are all present that are declared, each in one list', () => {
     const there = new Set(texts.filter(({ isSealed }) => !isSealed).flatMap(namesOf));
     expect(CLEAR.filter((name) => !there.has(name))).toEqual([]);
     expect(SEARCHED.filter((name) => NOBODYS.includes(name))).toEqual([]);
   });
 
-  it('are looked through where nobody knows the field', () => {
+  it('are searched if the field is unknown', () => {
     expect([whereIsText('OldEvent', 'note'), whereIsText('OrderPlaced', 'id')]).toEqual(['before', null]);
     expect([whereIsText('BatchFailed', 'reason'), whereIsText('GiftCardCredited', 'reason')]).toEqual(['work', null]);
   });

@@ -6,13 +6,13 @@ const EVENTS = join(ROOT, 'contracts', 'src', 'events', 'known-events.ts');
 
 export interface EventText {
   readonly type: string;
-  /** The name of the field, or of the list or record that the text stands in. */
+  /** The name of the field, or of the list or record that contains the text. */
   readonly field: string;
-  /** It is `Typed`: no plain text gets into it. */
+  /** Its type is `Typed`, so it never holds plain text. */
   readonly isSealed: boolean;
 }
 
-/** Every text that an event may hold, as the compiler reads the events' types, but for what is sealed as a whole. */
+/** Every text field of the event types, as the compiler sees them, except in values sealed as a whole. */
 export const textsOfEvents = (): readonly EventText[] => {
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config,
@@ -76,7 +76,7 @@ const isSeal = (type: ts.Type, checker: ts.TypeChecker): boolean => {
   return ['personId', 'iv', 'data'].every((name) => names.includes(name));
 };
 
-/** An id, or a number with a meaning: no plain text can become one by itself. */
+/** A branded id or number, which plain text is not assignable to. */
 const isBranded = (type: ts.Type, checker: ts.TypeChecker): boolean => brandOf(type, checker) !== undefined;
 
 const isInClear = (type: ts.Type, checker: ts.TypeChecker): boolean => {

@@ -23,7 +23,7 @@ interface Bom {
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
 describe('npm run sbom', () => {
-  it('lists every package of an installation with its version, and none that only development needs', () => {
+  it('lists every package of an installation with its version, and no development dependencies', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/sbom.ts'], { encoding: 'utf8' });
     expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
     const bom = read<Bom>('build/sbom.cdx.json');

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 const DOCUMENT = 'docs/security.md';
-/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has. */
+/** Number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
 const CHAPTERS = {
   ...{ 1: 27, 2: 11, 3: 19, 4: 10, 5: 9, 6: 35, 7: 18, 8: 7, 9: 7 },
   ...{ 10: 29, 11: 14, 12: 9, 13: 13, 14: 9, 15: 13, 16: 16, 17: 7 },
@@ -15,14 +15,12 @@ const rows = [...document.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \|
   ([, id = '', asks = '', verdict = '']) => ({ id, asks, verdict: verdict.replace(/<!--.*?-->/gu, '').trim() }),
 );
 
-/** What stands in backticks and has a folder: a file of this repository. */
 const filesIn = (text: string): readonly string[] =>
   [...text.matchAll(/`((?:backend|contracts|docker|docs|projections|scripts|storefront|test)\/[\w./-]+)`/gu)].map(
     ([, file = '']) => file,
   );
 const isTest = (file: string): boolean => /\.(?:test|suite)\.tsx?$/u.test(file);
 
-/** As pages of Markdown name their headings. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -44,7 +42,7 @@ const testFiles = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .filter((file) => isTest(file));
 
 describe(DOCUMENT, () => {
-  it('names every requirement of levels 1 and 2 once, in their order', () => {
+  it('names every requirement of levels 1 and 2 once, in order', () => {
     const ids = rows.map(({ id }) => id);
     const number = (id: string) => id.split('.').reduce((sum, part) => sum * 100 + Number(part), 0);
     expect(ids.filter((id, index) => index > 0 && number(id) <= number(ids[index - 1] ?? ''))).toEqual([]);
@@ -52,7 +50,7 @@ describe(DOCUMENT, () => {
     expect(Object.fromEntries(Object.entries(counts).map(([chapter, of]) => [chapter, of?.length]))).toEqual(CHAPTERS);
   });
 
-  it('says of each which tests hold it, where it is described, why it does not apply, or that it is open', () => {
+  it('says of each which tests cover it, where it is described, why it does not apply, or that it is open', () => {
     const silent = rows.filter(({ verdict }) => {
       if (verdict.startsWith('`')) return !filesIn(verdict).some(isTest);
       return !/^(?:described: \[|does not apply: \S|open: \S)/u.test(verdict);
@@ -60,14 +58,14 @@ describe(DOCUMENT, () => {
     expect(silent).toEqual([]);
   });
 
-  it('names files and headings that are there', () => {
-    // A line with such a mark tells of what a branch brings: it is taken off when that has come.
+  it('refers to existing files and headings', () => {
+    // Marked lines announce another branch's work; the mark is removed when it is merged.
     const here = document.replace(/^.*<!-- (?:auth|transport) -->.*$/gmu, '');
     expect(filesIn(here).filter((file) => !existsSync(file))).toEqual([]);
     expect(linksIn(document).filter((link) => leadsNowhere(link))).toEqual([]);
   });
 
-  it('knows every test that names a requirement', () => {
+  it('lists every test that names a requirement', () => {
     const named = testFiles.flatMap((file) =>
       [...read(file).matchAll(/ASVS (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*): /gu)].flatMap(([, ids = '']) =>
         ids.split(', ').map((id) => ({ file, id })),

@@ -1,35 +1,34 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { copyDemo } from '../support/demo-data.ts';
 import { runCli, startServer, type Started } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { PATIENCE } from './expect-soon.ts';
 
-/** Milliseconds after which a page has not done what it should; Chromium alone may wait 20 s for its own cache. */
-const PATIENCE = 45_000;
-
-/** What browsers say themselves about an answer of 400 and above. */
+/** Browsers log every response with status 400 and above. */
 const REFUSED = /^Failed to load resource: (?:the server responded|net::ERR_FAILED)/u;
 
 export interface Shop {
-  /** Whole address of a path; of the shop in euros unless another site is named. */
+  /** URL of a path; of the shop in euros unless another site is named. */
   url(path: string, site?: string): string;
-  /** A page of a visitor who was never here, at a path, taken over by its script where it may run one. */
+  /** A new visitor's page at a path, hydrated if scripts are enabled. */
   visit(path: string, options?: BrowserContextOptions & { readonly site?: string }): Promise<Page>;
-  /** A visitor's page before it has opened anything: for clocks and interceptions. */
+  /** A new visitor's empty page, for clocks and interceptions. */
   blank(options?: BrowserContextOptions): Promise<Page>;
-  /** What the browser's console complained about so far; whoever asks expects it. */
+  /** Console messages so far; taking them marks them as expected. */
   takeComplaints(): readonly string[];
-  /** Of the server's data. */
+  /** The server's data folder. */
   readonly folder: string;
-  /** What a merchant does from the command line. */
+  /** Runs the command line. */
   kontor(...args: readonly string[]): Promise<void>;
-  /** Stops the server and starts it again on the same data and port. @param more of its environment, this time */
+  /**
+   * Restarts the server on the same data and port.
+   * @param more additional environment
+   */
   restart(more?: Readonly<Record<string, string>>): Promise<void>;
 }
 
-/** Waits until the page's script has taken over what the server rendered. */
+/** Waits for hydration. */
 export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => {
     const skip = document.querySelector('.skip-link');
@@ -37,19 +36,18 @@ export const hydrated = async (page: Page): Promise<void> => {
   });
 };
 
-/** Opens a path in a page that has been somewhere already, and waits for its script. */
+/** Opens a path in an existing page and waits for hydration. */
 export const open = async (page: Page, url: string): Promise<void> => {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   await hydrated(page);
 };
 
-/** Makes more of the demo in a data folder before the server starts on it. */
+/** Adds to the demo data before the server starts. */
 export type Prepare = (folder: string) => Promise<void>;
 
 /**
- * The built product with the demo data, and a browser before it, for the tests of one file. A test fails when any page
- * it visited complained in the browser's console: about the CSP, hydration, or anything else; and when the URL of any
- * request has somebody's e-mail address in it.
+ * The built product with demo data, and a browser, for the tests of one file. A test fails if any page logs to the
+ * browser's console (CSP, hydration or anything else), or if any request's URL contains an e-mail address.
  */
 export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Prepare): Shop => {
   const folder = temporaryFolder();
@@ -63,14 +61,14 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
   };
 
   beforeAll(async () => {
-    // A clock that goes ahead makes a demo of its own time.
+    // With a fake clock the demo must be generated for that time.
     if (!('NODE_OPTIONS' in env)) await copyDemo(folder.path);
     await prepare?.(folder.path);
     const launching = chromium.launch({
       executablePath: '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     });
-    // Each as soon as it is there: where the other one never comes, it is closed all the same.
+    // Independently, so that each is closed even if the other fails to start.
     await Promise.all([
       launching.then((launched) => (browser = launched)),
       startServer(folder.path, env).then((started) => (server = started)),
@@ -92,7 +90,7 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(error.message));
-    // Logs, histories and bookmarks keep URLs: whatever a test does, nobody's address stands in one.
+    // URLs end up in logs, histories and bookmarks, so they must not contain addresses.
     page.on('request', (request) => {
       const { host, pathname, search } = new URL(request.url());
       if (host.endsWith(`:${server.port}`) && /@|%40/u.test(pathname + search))
@@ -126,19 +124,8 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
   };
 };
 
-/** Waits until what a page shows is what it should; when it never is, the failure tells what it showed instead. */
-export const expectSoon = async <T>(read: () => Promise<T>, expected: T): Promise<void> => {
-  const end = Date.now() + PATIENCE;
-  let value = await read();
-  while (!isDeepStrictEqual(value, expected) && Date.now() < end) {
-    await delay(10);
-    value = await read();
-  }
-  expect(value).toEqual(expected);
-};
-
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** The words that a person sees, every kind of space as a plain one. */
+/** The visible text with normalized spaces. */
 export const words = async (locator: Locator): Promise<string> => plain(await locator.innerText());
 export const allWords = async (locator: Locator): Promise<string[]> => (await locator.allInnerTexts()).map(plain);

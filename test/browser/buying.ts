@@ -6,7 +6,7 @@ export const ORDER = 'Zahlungspflichtig bestellen';
 
 export const orderButton = (page: Page) => page.getByRole('button', { name: ORDER, exact: true });
 export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-/** A figure of the sums that stand above the button. */
+/** An amount in the totals above the order button. */
 export const sum = (page: Page, label: string) =>
   page.locator('.order-review, .cart-summary').locator('.sum').filter({ hasText: label }).locator('dd');
 /** SF-01 */
@@ -34,14 +34,14 @@ export const BUYER = {
   'address.city': 'Lüneburg',
 } as const;
 
-/** Fills in what an order needs. */
+/** Fills in the required fields of an order. */
 export const fill = async (page: Page, values: Readonly<Record<string, string>> = {}): Promise<void> => {
   for (const [name, value] of Object.entries({ ...BUYER, ...values })) await field(page, name).fill(value);
   await field(page, 'acceptsTerms').check();
   await field(page, 'acceptsWithdrawal').check();
 };
 
-/** Orders, and waits for the confirmation. */
+/** Places the order and waits for the confirmation. */
 export const order = async (page: Page, script = true): Promise<void> => {
   await orderButton(page).click();
   await page.waitForURL('**/checkout/order-confirmed/**');

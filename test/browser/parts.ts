@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { hydrated, type Shop } from './browser.ts';
 
-/** Products of the demo that the tests shop for. */
+/** Products of the demo used in tests. */
 export const CUP = '/shop/becher-duene';
 export const SPOONS = '/shop/kochloeffel-kirschholz';
-/** Three of them are left. */
+/** Three are in stock. */
 export const SHEARS = '/shop/gartenschere-geschmiedet';
 export const E_BOOK = '/shop/e-book-ein-topf';
 export const GIFT_CARD = '/shop/gutschein';
@@ -19,13 +19,13 @@ export const card = (page: Page, name: string): Locator =>
 export const line = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 export const quantity = (within: Page | Locator): Locator => within.getByRole('spinbutton');
 
-/** Adds what a product page shows, and waits for the server's yes. */
+/** Adds the product of a page and waits for the server's confirmation. */
 export const add = async (page: Page): Promise<void> => {
   await addButton(page).click();
   await page.locator('[data-phase=confirming], [data-phase=added]').waitFor();
 };
 
-/** What is sent from the page gets lost on its way. The way back: `false`. */
+/** Aborts the page's POST requests; `false` restores them. */
 export const cutOff = async (page: Page, isCut: boolean): Promise<void> => {
   if (!isCut) return page.unroute('**/*.data*');
   await page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
@@ -33,7 +33,7 @@ export const cutOff = async (page: Page, isCut: boolean): Promise<void> => {
 
 const CRUMB = 'c'.repeat(32);
 
-/** The cookies of a visitor who has put one of each product into the cart, without a browser. */
+/** Cookies of a visitor with one of each product in the cart, made without a browser. */
 const cookiesOfCart = async (shop: Shop, paths: readonly string[]): Promise<Map<string, string>> => {
   const cookies = new Map([['crumb', CRUMB]]);
   for (const path of paths) {
@@ -54,7 +54,7 @@ const cookiesOfCart = async (shop: Shop, paths: readonly string[]): Promise<Map<
   return cookies;
 };
 
-/** A visitor's cart page with one of each product in it. */
+/** A cart page with one of each product. */
 export const cartWith = async (
   shop: Shop,
   paths: readonly string[],

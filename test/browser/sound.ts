@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { expectSoon } from './expect-soon.ts';
 
-/** Axe leaves out by itself whether who speaks to the page can say what is read on a button. */
+/** Axe disables by default the rule that a visible label must be part of the accessible name. */
 const RULES: Parameters<AxeBuilder['options']>[0] = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'label-content-name-mismatch': { enabled: true } },
@@ -10,14 +10,14 @@ const RULES: Parameters<AxeBuilder['options']>[0] = {
 const FOUND: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'] };
 const PHONE = 390;
 const DESK = 1280;
-/** WCAG 1.4.10: what 400 % of zoom leave of 1280. */
+/** WCAG 1.4.10: 1280 px at 400 % zoom. */
 const NARROW = 320;
 
-/** Everything where it will be, not on its way there. */
+/** No animations. */
 export const CALM = { reducedMotion: 'reduce' } as const;
 const SOUND = { found: [], overflow: 0 };
 
-/** Of a scheme only colours depend: the second one is asked for these alone. */
+/** The color scheme only affects colors, so the second scheme is only checked for contrast. */
 const violations = async (page: Page, colorScheme: 'light' | 'dark'): Promise<readonly string[]> => {
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const results = await (
@@ -26,7 +26,7 @@ const violations = async (page: Page, colorScheme: 'light' | 'dark'): Promise<re
   return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 };
 
-/** Another scheme for a page that stands there. All of it is laid out anew, or axe finds inherited colours of before. */
+/** Switches the scheme of an open page. Forces a new layout, or axe would see the previous inherited colors. */
 const setScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(() => {
@@ -36,11 +36,11 @@ const setScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   });
 };
 
-/** How far a page can be moved sideways, in pixels. */
+/** Horizontal overflow in px. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Fields that a phone zooms into when they are touched, and not out of again. */
+/** Fields that make iOS zoom in on focus. */
 const zoomedFields = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea')]
@@ -48,7 +48,7 @@ const zoomedFields = (page: Page): Promise<readonly string[]> =>
       .map((field) => field.outerHTML.slice(0, 200)),
   );
 
-/** A bar that sticks to an edge covers half of whatever happens to lie below it: a target that is cut is no finding. */
+/** Sticky bars cover part of the targets behind them; that is not a finding. */
 const unstick = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -63,18 +63,23 @@ const stickAgain = (page: Page): Promise<void> =>
     }
   });
 
-/** Axe finds nothing and nothing sticks out, on a phone and on a desk, light and dark; and no field makes a phone zoom. */
+/** Expects no axe violations, no overflow and no zooming fields, on phone and desktop, light and dark. */
 export const expectSound = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await setScheme(page, colorScheme);
     for (const width of [DESK, PHONE]) {
       await page.setViewportSize({ width, height: 844 });
-      await unstick(page);
-      const found = await violations(page, colorScheme);
-      await stickAgain(page);
-      expect({ width, colorScheme, found, overflow: await overflow(page) }).toEqual({ ...SOUND, width, colorScheme });
+      await expectSoon(async () => {
+        await unstick(page);
+        const found = await violations(page, colorScheme);
+        await stickAgain(page);
+        return { width, colorScheme, found, overflow: await overflow(page) };
+      }).toEqual({ ...SOUND, width, colorScheme });
     }
   }
   await page.setViewportSize({ width: NARROW, height: 844 });
-  expect({ overflow: await overflow(page), zoomed: await zoomedFields(page) }).toEqual({ overflow: 0, zoomed: [] });
+  await expectSoon(async () => ({ overflow: await overflow(page), zoomed: await zoomedFields(page) })).toEqual({
+    overflow: 0,
+    zoomed: [],
+  });
 };

@@ -7,20 +7,17 @@ import { type EventStore, isEventStoreReal, startEventStore } from '../support/e
 import { isMongoReal, type Mongo, startMongo } from '../support/mongo.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { findLocalNames, forgetLocalNames } from './local-names.ts';
+import { until } from '../support/until.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = ['--disable-warning=ExperimentalWarning'];
 
-const LOOK_EVERY_MS = 50;
-
 export interface Node {
   readonly role: Role;
   readonly url: string;
-  /** SIGKILL. */
   kill(): Promise<void>;
-  /** SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;
-  /** Resolves when the process has ended, for whatever reason. */
   readonly finished: Promise<number | null>;
 }
 
@@ -30,19 +27,15 @@ export interface Stores {
   readonly redis: RedisServer;
 }
 
-/** One of the servers, as the tests have it in hand. */
 interface Store {
   readonly url: string;
-  /** It is there no more, from one moment to the next. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Cluster {
   readonly stores: Stores;
-  /** Of what every process may write into: files and mails. */
   readonly folder: string;
-  /** Event log, read store and Redis end at once. */
   killStores(): Promise<void>;
   start(role: Role, env?: Readonly<Record<string, string>>): Promise<Node>;
   stop(): Promise<void>;
@@ -57,7 +50,7 @@ const launch = (script: string, args: readonly string[], env: Readonly<Record<st
     }),
   );
 
-/** What a process says until `pattern` is in it. */
+/** Collects output until it matches `pattern`. */
 const says = (child: ChildProcess, pattern: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let said = '';
@@ -76,8 +69,9 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
   return child.exitCode;
 };
 
-/** Event log, read store and Redis as processes of their own, and as many processes of Kontor as are wanted. */
+/** Event log, read store and Redis as separate processes, and any number of Kontor processes. */
 export const startCluster = async (): Promise<Cluster> => {
+  findLocalNames();
   const folder = temporaryFolder();
   const children: ChildProcess[] = [];
   const double = async (name: string): Promise<Store> => {
@@ -119,7 +113,7 @@ export const startCluster = async (): Promise<Cluster> => {
       const port = await says(child, /"port":(\d+)/u);
       return {
         role,
-        url: `http://localhost:${port}`,
+        url: `http://demo.localhost:${port}`,
         kill: async () => {
           child.kill('SIGKILL');
           await ended(child);
@@ -132,6 +126,7 @@ export const startCluster = async (): Promise<Cluster> => {
       };
     },
     stop: async () => {
+      forgetLocalNames();
       for (const child of children) child.kill('SIGKILL');
       await Promise.all(children.map(ended));
       await Promise.all([eventStore.stop(), mongo.stop(), redis.stop()]);
@@ -140,18 +135,13 @@ export const startCluster = async (): Promise<Cluster> => {
   };
 };
 
-/** Waits as long as the test may last: a process takes its time on a loaded machine. */
-const untilFound = async (url: string): Promise<void> => {
-  for (;;) {
-    const response = await fetch(url).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  }
-};
+const STARTED_IN_MS = 300_000;
 
-/** Waits until a process is to be sent work. */
+const untilFound = (url: string): Promise<void> =>
+  until(async () => (await fetch(url).catch(() => null))?.ok, true, STARTED_IN_MS);
+
 export const untilReady = ({ url }: Node): Promise<void> => untilFound(`${url}/readyz`);
 
-/** Waits until the shop sells a product: each read model is made by itself, that of the products may be the last. */
+/** Waits until a product can be bought: read models are built independently, and products may come last. */
 export const untilSold = (url: string, itemId: string): Promise<void> =>
   untilFound(`${url}/api/commerce/inventory/stock?itemId=${itemId}`);

@@ -24,14 +24,13 @@ const greeter: Decider<boolean, string, CartGreeted> = {
 const greetings: Reactor<Recorded<Extract<CartEvent, { type: 'CartCreated' }>> | Recorded<CartGreeted>> = {
   name: GREETINGS,
   types: ['CartCreated', 'CartGreeted'],
-  asks: (event) =>
+  jobsFor: (event) =>
     event.type === 'CartCreated'
       ? [{ id: `greet-${event.data.cartId}`, data: { siteId: siteOf(event), cartId: event.data.cartId } }]
       : [],
-  settles: (event) => (event.type === 'CartGreeted' ? [`greet-${event.data.cartId}`] : []),
+  settledBy: (event) => (event.type === 'CartGreeted' ? [`greet-${event.data.cartId}`] : []),
 };
 
-/** Sends a mail and then notes it, as features with mails do. */
 const greet = async ({ handling, log, ambient, mailer }: Platform, { id, data, correlationId }: Job): Promise<void> => {
   const { siteId, cartId } = data as { readonly siteId: string; readonly cartId: string };
   const stream = streamName('greeting', siteId, cartId);
@@ -52,7 +51,6 @@ const greet = async ({ handling, log, ambient, mailer }: Platform, { id, data, c
   });
 };
 
-/** A feature that makes work of each cart, for tests of what workers promise. */
 export const greetingsFeature: Feature = {
   name: GREETINGS,
   controllers: [],

@@ -45,7 +45,7 @@ describe('a log and a vault on the network', () => {
   };
   const accept = () => withOpened(({ installation }) => installation.accept());
 
-  it('are of one installation, whichever of many processes starts first', async () => {
+  it('belong to one installation, whichever of many processes starts first', async () => {
     await Promise.all([emptyVault(), emptyLog()]);
     const all = await Promise.all(Array.from({ length: 4 }, () => opened()));
     await Promise.all(all.map(({ installation }) => installation.check()));
@@ -56,7 +56,7 @@ describe('a log and a vault on the network', () => {
     await kontors.start();
   });
 
-  it('are refused where the vault is lost, and nobody makes another one', async () => {
+  it('are refused if the vault is lost, and no new one is created', async () => {
     await (await kontors.start()).stop();
     kontors.started = [];
     await emptyVault();
@@ -71,7 +71,7 @@ describe('a log and a vault on the network', () => {
     await kontors.start('api');
   });
 
-  it('are refused where the log is lost, and nobody begins another one', async () => {
+  it('are refused if the log is lost, and no new one is started', async () => {
     await (await kontors.start()).stop();
     kontors.started = [];
     await emptyLog();
@@ -81,7 +81,7 @@ describe('a log and a vault on the network', () => {
     await kontors.start('api');
   });
 
-  it('wait for each other: a vault that is away is not a lost one', async () => {
+  it('wait for each other: an unavailable vault is not a lost one', async () => {
     await (await kontors.start()).stop();
     kontors.started = [];
     kontors.mongo.refuse();

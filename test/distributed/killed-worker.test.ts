@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { START } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
@@ -9,6 +8,7 @@ import { flatten } from '../support/collect.ts';
 import { endAll } from '../support/end-all.ts';
 import { type Cluster, startCluster, untilReady, untilSold } from './cluster.ts';
 import { Shopper } from './shopper.ts';
+import { until } from '../support/until.ts';
 
 const CARTS = 12;
 const PRODUCT = {
@@ -31,7 +31,7 @@ afterAll(() =>
   ),
 );
 
-it('a worker killed between mail and event: every job is done in the end, noted once, and each mail is the same one', async () => {
+it('a worker killed between mail and event: every job is done and recorded once, and repeated mails have the same id', async () => {
   const [api] = await Promise.all([cluster.start('api'), cluster.start('projections')]);
   await untilReady(api);
   const shoppers = Array.from({ length: CARTS }, (_, number) => new Shopper(number, () => [api.url], PRODUCT));
@@ -46,10 +46,10 @@ it('a worker killed between mail and event: every job is done in the end, noted 
   expect(await greeted()).toEqual([]);
 
   await cluster.start('worker', { SMTP_URL });
-  while ((await greeted()).length < CARTS) await delay(50);
+  await until(async () => (await greeted()).length >= CARTS);
   expect(new Set((await greeted()).map(({ stream }) => stream)).size).toBe(CARTS);
   expect(await greeted()).toHaveLength(CARTS);
-  // Sent again by who could not know: under the same id, by which mailboxes recognise it.
+  // Repeated mails have the same id, by which mailboxes recognise them.
   const ids = catcher.mails.map(({ messageId }) => messageId);
   expect(new Set(ids).size).toBe(CARTS);
   expect(ids.length).toBeGreaterThan(CARTS);

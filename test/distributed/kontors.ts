@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { START } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
@@ -16,26 +15,25 @@ import { type EventStore, isEventStoreReal, startEventStore } from '../support/e
 import { isMongoReal, type Mongo, startMongo } from '../support/mongo.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { findLocalNames, forgetLocalNames } from './local-names.ts';
 import { greetingsFeature } from './greetings.ts';
 
 export const DEMO = SiteId.parse('demo');
 /** Never sold out. */
 export const PRODUCT = { itemId: productIdOf(DEMO, { format: 'demo', key: 'rezeptbuch-digital' }), sku: 'HH-PDF-TOPF' };
 
-/** What a first start leaves. */
 interface Begun {
   readonly log: ReturnType<EventStoreDbDouble['data']>;
   readonly store: ReturnType<MongoDbDouble['data']>;
   readonly folder: ReturnType<typeof temporaryFolder>;
 }
 
-/** Kontor in this process, on stores of its own that can be cut off; each test of a file begins with the demo. */
+/** Kontor in this process on its own stores, which can be disconnected; each test of a file begins with the demo. */
 export class Kontors {
   folder!: ReturnType<typeof temporaryFolder>;
   eventStore!: EventStore;
   mongo!: Mongo;
   redis!: RedisServer;
-  /** That were started, in their order. */
   started: Kontor[] = [];
   #begun: Begun | undefined;
 
@@ -60,12 +58,11 @@ export class Kontors {
     return kontor;
   }
 
-  /** In the log of the first one. */
   events(...types: readonly string[]) {
     return flatten(this.started[0]!.platform.log.readAll({ after: START, filter: { types } }));
   }
 
-  /** Real servers cannot begin with data: there each test makes the demo anew. */
+  /** Real servers cannot start with data, so each test creates the demo. */
   async makeDemo(): Promise<void> {
     if (isEventStoreReal || isMongoReal) return;
     this.folder = temporaryFolder();
@@ -106,9 +103,10 @@ export class Kontors {
   }
 }
 
-/** For the tests of one file. */
 export const useKontors = (): Kontors => {
   const kontors = new Kontors();
+  beforeAll(findLocalNames);
+  afterAll(forgetLocalNames);
   beforeAll(() => kontors.makeDemo());
   beforeEach(() => kontors.begin());
   afterEach(() => kontors.end());
@@ -116,8 +114,4 @@ export const useKontors = (): Kontors => {
   return kontors;
 };
 
-export const urlOf = ({ port }: Kontor): string => `http://localhost:${port}`;
-
-export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await condition())) await delay(20);
-};
+export const urlOf = ({ port }: Kontor): string => `http://demo.localhost:${port}`;

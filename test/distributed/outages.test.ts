@@ -8,15 +8,16 @@ import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import type { Kontor } from '../../backend/src/kontor.ts';
 import { isMongoReal } from '../support/mongo.ts';
 import { projectionRunner } from '../support/projecting.ts';
-import { DEMO, PRODUCT, until, urlOf, useKontors } from './kontors.ts';
+import { DEMO, PRODUCT, urlOf, useKontors } from './kontors.ts';
 import { Shopper } from './shopper.ts';
+import { until } from '../support/until.ts';
 
 const ROUNDS = 25;
 
-describe('a store that fails', () => {
+describe('a failing store', () => {
   const kontors = useKontors();
 
-  /** Shoppers who add `ROUNDS` times each, while `trouble` goes on. */
+  /** Each shopper adds `ROUNDS` times while `trouble` goes on. */
   const shop = async (
     kontor: Kontor,
     trouble: (round: number) => Promise<void> | void,
@@ -28,7 +29,6 @@ describe('a store that fails', () => {
     return shoppers;
   };
 
-  /** Nothing lost, nothing doubled, and read models equal to those made from scratch. */
   const expectAllIsWell = async (kontor: Kontor, shoppers: readonly Shopper[]): Promise<void> => {
     const { log, store } = kontor.platform;
     await kontor.projections.caughtUp();
@@ -61,7 +61,7 @@ describe('a store that fails', () => {
     await client.close();
   };
 
-  it('the log is cut off in the middle of appends and subscriptions', async () => {
+  it('the log is disconnected during appends and subscriptions', async () => {
     const kontor = await kontors.start();
     const shoppers = await shop(kontor, async (round) => {
       if (round % 3 === 0) kontors.eventStore.cutNextAppend(round % 2 === 0 ? 'after' : 'before');
@@ -83,16 +83,15 @@ describe('a store that fails', () => {
     await expectAllIsWell(kontor, shoppers);
   });
 
-  it('the read store is emptied: everything is made again', async () => {
+  it('the read store is emptied, and everything is rebuilt', async () => {
     const kontor = await kontors.start();
     const shoppers = await shop(kontor, () => undefined);
     await withMongo((client) => client.db(isMongoReal ? undefined : 'kontor').dropDatabase());
-    // Until then there is no shop.
     await until(async () => (await fetch(`${urlOf(kontor)}/shop/becher-duene`)).status === 200);
     await expectAllIsWell(kontor, shoppers);
   });
 
-  it('Redis is flushed, again and again', async () => {
+  it('Redis is flushed repeatedly', async () => {
     const kontor = await kontors.start();
     const shoppers = await shop(kontor, async (round) => {
       if (round % 5 === 0) await kontors.redis.flush();
@@ -115,7 +114,7 @@ describe('a store that fails', () => {
     const shoppers = await shop(first, async (round) => {
       if (round % 5 !== 0) return;
       const { store } = first.platform;
-      // Whoever holds a partition of the carts is thrown out while it writes.
+      // Takes the cart partitions' leases away while their holders write.
       for (const [name, lease] of await store.leases()) {
         if (!name.includes('/carts__')) continue;
         await store.replaceLease(name, lease, { owner: null, token: lease.token + 1, beat: 0 });
@@ -124,7 +123,7 @@ describe('a store that fails', () => {
     await expectAllIsWell(first, shoppers);
   });
 
-  it('keeps its metrics and its words: what an operator sees', async () => {
+  it('metrics and log messages show the operator what happens', async () => {
     const kontor = await kontors.start();
     const shoppers = await shop(kontor, () => undefined);
     await expectAllIsWell(kontor, shoppers);

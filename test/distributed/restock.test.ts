@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { SiteId } from '@kontor/contracts/kernel/ids';
@@ -10,15 +9,16 @@ import { type MailCatcher, startMailCatcher } from '../doubles/mail-catcher.ts';
 import { endAll } from '../support/end-all.ts';
 import { RestockLine } from '../support/restock-line.ts';
 import { type Cluster, type Node, startCluster } from './cluster.ts';
+import { until } from '../support/until.ts';
 
 const demo = SiteId.parse('demo');
 const HOUR = 60 * 60_000;
-/** Processes take long to start: how often their work is cut off, the unit tests of the feature vary. */
+/** Few, as processes start slowly; the feature's unit tests vary the interruptions. */
 const WAVES = Number(process.env['KONTOR_TEST_KILLS'] ?? 2) / 2;
 const WORKERS = 2;
 const PEOPLE = 40;
 
-describe('alerts where everything is on the network', () => {
+describe('restock alerts with all stores on the network', () => {
   let cluster: Cluster;
   let catcher: MailCatcher;
   let kontor: Kontor;
@@ -48,9 +48,6 @@ describe('alerts where everything is on the network', () => {
     await waiting.stock(0);
     return waiting;
   };
-  const until = async (condition: () => Promise<boolean> | boolean): Promise<void> => {
-    while (!(await condition())) await delay(20);
-  };
   const mailsTo = (email: string): number =>
     catcher.mails.filter(({ recipients }) => recipients.includes(email)).length;
 
@@ -59,7 +56,7 @@ describe('alerts where everything is on the network', () => {
     await start('api,projections');
   });
   afterAll(async () => {
-    // It gives back what it holds while there is somebody to give it to.
+    // Releases its leases while the store still exists.
     try {
       await kontor?.stop();
     } finally {
@@ -70,14 +67,13 @@ describe('alerts where everything is on the network', () => {
     }
   });
 
-  it('come once to everybody, or the log says to whom it may have come twice, though workers are killed and Redis forgets everything', async () => {
+  it('reach everybody once, or the log names possible repeats, though workers are killed and Redis is flushed', async () => {
     const cup = await line('becher-duene');
     await cup.rule({ mailsPerMinute: 60_000, claimMinutes: 60 });
     const people = Array.from({ length: PEOPLE }, (_, number) => `p${number}@kunden.example`);
     for (const email of people) await cup.signUp(email);
     await cup.stock(PEOPLE);
     await cup.ask();
-    // So that it is killed in the middle of it.
     catcher.slow(15);
     let killed = 0;
     for (let wave = 0; wave < WAVES; wave += 1) {
@@ -102,7 +98,7 @@ describe('alerts where everything is on the network', () => {
     }
   });
 
-  it('go on to the next in line when a unit is let pass, by what the log says alone', async () => {
+  it('pass an unused unit to the next in line, based on the log alone', async () => {
     const honey = await line('heidehonig');
     for (const name of ['ada', 'bea', 'cleo']) await honey.signUp(`${name}@kunden.example`);
     await honey.stock(2);

@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 const CRUMB = 'c'.repeat(32);
 
-/** A browser behind a load balancer: whichever process answers, and again where none does. */
+/** A client behind a load balancer: any process may answer, and unanswered requests are retried. */
 export class Shopper {
   readonly #urls: () => readonly string[];
   readonly #product: { readonly itemId: string; readonly sku: string };
   #cookies = new Map([['crumb', CRUMB]]);
   #turn: number;
-  /** Units that a process has acknowledged to have put into the cart. */
   acknowledged = 0;
-  /** Longest wait for an answer, in ms. */
   slowest = 0;
 
   constructor(number: number, urls: () => readonly string[], product: { itemId: string; sku: string }) {
@@ -19,7 +17,6 @@ export class Shopper {
     this.#product = product;
   }
 
-  /** Puts one more into the cart; asked again under the same key until it is acknowledged. */
   async add(): Promise<void> {
     const key = randomUUID();
     const begin = performance.now();

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { productIdOf } from '../../backend/src/features/product-import/product-commands.ts';
 import { type Cluster, startCluster, untilReady, untilSold } from './cluster.ts';
 import { Shopper } from './shopper.ts';
+import { until } from '../support/until.ts';
 
 const PRODUCT = {
   itemId: productIdOf(SiteId.parse('demo'), { format: 'demo', key: 'rezeptbuch-digital' }),
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-it('an api that is asked to end finishes what it has in hand: what it acknowledged is there', async () => {
+it('an api that is told to stop finishes its requests, and what it acknowledged is stored', async () => {
   const [first, second] = await Promise.all([cluster.start('api'), cluster.start('api'), cluster.start('projections')]);
   await Promise.all([first, second].map(untilReady));
   await untilSold(second.url, PRODUCT.itemId);
@@ -27,18 +27,17 @@ it('an api that is asked to end finishes what it has in hand: what it acknowledg
     while (!stop.signal.aborted) await shopper.add();
   };
   const shopping = shoppers.map(shop);
-  await delay(500);
+  await until(() => shoppers.every(({ acknowledged }) => acknowledged > 0));
   expect(await first.stop()).toBe(0);
   urls = [second.url];
   stop.abort();
   await Promise.all(shopping);
   for (const shopper of shoppers) {
-    while ((await shopper.quantity()) < shopper.acknowledged) await delay(20);
-    expect(await shopper.quantity()).toBe(shopper.acknowledged);
+    await until(() => shopper.quantity(), shopper.acknowledged);
   }
 });
 
-it('every role ends within 10 s when asked to, also when all stores are away', async () => {
+it('every role stops within 10 s when told to, also when all stores are unavailable', async () => {
   const roles = ['api', 'storefront', 'projections', 'worker'] as const;
   const nodes = await Promise.all(roles.map((role) => cluster.start(role)));
   await Promise.all(nodes.map(untilReady));

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { Kontor } from '../../backend/src/kontor.ts';
-import { PRODUCT, until, urlOf, useKontors } from './kontors.ts';
+import { PRODUCT, urlOf, useKontors } from './kontors.ts';
+import { until } from '../support/until.ts';
 
 const de = messagesOf('de');
 
@@ -23,7 +24,6 @@ describe('a store that is down for a while', () => {
     const body = (await response.json()) as ErrorBody;
     return [response.status, response.headers.get('retry-after'), body.error?.message] as const;
   };
-  /** A page's form, as a browser without script sends it. */
   const postForm = async (kontor: Kontor, path: string, fields: Readonly<Record<string, string>>) => {
     const crumb = 'd'.repeat(32);
     const origin = urlOf(kontor);
@@ -39,7 +39,7 @@ describe('a store that is down for a while', () => {
     return [response.status, ((await response.json()) as { waitsFor: string[] }).waitsFor] as const;
   };
 
-  it('the log: pages are served, writes are refused with the time to wait', async () => {
+  it('the log: pages are served, writes are refused with Retry-After', async () => {
     const all = await kontors.start();
     const shop = await kontors.start('api,storefront');
     await kontors.eventStore.refuse();
@@ -63,10 +63,10 @@ describe('a store that is down for a while', () => {
     await until(async () => (await readiness(all))[0] === 200);
   });
 
-  it('the read store: whatever is asked for, the answer says that it will be back', async () => {
+  it('the read store: every answer says to try again later', async () => {
     const kontor = await kontors.start();
     kontors.mongo.refuse();
-    // First as long as the site of the host is remembered, then without even that.
+    // First while the host's site is cached, then without it.
     for (let looks = 0; looks < 3; looks += 1) {
       const { status, text } = await get(kontor, '/shop');
       expect([status, text]).toEqual([503, expect.stringContaining(de['error.unavailable'])]);
@@ -78,7 +78,7 @@ describe('a store that is down for a while', () => {
     await until(async () => (await add(kontor))[0] === 200);
   });
 
-  it('Redis: shopping goes on', async () => {
+  it('Redis: shopping continues', async () => {
     const kontor = await kontors.start();
     await kontors.redis.kill();
     expect((await add(kontor))[0]).toBe(200);
@@ -89,7 +89,7 @@ describe('a store that is down for a while', () => {
     await until(async () => (await readiness(kontor))[0] === 200);
   });
 
-  it('all of them at the start: it waits, says so, and begins when they come', async () => {
+  it('all of them at the start: it waits, reports it, and starts when they are available', async () => {
     await kontors.eventStore.refuse();
     kontors.mongo.refuse();
     const starting = kontors.start();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 
-/** The double's door: it can slam, and stay shut for a while, without a change to what is behind it. */
+/** Controls a double's connections: they can be cut and refused without affecting its data. */
 export class Connections {
   readonly #take: (socket: Socket) => void;
   readonly #tls: TlsOptions | null;
@@ -24,6 +24,11 @@ export class Connections {
     return this.#open.size;
   }
 
+  /** Received bytes not yet read. */
+  get unread(): number {
+    return [...this.#open].reduce((sum, socket) => sum + socket.readableLength, 0);
+  }
+
   async accept(): Promise<void> {
     if (this.#server) return;
     const take = (socket: Socket): void => {
@@ -31,7 +36,7 @@ export class Connections {
       this.#take(socket);
     };
     const server = this.#tls ? createTlsServer(this.#tls, take) : createServer({ noDelay: true }, take);
-    // With TLS these are below what is taken, and here before anybody has shaken hands.
+    // With TLS these are the raw connections, present before the handshake.
     server.on('connection', (socket: Socket) => {
       this.#open.add(socket);
       socket.on('error', () => undefined);
@@ -44,17 +49,14 @@ export class Connections {
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** Ends the connections that are open; new ones are taken. */
   cut(): void {
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** The same by a reset, as of a machine that has forgotten them. */
   reset(): void {
     for (const socket of this.#open) socket.resetAndDestroy();
   }
 
-  /** Reads no more of what comes over the connections that are open. */
   pause(): void {
     for (const socket of this.#open) socket.pause();
   }

@@ -3,9 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** An instalment provider: pages by locale under `/modals/{locale}.html`. */
 export class InstalmentProvider {
-  /** What it answers; a change takes effect at once. */
   answer: { status: number; type: string; body: string } = { status: 200, type: 'text/html; charset=utf-8', body: '' };
-  /** Paths that were asked for. */
   readonly asked: string[] = [];
   readonly #server = createServer((request, response) => {
     this.asked.push(request.url ?? '');

@@ -4,59 +4,49 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as its recipient sees it: decoded. */
 export interface ReceivedMail {
   readonly messageId: string;
-  /** `Name <address>`, or the address alone. */
+  /** `Name <address>`, or only the address. */
   readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
-  /** Every header by its name in small letters; a header that came twice, in one string with a line break. */
+  /** Keys in lower case; values of repeated headers are joined with a line break. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface CaughtMail extends ReceivedMail {
-  /** The envelope: who gets the mail, whatever its headers say. */
   readonly recipients: readonly string[];
-  /** As it came. */
   readonly raw: Buffer;
 }
 
-/** Where a mail server may say no. */
 export type Step = 'sender' | 'recipient' | 'content';
 
 export interface MailCatcher {
   readonly url: string;
   readonly port: number;
   readonly mails: readonly CaughtMail[];
-  /** Answers all mails with this code from now on, at this step; `null`: accepts them again. */
+  /** Answers mails with this SMTP code at this step; `null`: accepts them again. */
   refuse(code: number | null, at?: Step): void;
-  /** Takes mails and ends the connection instead of saying so, from now on, or not any more. */
   lose(isLost: boolean): void;
-  /** Lets whoever has sent a mail wait so long for an answer, in ms. */
   slow(ms: number): void;
-  /** Ends open connections as well. */
   stop(): Promise<void>;
 }
 
 export interface MailCatcherOptions {
-  /** Default: one that is free. */
   readonly port?: number;
-  /** TLS from the first byte, with a certificate that nobody vouches for. */
+  /** TLS from the first byte, with a self-signed certificate. */
   readonly tls?: boolean;
-  /** Who may send, with which password. Default: anyone. */
+  /** Accepted login. Default: none required. */
   readonly account?: { readonly user: string; readonly password: string };
 }
 
-/** Of the server's, which has no name for it. */
 interface OpenConnection {
   readonly session: { readonly id: string };
   readonly _socket: Socket;
 }
 
-/** An SMTP server on this computer that delivers nothing and keeps everything. */
 export const startMailCatcher = async ({
   port = 0,
   tls = false,
@@ -83,7 +73,7 @@ export const startMailCatcher = async ({
       if (isLost) return hangUp(id);
       answer(error);
     });
-    // Whoever sends it ends in the middle of it: then there is no mail.
+    // The connection broke in the middle: there is no mail.
     kept.catch((error: Error) => answer(error));
   };
   const hangUp = (id: string): void => {
@@ -93,7 +83,7 @@ export const startMailCatcher = async ({
   };
   const server = new SMTPServer({
     secure: tls,
-    // Its STARTTLS has a certificate that nobody vouches for.
+    // Its STARTTLS uses a self-signed certificate.
     disabledCommands: account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     allowInsecureAuth: true,
     disableReverseLookup: true,
@@ -104,7 +94,7 @@ export const startMailCatcher = async ({
     onRcptTo: ({ address }, _session, answer) => answer(verdict('recipient', `<${address}>`)),
     onData,
   });
-  // Clients that go away, or do not like the certificate, are no fault of ours.
+  // Clients disconnect, or reject the certificate.
   server.on('error', () => undefined);
   const listening = server.listen(port, '127.0.0.1');
   await once(listening, 'listening');
@@ -127,7 +117,6 @@ export const startMailCatcher = async ({
   };
 };
 
-/** As much of MIME as mails of text and HTML need. */
 export const parseMail = (raw: Uint8Array): ReceivedMail => {
   const { headers, parts } = parsePart(Buffer.from(raw).toString('latin1'));
   const find = (type: string): string | undefined => parts.find((part) => part.type === type)?.content;
@@ -148,7 +137,6 @@ interface Part {
   readonly content: string;
 }
 
-/** @param source with one character for each byte */
 const parsePart = (source: string): { readonly headers: Record<string, string>; readonly parts: readonly Part[] } => {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
@@ -181,7 +169,7 @@ const unescapeHex = (text: string): Buffer =>
     'latin1',
   );
 
-/** Encoded words, see RFC 2047; spaces between two of them are none. */
+/** Encoded words of RFC 2047; white space between two of them is dropped. */
 const decodeWords = (text: string): string =>
   text
     .replace(/(\?=)\s+(?==\?)/gu, '$1')

@@ -7,16 +7,12 @@ export const GOOD_KEY = `${'a'.repeat(32)}-us21`;
 
 export interface MailchimpServer {
   readonly url: string;
-  /** What it was asked, in order: `PUT /3.0/… {…}`. */
   readonly asked: readonly string[];
-  /** Of the account. */
   lists: readonly { readonly id: string; readonly name: string }[];
-  /** Answers everything with this status from now on, or leads elsewhere. */
   broken: number | 'redirect' | null;
   stop(): Promise<void>;
 }
 
-/** Plays Mailchimp's marketing API, on this computer. */
 export const startMailchimpServer = async (): Promise<MailchimpServer> => {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** What Google's API was asked. */
-export interface Asked {
+export interface AssessmentRequest {
   readonly path: string;
   readonly key: string | undefined;
   readonly event: { readonly token: string; readonly siteKey: string; readonly expectedAction: string };
@@ -12,20 +11,19 @@ export interface Asked {
 
 export interface RecaptchaServer {
   readonly url: string;
-  readonly asked: readonly Asked[];
-  /** A token as a browser has it from Google: it counts once. */
+  readonly asked: readonly AssessmentRequest[];
+  /** Issues a token, as Google does to a browser; valid once. */
   give(action: string, score?: number): string;
-  /** Answers everything with this status from now on, or not at all (`'silence'`). */
+  /** Answers everything with this status, or not at all (`'silence'`). */
   break(how: number | 'silence' | 'nonsense'): void;
   stop(): Promise<void>;
 }
 
-/** Plays Google's assessments of reCAPTCHA Enterprise, on this computer. */
 export const startRecaptchaServer = async (): Promise<RecaptchaServer> => {
   const tokens = new Map<string, { action: string; score: number }>();
-  const asked: Asked[] = [];
+  const asked: AssessmentRequest[] = [];
   let broken: number | 'silence' | 'nonsense' | null = null;
-  const assess = ({ token }: Asked['event']): object => {
+  const assess = ({ token }: AssessmentRequest['event']): object => {
     const known = tokens.get(token);
     tokens.delete(token);
     if (!known) return { tokenProperties: { valid: false, invalidReason: 'MALFORMED', action: '' } };
@@ -33,7 +31,7 @@ export const startRecaptchaServer = async (): Promise<RecaptchaServer> => {
   };
   const server = createServer((request: IncomingMessage, response) => {
     void json(request).then((body) => {
-      const { event } = body as { event: Asked['event'] };
+      const { event } = body as { event: AssessmentRequest['event'] };
       const key = request.headers['x-goog-api-key'];
       asked.push({ path: request.url ?? '', key: Array.isArray(key) ? key[0] : key, event });
       if (broken === 'silence') return;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { newEvent } from '../support/events.ts';
 
-/** Appends to one stream for ever, several at a time, and says what was acknowledged. Made to be killed. */
+/** Appends to one stream for ever, several at a time, and prints acknowledgements. Used by kill tests. */
 const [file = '', run = ''] = process.argv.slice(2);
 const log = new SqliteEventLog(file);
 const stream = `killed-demo_${run}`;

@@ -14,7 +14,7 @@ const DATA_FOLDER_TROUBLE = 74;
 const CRUMB = 'c'.repeat(32);
 const WORDS = 'Das geht gerade nicht. Bitte versuche es gleich noch einmal.';
 
-describe('a file that gets damaged past its first page', () => {
+describe('a file damaged beyond its first page', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   beforeEach(async () => {
     folder = temporaryFolder();
@@ -30,7 +30,7 @@ describe('a file that gets damaged past its first page', () => {
     const bytes = readFileSync(file);
     for (let at = from; at < bytes.length; at += 1) bytes[at] = (bytes[at]! * 7 + 13) % 256;
     writeFileSync(file, bytes);
-    // Who has the file open forgets what it has read once somebody else has written.
+    // Open connections drop their cache when somebody else writes.
     const database = new DatabaseSync(file);
     database.exec('PRAGMA user_version = 7');
     database.close();
@@ -51,7 +51,7 @@ describe('a file that gets damaged past its first page', () => {
     ['events.sqlite', 8_192, 'put a backup in its place'],
     ['read-models.sqlite', 300_000, 'it is made again from the log'],
   ])(
-    '%s while the shop is open: requests are refused, nobody is sent here, and the log says what helps',
+    '%s while the shop is open: requests are refused, the process is not ready, and the log says what helps',
     async (name, from, help) => {
       const server = await startServer(folder.path);
       expect(await readiness(server)).toEqual({ status: 200, waitsFor: [] });
@@ -71,7 +71,7 @@ describe('a file that gets damaged past its first page', () => {
     },
   );
 
-  it('read models that are gone are made again', async () => {
+  it('rebuilds lost read models', async () => {
     scramble('read-models.sqlite', 300_000);
     for (const end of ['', '-wal', '-shm']) rmSync(join(folder.path, `read-models.sqlite${end}`), { force: true });
     const server = await startServer(folder.path);
@@ -80,15 +80,15 @@ describe('a file that gets damaged past its first page', () => {
     await server.stop();
   });
 
-  it('is told by kontor check, which says of each file how it is and what helps, and by other commands', async () => {
+  it('is reported by kontor check, with the state of each file and what helps, and by other commands', async () => {
     const whole = await runCli(folder.path, ['check']);
     expect([whole.code, whole.stderr]).toEqual([0, '']);
-    expect(whole.stdout.match(/ heil, /gu)).toHaveLength(5);
+    expect(whole.stdout.match(/ heil, /gu)).toHaveLength(6);
     scramble('read-models.sqlite', 300_000);
     const { code, stdout } = await runCli(folder.path, ['check']);
     expect([code, stdout]).toEqual([DATA_FOLDER_TROUBLE, expect.stringMatching(/read-models\.sqlite +beschädigt: /u)]);
     expect(stdout).toContain('aus dem Ereignisprotokoll neu gemacht');
-    expect(stdout.match(/ heil, /gu)).toHaveLength(4);
+    expect(stdout.match(/ heil, /gu)).toHaveLength(5);
     for (const args of [
       ['orders', 'list', 'demo'],
       ['rebuild', 'products'],

@@ -7,7 +7,7 @@ import { killLeftovers } from '../support/children.ts';
 import { runCli, runServer, startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Files of this process may not grow beyond so many kB: writing then fails as on a full disk. */
+/** Limits the size of files this process writes, in kB: writes then fail as on a full disk. */
 const limit = (kilobytes: number): string => `ulimit -f ${kilobytes}`;
 const DATA_FOLDER_TROUBLE = 74;
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -57,7 +57,7 @@ describe('a data folder that cannot be written', () => {
     await server.stop();
   });
 
-  it('gets full during an import: the import stops with a report, and what it reported is there', async () => {
+  it('gets full during an import: the import stops with a report, and the reported products exist', async () => {
     await (await startServer(folder.path)).stop();
     const rows = Array.from(
       { length: 6_000 },
@@ -86,7 +86,8 @@ describe('a data folder that cannot be written', () => {
     ['jobs.sqlite', 0, 100],
     ['jobs.sqlite', 8192, Infinity],
     ['captchas.sqlite', 0, 100],
-  ])('holds a scrambled %s, from %d to %d: a message that names it, and the exit code', async (name, from, to) => {
+    ['snapshots.sqlite', 0, 100],
+  ])('has a corrupt %s, from %d to %d: a message that names it, and the exit code', async (name, from, to) => {
     await (await startServer(folder.path)).stop();
     const file = join(folder.path, name);
     const bytes = readFileSync(file);
@@ -99,7 +100,7 @@ describe('a data folder that cannot be written', () => {
     expect(stderr).not.toMatch(/\n\s+at /u);
   });
 
-  it('is full while the shop is open: it says so where it is asked whether it is ready', async () => {
+  it('gets full while the shop is open: readiness reports it', async () => {
     await (await startServer(folder.path)).stop();
     const size = Math.max(...['', '-wal'].map((end) => sizeOf(join(folder.path, `events.sqlite${end}`))));
     const limited = await startServer(folder.path, {}, limit(Math.ceil(size / 1024) + 16));
@@ -112,7 +113,7 @@ describe('a data folder that cannot be written', () => {
     await server.stop();
   });
 
-  it('settings that are wrong are named, with an exit code of their own', async () => {
+  it('wrong settings are named, with their own exit code', async () => {
     const { code, stderr } = await runServer({ KONTOR_DATA: folder.path, PORT: 'abc' });
     expect([code, stderr]).toEqual([78, expect.stringContaining('PORT')]);
   });

@@ -11,7 +11,6 @@ import { newEvent } from '../support/events.ts';
 
 const stream = (): string => streamName('cart', 'demo', randomUUID());
 
-/** Like a command that is sent again, with the same ids, until it is answered. */
 const insist = async (log: EventLog, name: string, events: readonly NewEvent[]): Promise<AppendResult> => {
   for (;;) {
     try {
@@ -46,7 +45,7 @@ describe('the connection to EventStoreDB', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'breaks %s an append takes effect: repeated, it took effect once',
+    'breaks %s an append takes effect: repeated, it takes effect once',
     async (when) => {
       const name = stream();
       const events = [newEvent('A'), newEvent('B')];
@@ -60,7 +59,7 @@ describe('the connection to EventStoreDB', () => {
     },
   );
 
-  it('breaks, again and again, while many appends are under way: each takes effect once', async () => {
+  it('breaks repeatedly during many appends: each takes effect once', async () => {
     const other = new EventStoreDbEventLog(server.connectionString);
     const appends = Array.from({ length: 400 }, () => ({ name: stream(), events: [newEvent('A'), newEvent('B')] }));
     let done = 0;
@@ -78,7 +77,7 @@ describe('the connection to EventStoreDB', () => {
     await other.close();
   });
 
-  it('breaks, again and again, under a subscription: every event arrives once, in order', async () => {
+  it('breaks repeatedly during a subscription: every event arrives once, in order', async () => {
     const count = 600;
     const failures: unknown[] = [];
     const seen = takeUntil(
@@ -99,7 +98,7 @@ describe('the connection to EventStoreDB', () => {
     for (const failure of failures) expect(failure).toBeInstanceOf(LogUnavailable);
   });
 
-  it('breaks, again and again, in the middle of pages: each page is whole or is refused', async () => {
+  it('breaks repeatedly during paged reads: each page is complete or fails', async () => {
     const name = stream();
     for (let count = 0; count < 4; count += 1) {
       await log.append(
@@ -125,7 +124,7 @@ describe('the connection to EventStoreDB', () => {
     expect(refusals).toBeLessThan(100);
   });
 
-  it('refuses while the server is down, and goes on by itself when it is back', async () => {
+  it('fails while the server is down, and recovers on its own', async () => {
     const failures: unknown[] = [];
     await log.append(stream(), [newEvent('Before')], 'none');
     const isDown = Promise.withResolvers<void>();
@@ -182,7 +181,7 @@ describe('the connection to EventStoreDB', () => {
     await log.close();
   });
 
-  it('does not wait for ever for a server that takes the connection and says nothing', async () => {
+  it('times out for a server that accepts the connection but does not answer', async () => {
     const sockets: Socket[] = [];
     const mute = createServer((socket) => sockets.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1');
     await once(mute, 'listening');
@@ -204,7 +203,7 @@ describe('the connection to EventStoreDB', () => {
     mute.close();
   });
 
-  it('says so when no node of a cluster can be found', async () => {
+  it('reports when no node of a cluster is found', async () => {
     await server.refuse();
     const nodes = `127.0.0.1:${server.port},127.0.0.1:${server.port}`;
     const cluster = new EventStoreDbEventLog(`esdb://${nodes}?tls=false&maxDiscoverAttempts=2&discoveryInterval=10`);

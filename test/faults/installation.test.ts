@@ -38,7 +38,7 @@ describe('a data folder in which the log and the vault do not belong together', 
     ['vault', 'The vault is missing'],
     ['events', 'The event log is missing'],
   ] as const)(
-    'without %s.sqlite it is refused, nothing is made, and a command goes on without it',
+    'is refused without %s.sqlite, nothing is created, and a command continues without it',
     async (store, why) => {
       lose(store);
       const refused = await started();
@@ -54,7 +54,7 @@ describe('a data folder in which the log and the vault do not belong together', 
     },
   );
 
-  it('of which one is of another installation it is refused, and a command goes on with them', async () => {
+  it('is refused if one is of another installation, and a command continues with them', async () => {
     const other = temporaryFolder();
     await (await startServer(other.path)).stop();
     lose('vault');
@@ -72,7 +72,7 @@ describe('a data folder in which the log and the vault do not belong together', 
     await (await startServer(folder.path)).stop();
   });
 
-  it('starts where both are from before they were told, and is refused from then on', async () => {
+  it('starts if both are older than ids, and is refused from then on', async () => {
     const change = (file: string, sql: string): void => {
       const database = new DatabaseSync(join(folder.path, file));
       expect(database.prepare(sql).run().changes).toBe(1);
@@ -86,7 +86,7 @@ describe('a data folder in which the log and the vault do not belong together', 
     expect((await started()).code).toBe(MISMATCH);
   });
 
-  it('starts where the lost store is put back', async () => {
+  it('starts after the lost store is restored', async () => {
     lose('vault');
     expect((await started()).code).toBe(MISMATCH);
     await cp(join(begun.path, 'vault.sqlite'), join(folder.path, 'vault.sqlite'));

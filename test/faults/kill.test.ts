@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const KILLS = 24;
 const APPENDER = join(import.meta.dirname, '..', '..', 'build', 'test', 'appender.js');
 
-/** Runs the appender until `acks` were acknowledged and a little longer, kills it, and answers what it was told. */
+/** Runs the appender until a bit after `acks` acknowledgements, kills it, and returns them. */
 const killAfter = (file: string, run: number, acks: number, more: number): Promise<readonly string[]> =>
   new Promise((resolve) => {
     const child = watched(
@@ -25,7 +25,7 @@ const killAfter = (file: string, run: number, acks: number, more: number): Promi
     let doomed = false;
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      // The first line says that it begins; behind the last one there is nothing yet.
+      // The first line announces the start; the last one is incomplete.
       if (doomed || said.split('\n').length - 2 < acks) return;
       doomed = true;
       setTimeout(() => child.kill('SIGKILL'), more);
@@ -43,7 +43,7 @@ describe('a process killed at any instant', () => {
     folder.remove();
   });
 
-  it(`loses no acknowledged event, ${KILLS} times over`, async () => {
+  it(`loses no acknowledged event, in ${KILLS} runs`, async () => {
     const file = join(folder.path, 'events.sqlite');
     for (let run = 0; run < KILLS; run += 1) {
       const acknowledged = await killAfter(file, run, 1 + Math.floor(Math.random() * 60), Math.random() * 12);
@@ -60,7 +60,7 @@ describe('a process killed at any instant', () => {
     database.close();
   });
 
-  it('of the whole product keeps every cart that was answered, and its read models agree', async () => {
+  it('keeps every acknowledged cart of the whole product, with consistent read models', async () => {
     const crumb = 'c'.repeat(32);
     const itemId = productIdOf(SiteId.parse('demo'), { format: 'demo', key: 'gutschein' });
     const answered: { readonly cookie: string; readonly quantity: number }[] = [];
@@ -95,7 +95,7 @@ describe('a process killed at any instant', () => {
         headers: { cookie },
       });
       const cart = (await response.json()) as { totalQuantity: number };
-      // One more than answered: the last one may have been written and not told.
+      // One more than acknowledged: the last write may have been unanswered.
       expect([quantity, quantity + 1]).toContain(cart.totalQuantity);
     }
     await server.stop();

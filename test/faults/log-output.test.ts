@@ -6,11 +6,11 @@ import { killLeftovers } from '../support/children.ts';
 import { runCli, startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** More than a pipe holds that nobody reads. */
+/** More than fits into an unread pipe. */
 const REQUESTS = 800;
 const DATA_FOLDER_TROUBLE = 74;
 
-describe('where log lines go', () => {
+describe('log output', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   beforeEach(() => {
     folder = temporaryFolder();
@@ -21,7 +21,7 @@ describe('where log lines go', () => {
   });
 
   it.each(['does not read', 'has gone'])(
-    'somebody who %s any more keeps the server neither from answering nor from stopping',
+    'somebody who %s any more neither blocks requests nor the shutdown',
     async (reader) => {
       const server = await startServer(folder.path, { KONTOR_LOG_LEVEL: 'debug' });
       if (reader === 'has gone') server.child.stdout?.destroy();
@@ -39,7 +39,7 @@ describe('where log lines go', () => {
     },
   );
 
-  it('a command whose errors nobody can take any more ends all the same, with its exit code', async () => {
+  it('a command whose error output is closed still ends with its exit code', async () => {
     await (await startServer(folder.path)).stop();
     const log = join(folder.path, 'stderr.log');
     const size = Math.ceil(statSync(join(folder.path, 'events.sqlite')).size / 1024) + 40;
@@ -47,14 +47,14 @@ describe('where log lines go', () => {
     const full = `exec 2>>'${log}'; ulimit -f ${size}`;
     const listing = await runCli(folder.path, ['orders', 'list', 'demo'], full);
     expect([0, DATA_FOLDER_TROUBLE]).toContain(listing.code);
-    const wrong = await runCli(folder.path, ['orders', 'nonsense'], full);
+    const wrong = await runCli(folder.path, ['nonsense'], full);
     expect(wrong.code).toBe(2);
     const importing = ['import', 'products', 'test/fixtures/product-files/shopify.csv', '--site', 'demo'];
     expect([0, 1, DATA_FOLDER_TROUBLE]).toContain((await runCli(folder.path, importing, full)).code);
     expect(readFileSync(log)).toHaveLength(size * 1024);
   });
 
-  it('a command whose output does not fit says so, with the exit code of a full disk', async () => {
+  it('a command whose output does not fit reports it with the exit code of a full disk', async () => {
     await (await startServer(folder.path)).stop();
     const out = join(folder.path, 'stdout.txt');
     const size = Math.ceil(statSync(join(folder.path, 'read-models.sqlite')).size / 1024) + 1_024;

@@ -8,6 +8,7 @@ import { SqliteSeenLog } from '../../backend/src/adapters/seen-log-sqlite.ts';
 import { killLeftovers } from '../support/children.ts';
 import { startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/until.ts';
 
 const LOST = 20;
 const SAID = 'the log has lost its end';
@@ -28,9 +29,22 @@ describe('a log that has lost its end', () => {
     folder.remove();
   });
 
-  /** What a start says about it. */
+  const newestIn = (file: string, table: string): number => {
+    const database = new DatabaseSync(join(folder.path, file), { readOnly: true });
+    try {
+      return Number(database.prepare(`SELECT max(position) AS position FROM ${table}`).get()?.['position']);
+    } finally {
+      database.close();
+    }
+  };
+  /** Marks and queues are behind read models, and queues may not reach the very last events. */
+  const isSeen = (): boolean => {
+    const end = newestIn('events.sqlite', 'events');
+    return newestIn('vault.sqlite', 'marks') >= end && newestIn('jobs.sqlite', 'checkpoints') > end - LOST;
+  };
   const start = async () => {
     const server = await startServer(folder.path);
+    await until(isSeen);
     const metrics = (await request(`http://127.0.0.1:${server.port}`).get('/metrics')).text;
     await server.stop();
     const lines = (await server.finished).stdout.split('\n').filter((line) => line.includes(SAID));
@@ -40,9 +54,7 @@ describe('a log that has lost its end', () => {
     };
   };
 
-  it('is told by the next start: how many events that were seen are missing, and since when', async () => {
-    expect(await start()).toEqual({ metric: 0, said: [] });
-    // Nobody may have seen what the first one wrote last, before it ended; the second one has caught up.
+  it('is detected by the next start, with the number of missing events and since when', async () => {
     expect(await start()).toEqual({ metric: 0, said: [] });
     const database = new DatabaseSync(join(folder.path, 'events.sqlite'));
     database.exec(`DELETE FROM events WHERE position > (SELECT max(position) FROM events) - ${LOST}`);
@@ -59,7 +71,7 @@ describe('a log that has lost its end', () => {
     await seen.close();
   });
 
-  it('is told by jobs, tables for SQL and numbers of orders, where nothing else is left', async () => {
+  it('is detected from jobs, SQL tables and order numbers if nothing else is left', async () => {
     expect(await start()).toEqual({ metric: 0, said: [] });
     const change = (file: string, sql: string): void => {
       const database = new DatabaseSync(join(folder.path, file));
@@ -70,7 +82,7 @@ describe('a log that has lost its end', () => {
     change('vault.sqlite', 'DELETE FROM marks');
     change('events.sqlite', `DELETE FROM events WHERE position > (SELECT max(position) FROM events) - ${LOST}`);
     const byJobs = await start();
-    // Queues need not have seen the very last of them.
+    // Queues may not have seen the very last events.
     expect([byJobs.metric > 0, byJobs.metric <= LOST]).toEqual([true, true]);
     expect(new Set(byJobs.said[0]?.witnesses.map(({ kind }) => kind))).toEqual(new Set(['jobs']));
     mkdirSync(join(folder.path, 'analytics'));

@@ -17,7 +17,7 @@ const all = (folder: string): readonly string[] => [
   ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
 ];
 
-describe('the data folder, on a computer that others use too', () => {
+describe('the data folder on a shared computer', () => {
   let parent: ReturnType<typeof temporaryFolder>;
   let folder: string;
   beforeEach(() => {
@@ -29,7 +29,7 @@ describe('the data folder, on a computer that others use too', () => {
     parent.remove();
   });
 
-  it('is its owner’s alone, with the vault, the log, the mails and all else, whoever writes it', async () => {
+  it('is private to its owner, with the vault, the log, the mails and all else, whoever writes it', async () => {
     const server = await startServer(folder, OWNER);
     await request(`http://127.0.0.1:${server.port}`)
       .post('/api/v1/sign-in/password-resets')
@@ -45,7 +45,7 @@ describe('the data folder, on a computer that others use too', () => {
     await server.stop();
   });
 
-  it('is closed at the start where it was open, with what lies in it', async () => {
+  it('is made private at the start if it was open, with its content', async () => {
     await (await startServer(folder)).stop();
     mkdirSync(join(folder, 'mails'), { recursive: true });
     writeFileSync(join(folder, 'mails', 'old.eml'), 'x');
@@ -55,7 +55,7 @@ describe('the data folder, on a computer that others use too', () => {
     await server.stop();
   });
 
-  it('that holds what is not of the shop stays as it is, and what is of the shop is closed', async () => {
+  it('keeps its mode if it contains other things, while the shop’s files are made private', async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'notes.txt'), 'of somebody else');
     for (const path of all(folder)) chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
@@ -65,7 +65,7 @@ describe('the data folder, on a computer that others use too', () => {
     expect((await server.finished).stdout).toContain('others on this computer may look into the data folder');
   });
 
-  it('that cannot be made is told by whoever needs it', async () => {
+  it('is reported by whoever needs it if it cannot be created', async () => {
     expect((await runServer({ KONTOR_DATA: '/sys/kontor' })).code).toBe(74);
   });
 });

@@ -21,7 +21,6 @@ describe('a read store whose server fails', () => {
   let unhandled: unknown[];
   const note = (error: unknown): void => void unhandled.push(error);
 
-  /** Documents 0 to 9, each with the number of the commit. */
   const commit = (number: number): Promise<void> => {
     const ids = Array.from({ length: 10 }, (_, index) => `d${index}`);
     const writes = ids.map((id) => ({ id, siteId: demo, position: at(number), body: { number } }));
@@ -32,7 +31,7 @@ describe('a read store whose server fails', () => {
     const keys = Array.from({ length: 10 }, (_, index) => ({ siteId: demo, id: `d${index}` }));
     return [...(await store.load(ONE, keys)).values()].map(({ position }) => position);
   };
-  /** The checkpoint is never ahead of the documents. */
+  /** The checkpoint must never be ahead of the documents. */
   const expectNoGap = async (): Promise<void> => {
     const reached = await checkpoint();
     const seen = await positions();
@@ -45,7 +44,6 @@ describe('a read store whose server fails', () => {
   beforeEach(async () => {
     unhandled = [];
     process.on('unhandledRejection', note);
-    // Ten documents take three commands.
     server = await startMongoDb({ maxWriteBatchSize: 4 });
     store = new MongoReadStore(server.connectionString);
     await store.prepare(SCHEMA, ONE);
@@ -72,7 +70,7 @@ describe('a read store whose server fails', () => {
     expect([await checkpoint(), [...new Set(await positions())]]).toEqual([at(2), [at(2)]]);
   });
 
-  it('by losing every answer to a write: what was done is done once, and told as not known', async () => {
+  it('by losing every answer to a write: writes take effect once and are reported as in doubt', async () => {
     server.loseAnswers(1);
     expect(await outcome(commit(1))).toBeInstanceOf(StoreUnavailable);
     await expectNoGap();
@@ -81,7 +79,7 @@ describe('a read store whose server fails', () => {
     expect([await checkpoint(), [...new Set(await positions())]]).toEqual([at(1), [at(1)]]);
   });
 
-  it('by losing some answers or stepping down: the driver asks again, and it is done once', async () => {
+  it('by losing some answers or stepping down: the driver retries, and writes take effect once', async () => {
     server.loseAnswers(2);
     await commit(1);
     server.loseAnswers(0);
@@ -91,7 +89,7 @@ describe('a read store whose server fails', () => {
     expect([await checkpoint(), [...new Set(await positions())]]).toEqual([at(2), [at(2)]]);
   });
 
-  it('by cutting connections, wherever a commit stands: repeated until done, there is never a gap', async () => {
+  it('by cutting connections at any point of a commit: it can be repeated, and the checkpoint is never ahead', async () => {
     for (let number = 1; number <= 20; number += 1) {
       const running = outcome(commit(number));
       for (let turn = 0; turn < number; turn += 1) await new Promise((resolve) => setImmediate(resolve));
@@ -107,7 +105,28 @@ describe('a read store whose server fails', () => {
     }
   });
 
-  it('says so within three seconds, and works again with the same client when it is back', async () => {
+  it('during a large batch: concurrent writers use key order, so that none deadlocks', async () => {
+    const versions = ['b', 'c', 'a'].map((view) => ({ view, number: 1 }));
+    for (const version of versions) await store.prepare({ name: version.view, indexes: {} }, version);
+    const leases = ['b', 'c', 'a'].map((name) => ({ name, seen: { owner: 'x', token: 1, beat: 0 } }));
+    for (const { name, seen } of leases) await store.replaceLease(name, null, seen);
+    const before = server.updated.length;
+    const ids = ['d3', 'd1', 'd2'];
+    const writes = ids.map((id) => ({ id, siteId: demo, position: at(1), body: {} }));
+    await store.commit({ version: ONE, partition: WHOLE, writes, checkpoint: at(1), fence: FENCE });
+    const changes = leases.map(({ name, seen }) => store.replaceLease(name, seen, { ...seen, beat: 1 }));
+    expect(await Promise.all(changes)).toEqual([true, true, true]);
+    await Promise.all(
+      versions.map((version) =>
+        store.commit({ version, partition: WHOLE, writes: [], checkpoint: at(1), fence: FENCE }),
+      ),
+    );
+    const batches = server.updated.slice(before).filter(({ length }) => length > 1);
+    expect(batches.length).toBe(3);
+    for (const batch of batches) expect(batch).toEqual([...batch].sort());
+  });
+
+  it('reports it within three seconds, and recovers with the same client', async () => {
     await commit(1);
     server.refuse();
     const started = performance.now();
@@ -120,7 +139,7 @@ describe('a read store whose server fails', () => {
     expect((await store.get('things', demo, 'd1'))?.position).toBe(at(2));
   });
 
-  it('from the start: the process begins without it, and needs no other client when it is there', async () => {
+  it('from the start: the process starts without it, and recovers with the same client', async () => {
     server.refuse();
     const early = new MongoReadStore(server.connectionString);
     expect(await outcome(early.get('things', demo, 'd1'))).toBeInstanceOf(StoreUnavailable);
@@ -129,7 +148,7 @@ describe('a read store whose server fails', () => {
     await early.close();
   });
 
-  it('can be closed while it is down, and is unavailable from then on', async () => {
+  it('can be closed while it is down, and is unavailable afterwards', async () => {
     await commit(1);
     server.refuse();
     const started = performance.now();
@@ -142,14 +161,14 @@ describe('a read store whose server fails', () => {
     expect(await outcome(early.leases())).toBeInstanceOf(StoreUnavailable);
   });
 
-  it('what is no trouble with the store keeps its own name', async () => {
+  it('by no fault of its own: other errors keep their names', async () => {
     const fence = { ...FENCE };
     const unknown = { version: { view: 'things', number: 9 }, partition: WHOLE, writes: [], checkpoint: at(1), fence };
     await expect(store.commit(unknown)).rejects.toBeInstanceOf(UnpreparedVersion);
     expect(() => new MongoReadStore('nonsense')).toThrow('Invalid scheme');
   });
 
-  describe('and the driver waits for what never comes', () => {
+  describe('and the driver waits for an answer that never comes', () => {
     const within = { name: 'store', Unavailable: StoreUnavailable, withinMs: 300, replacedAfterMs: 300 };
     let connection: Connection;
     let restoreWrite = (): void => undefined;
@@ -162,7 +181,6 @@ describe('a read store whose server fails', () => {
       await connection.close();
     });
     const ask = () => connection.read((database) => database.collection('things').countDocuments());
-    /** Sockets to the server are gone in the moment in which they are written to. */
     const destroyInTheGap = (count: number): void => {
       const write = Reflect.get(Socket.prototype, 'write') as (this: Socket, ...args: unknown[]) => boolean;
       let left = count;
@@ -170,7 +188,7 @@ describe('a read store whose server fails', () => {
         if (left > 0 && this.remotePort === Number(new URL(server.connectionString).port)) {
           left -= 1;
           this.destroy();
-          // Nothing is written, and no drain comes.
+          // Nothing is written, and no drain event follows.
           return false;
         }
         return Reflect.apply(write, this, args);
@@ -181,16 +199,15 @@ describe('a read store whose server fails', () => {
       };
     };
 
-    it('what is asked ends all the same, and the next question is answered', async () => {
+    it('calls end anyway, and the next one succeeds', async () => {
       expect(await ask()).toBe(0);
       destroyInTheGap(1);
       await expect(ask()).rejects.toBeInstanceOf(StoreUnavailable);
       expect(await ask()).toBe(0);
     });
 
-    it('a client that finds its server no more is replaced by one that does', async () => {
+    it('a client that cannot find its server any more is replaced', async () => {
       expect(await ask()).toBe(0);
-      // Its monitor is lost with it.
       destroyInTheGap(Infinity);
       for (let asked = 0; asked < 3; asked += 1) await expect(ask()).rejects.toBeInstanceOf(StoreUnavailable);
       restoreWrite();
@@ -202,7 +219,7 @@ describe('a read store whose server fails', () => {
   });
 
   it.each(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])(
-    'a bare %s of its socket is a store out of reach',
+    'a plain %s of its socket counts as an unavailable store',
     async (code) => {
       const connection = new Connection(server.connectionString, { name: 'store', Unavailable: StoreUnavailable });
       const broken = Object.assign(new Error('This socket has been ended by the other party'), { code });

@@ -25,7 +25,7 @@ describe(`${SHOPPERS} shoppers for ${UNITS} units`, () => {
     folder.remove();
   });
 
-  it(`get exactly ${UNITS}, while the process is killed again and again`, async () => {
+  it(`get exactly ${UNITS}, while the process is killed repeatedly`, async () => {
     let server = await startServer(folder.path);
     const log = new SqliteEventLog(join(folder.path, 'events.sqlite'));
     await setStock(log, demo, cup, UNITS);

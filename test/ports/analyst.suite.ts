@@ -9,7 +9,7 @@ import { newEvent } from '../support/events.ts';
 interface Fixture {
   readonly analyst: Analyst;
   readonly log: EventLog;
-  /** A file that is there, to be read by nobody. */
+  /** An existing file that queries must not read. */
   readonly secretFile: string;
   remove(): Promise<void>;
 }
@@ -28,7 +28,6 @@ const history = (siteId: string, cart: string) =>
     ['CartEntryRemoved', { entryId: 'e' }],
   ].map(([type, data], index) => newEvent(type as string, data, { siteId, at: FIRST + index * DAY }));
 
-/** What every adapter of the port promises. */
 export const analystSuite = (name: string, open: () => Promise<Fixture>): void =>
   describe(`SQL over history: ${name}`, () => {
     let fixture: Fixture;
@@ -49,26 +48,26 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       );
     const quantity = 'SELECT quantity, removed_at FROM cart_entries';
 
-    it('given every table, then it has the columns that are told of it', async () => {
+    it('has the documented columns in every table', async () => {
       for (const table of TABLE_NAMES) {
         const { columns } = await ask(`SELECT * FROM ${table} LIMIT 0`);
         expect([table, columns.map((column) => column.name)]).toEqual([table, Object.keys(TABLES[table].columns)]);
       }
     });
 
-    it('given an instant, then the tables are as they were', async () => {
+    it('shows the tables as of an instant', async () => {
       expect((await ask(quantity, { asOf: FIRST + DAY })).rows).toEqual([[2, null]]);
       expect((await ask(quantity, { asOf: FIRST + 2 * DAY })).rows).toEqual([[5, null]]);
       expect((await ask(quantity, { asOf: FIRST + 3 * DAY })).rows).toEqual([[7, null]]);
       expect((await ask(quantity)).rows).toEqual([[7, '2026-01-05T00:00:00.000Z']]);
     });
 
-    it('given an instant before the beginning or ahead, then that is said', async () => {
+    it('refuses an instant in the future or before the first event', async () => {
       expect(await troubleOf(quantity, { asOf: FIRST - 1 })).toBe('beforeStart');
       expect(await troubleOf(quantity, { asOf: Date.UTC(9999, 0) })).toBe('inFuture');
     });
 
-    it('given new events, then only they are read, and count once', async () => {
+    it('reads only new events, and counts them once', async () => {
       const before = await fixture.analyst.catchUp();
       await fixture.log.append('cart-north_c3', history('north', 'c3'), 'none');
       const after = await fixture.analyst.catchUp();
@@ -76,13 +75,13 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       expect((await ask('SELECT count(*) FROM carts')).rows).toEqual([[2]]);
     });
 
-    it('given types that no code knows, then they are kept, counted and shown', async () => {
+    it('keeps, counts and shows events of unknown types', async () => {
       const { rows, upTo } = await ask('SELECT type FROM events WHERE NOT is_known');
       expect([rows, upTo.unknown]).toEqual([[['Unheard']], 1]);
       expect((await ask('SELECT 1', { sites: [south] })).upTo).toMatchObject({ events: 5, unknown: 0 });
     });
 
-    it('given one site, then nothing of another is to be had', async () => {
+    it('shows a site no data of another', async () => {
       expect((await ask('SELECT DISTINCT site_id FROM events')).rows).toEqual([['north']]);
       expect((await ask('SELECT cart_id FROM carts', { sites: [south] })).rows).toEqual([['c2']]);
       expect((await ask('SELECT DISTINCT site_id FROM events', { sites: 'all' })).rows).toHaveLength(2);
@@ -117,7 +116,7 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       ['a prepared one', () => 'PREPARE p AS SELECT 1'],
       ['a placeholder', () => 'SELECT ?'],
       ['nothing', () => '   '],
-    ])('given %s, then it is refused', async (_, sql) => {
+    ])('refuses %s', async (_, sql) => {
       expect(await troubleOf(sql())).toMatch(/^(?:forbidden|notReading|wrong)$/u);
       expect((await ask('SELECT count(*) FROM carts')).rows).toEqual([[2]]);
     });
@@ -172,7 +171,7 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       'EXPLAIN SELECT * FROM orders',
       'EXPLAIN ANALYZE SELECT * FROM orders',
       '-- SELECT 1',
-    ])('given %s, then nothing but the tables that are told of is there', async (sql) => {
+    ])('given %s, shows nothing but the documented tables', async (sql) => {
       const refused = await ask(sql).then(
         () => null,
         (error: { trouble: SqlTrouble; detail: string }) => error,
@@ -192,11 +191,11 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       "PIVOT carts ON state IN ('open') USING count(*)",
       "SELECT current_date, version(), json_extract_path_text('{}', 'a'), list_sum([1]), pg_size_pretty(1)",
       "SELECT 'order_facts', data->>'$.a' FROM events WHERE type IN (SELECT type FROM events)",
-    ])('given %s, then it is answered', async (sql) => {
+    ])('answers %s', async (sql) => {
       expect((await ask(sql)).columns).not.toEqual([]);
     });
 
-    it('given a message of the database, then nothing sealed and no name of its own stands in it', async () => {
+    it('hides sealed values and internal names in the database’s messages', async () => {
       const seal = `customer.email:north:${'0'.repeat(36)}:iv:data`;
       await expect(ask(`SELECT '${seal}'::INTEGER`)).rejects.toMatchObject({
         detail: expect.not.stringContaining(seal),
@@ -206,14 +205,14 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       });
     });
 
-    it('given a table that is not there, then the one most like it is named, and where', async () => {
+    it('suggests the most similar table for an unknown one, and its place', async () => {
       await expect(ask("SELECT 'ä',\n * FROM oders")).rejects.toMatchObject({
         detail: 'Table with name oders does not exist!\nDid you mean "orders"?',
         place: { line: 2, column: 9 },
       });
     });
 
-    it('given wrong SQL, then the place is told', async () => {
+    it('reports the place of invalid SQL', async () => {
       await expect(ask('SELECT *\nFROM carts\nWHER state')).rejects.toMatchObject({
         trouble: 'wrong',
         detail: expect.stringMatching(/^Parser Error/u),
@@ -222,13 +221,13 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       await expect(ask('SELECT foo\nFROM carts')).rejects.toMatchObject({ place: { line: 1, column: 8 } });
     });
 
-    it('given what an event says, then it is asked for as people write it', async () => {
+    it('accepts the usual syntax for an event’s data', async () => {
       const added = "type = 'CartEntryAdded' AND data ->> 'entryId' = 'e' AND NOT data -> 'offer' ->> 'sku' <> 'TS-1'";
       const answer = await ask(`SELECT DISTINCT data -> 'offer' ->> 'title' AS title FROM events WHERE ${added}`);
       expect([answer.rows, answer.columns]).toEqual([[['Tasse']], [{ name: 'title', type: 'VARCHAR' }]]);
     });
 
-    it('given wrong SQL behind it, then the place is where it was written', async () => {
+    it('reports the original place of invalid SQL after rewritten text', async () => {
       const from = "SELECT data ->> 'a' = 'b', data ->> 'c' = 'd'";
       await expect(ask(`${from}, foo FROM events`)).rejects.toMatchObject({
         place: { line: 1, column: from.length + 3 },
@@ -240,7 +239,7 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       await expect(ask(`${from} FORM events`)).rejects.toMatchObject({ place: { line: 1, column: from.length + 7 } });
     });
 
-    it('given values for what it names, then they are values, whatever they say', async () => {
+    it('treats parameters as values, whatever they contain', async () => {
       const sql = `SELECT cart_id, :text AS said FROM carts
         WHERE created_at >= :since AND entries <= :most AND cart_id LIKE :like AND (:none IS NULL OR state = :none)`;
       const parameters = { since: '2026-01-01', most: '5', like: 'c%', none: null, text: "'; DROP TABLE carts; --" };
@@ -255,7 +254,7 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       });
     });
 
-    it('given no value for a name, then it is told which', async () => {
+    it('names a missing parameter', async () => {
       await expect(ask('SELECT :a, :b', { parameters: { a: '1' } })).rejects.toMatchObject({
         trouble: 'parameterMissing',
         detail: 'b',
@@ -263,7 +262,7 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       expect(await troubleOf('SELECT ?', { parameters: { 1: 'x' } })).toBe('notReading');
     });
 
-    it("given a clock, then the shop's time is told by it, summer and winter", async () => {
+    it("tells shop time by the shop's clock, in summer and winter", async () => {
       const sql = `SELECT shop_time(TIMESTAMP '2026-01-31 23:30:00'), shop_time(TIMESTAMP '2026-07-31 22:30:00')::DATE,
         strftime(shop_time(TIMESTAMP '2026-01-31 23:30:00'), '%Y-%m'), shop_time(NULL)`;
       const row = ['2026-02-01 00:30:00', '2026-08-01', '2026-02', null];
@@ -271,13 +270,13 @@ export const analystSuite = (name: string, open: () => Promise<Fixture>): void =
       expect((await ask(sql)).rows[0]?.[0]).toBe('2026-01-31 23:30:00');
     });
 
-    it('given a query without an end, then it is stopped, and the next one is answered', async () => {
+    it('stops an endless query, and answers the next one', async () => {
       const endless = 'SELECT count(*) FROM range(1000000000000) a, range(1000000) b';
       expect(await troubleOf(endless, { limits: { ...SQL_LIMITS, ms: 300 } })).toBe('tooLong');
       expect((await ask('SELECT 1')).rows).toEqual([[1]]);
     });
 
-    it('given more than fits, then there is an end to it', async () => {
+    it('limits results that are too large', async () => {
       const { rows, isCut } = await ask('SELECT * FROM range(100000)', { limits: { ...SQL_LIMITS, rows: 10 } });
       expect([rows.length, isCut]).toEqual([10, true]);
       const large = "SELECT string_agg(repeat('x', 1000000), '') FROM range(100000)";

@@ -4,12 +4,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
-import type { Enough } from '../../backend/src/adapters/sql-duckdb/catch-up.ts';
+import type { BatchLimits } from '../../backend/src/adapters/sql-duckdb/catch-up.ts';
 import { DuckDbAnalyst } from '../../backend/src/adapters/sql-duckdb/index.ts';
 import { factsOf } from '../../backend/src/features/analytics/facts/facts-of.ts';
 import { newEvent } from '../support/events.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { analystSuite } from './analyst.suite.ts';
+import { until } from '../support/until.ts';
 
 describe('SQL over history in DuckDB', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -24,7 +25,7 @@ describe('SQL over history in DuckDB', () => {
     folder.remove();
   });
 
-  const open = (enough: Enough) =>
+  const open = (enough: BatchLimits) =>
     new DuckDbAnalyst({
       folder: join(folder.path, 'analytics'),
       generation: 'test',
@@ -48,7 +49,7 @@ describe('SQL over history in DuckDB', () => {
   it.each([
     ['of a site', { ofSite: 20_000, ofAll: Infinity }],
     ['of all sites', { ofSite: Infinity, ofAll: 20_000 }],
-  ])('writes what is enough %s while it reads on, and sites may begin meanwhile', async (_, enough) => {
+  ])('writes full portions %s while it reads on, and sites may start meanwhile', async (_, enough) => {
     for (const siteId of ['a', 'b', 'c']) {
       await happen(siteId, 700);
       await happen('a', 700);
@@ -66,7 +67,7 @@ describe('SQL over history in DuckDB', () => {
     await other.close();
   });
 
-  it('keeps few files open however many sites there are, and minds no name that a database has', async () => {
+  it('keeps few files open with many sites, and accepts any site name', async () => {
     const sites = ['memory', 'system', 'temp', 'lock', ...Array.from({ length: 36 }, (_, number) => `s${number}`)];
     const analyst = open({ ofSite: 3_000, ofAll: Infinity });
     for (const round of [1, 2]) {
@@ -80,7 +81,7 @@ describe('SQL over history in DuckDB', () => {
     await analyst.close();
   });
 
-  it('counts once what a killed process has written, and does not read its files', async () => {
+  it('counts events once that a killed process has written, and does not read its files', async () => {
     await happen('a', 50);
     const crashing = open({ ofSite: 1, ofAll: 1 });
     expect((await counted(crashing))[0]?.[1]).toBe(50);
@@ -120,14 +121,14 @@ analystSuite('DuckDB', async () => {
   };
 });
 
-/** By then a query is in the middle of what it has to do, on a fast machine and on a slow one. */
+/** Waits until a query is in the middle of its work, on any machine. */
 const untilWorked = async (ms: number): Promise<void> => {
   const before = process.cpuUsage();
-  while (process.cpuUsage(before).user < ms * 1_000) await systemAmbient.timers.sleep(10);
+  await until(() => process.cpuUsage(before).user >= ms * 1_000);
 };
 
-describe('a query that hears no interruption', () => {
-  it('is given up a moment after its time, and whose process it is, is told', async () => {
+describe('a query that ignores interrupts', () => {
+  it('is abandoned shortly after its time limit, and the process owner is notified', async () => {
     const folder = temporaryFolder();
     const log = new SqliteEventLog(':memory:');
     let stuck = 0;

@@ -4,7 +4,6 @@ import type { Captcha, CaptchaAction, CaptchaSite } from '@kontor/contracts/port
 
 export interface CaptchaFixture {
   readonly captcha: Captcha;
-  /** What a person's browser makes. */
   solve(site: CaptchaSite, action: CaptchaAction): Promise<string>;
   remove(): Promise<void>;
 }
@@ -15,7 +14,6 @@ export const siteWith = (id: string): CaptchaSite => ({
 });
 export const ADDRESS = '203.0.113.7';
 
-/** What every captcha promises. */
 export const captchaSuite = (name: string, fixture: () => Promise<CaptchaFixture>): void => {
   describe(`captcha: ${name}`, () => {
     const site = siteWith('demo');
@@ -29,26 +27,26 @@ export const captchaSuite = (name: string, fixture: () => Promise<CaptchaFixture
     });
     afterEach(() => adapter.remove());
 
-    it('lets in who has solved one', async () => {
+    it('accepts a solved captcha', async () => {
       expect(await check(await adapter.solve(site, 'productWaitlist'))).toBe('solved');
     });
 
-    it('tells a form what it needs', () => {
+    it('returns what a form needs to show it', () => {
       expect(adapter.captcha.form(site, 'formBlock').action).toBe('formBlock');
     });
 
-    it('lets in nobody with one for something else', async () => {
+    it('rejects a captcha solved for another action', async () => {
       expect(await check(await adapter.solve(site, 'promoPopup'))).toBe('unsolved');
     });
 
     it.each(['', 'x', '{}', 'e30=', '%', '\u0000', 'x'.repeat(9_000)])(
-      'lets in nobody with a token of nothing: %.20s',
+      'rejects an invalid token: %.20s',
       async (token) => {
         expect(await check(token)).toBe('unsolved');
       },
     );
 
-    it('counts one once, by itself or by what it is called', async () => {
+    it('accepts each captcha once, by itself or by its id', async () => {
       const token = await adapter.solve(site, 'newsletterBlock');
       const first = await adapter.captcha.check(site, 'newsletterBlock', token, ADDRESS);
       const second = await adapter.captcha.check(site, 'newsletterBlock', token, ADDRESS);

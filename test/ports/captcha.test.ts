@@ -30,7 +30,7 @@ captchaSuite('reCAPTCHA Enterprise', async () => {
 });
 
 describe('our own proof of work', () => {
-  it('is too old after 20 minutes, and good until then', async () => {
+  it('is valid for 20 minutes', async () => {
     const ambient = { now: 1_000_000 };
     const { captcha, solve } = work(ambient);
     const token = await solve(SITE, 'productWaitlist');
@@ -41,13 +41,13 @@ describe('our own proof of work', () => {
     expect(await kind()).toBe('unsolved');
   });
 
-  it('of one site is none of another', async () => {
+  it('of one site is invalid at another', async () => {
     const { captcha, solve } = work({ now: 0 });
     const token = await solve(siteWith('other'), 'productWaitlist');
     expect((await captcha.check(SITE, 'productWaitlist', token)).kind).toBe('unsolved');
   });
 
-  it('is worth nothing where anything in it is another', async () => {
+  it('is invalid if anything in it was changed', async () => {
     const { captcha, solve } = work({ now: 0 });
     const good = JSON.parse(atob(await solve(SITE, 'productWaitlist'))) as {
       challenge: { parameters: Record<string, unknown>; signature: string };
@@ -78,7 +78,7 @@ describe('our own proof of work', () => {
 });
 
 describe('reCAPTCHA Enterprise', () => {
-  it('asks with the project, the key and what it is for, and lets in nobody who is likely a program', async () => {
+  it('sends project, key and action, and rejects likely bots', async () => {
     const google = await startRecaptchaServer();
     const captcha = new RecaptchaEnterprise({ project: 'laden', key: 'geheim', url: `${google.url}/` });
     const low = google.give('productWaitlist', 0.4);
@@ -93,7 +93,7 @@ describe('reCAPTCHA Enterprise', () => {
     await google.stop();
   });
 
-  it('says so where it cannot tell', async () => {
+  it('reports when it cannot decide', async () => {
     const google = await startRecaptchaServer();
     const captcha = new RecaptchaEnterprise({ project: 'laden', key: 'geheim', url: google.url }, 200);
     const asking = () => captcha.check(SITE, 'productWaitlist', 'x', ADDRESS);
@@ -110,7 +110,7 @@ describe('reCAPTCHA Enterprise', () => {
     );
   });
 
-  it('is never asked for a sandbox, whose captchas are our own', async () => {
+  it('is never used for a sandbox, which has our own captchas', async () => {
     const google = await startRecaptchaServer();
     const provider = new RecaptchaEnterprise({ project: 'laden', key: 'geheim', url: google.url });
     const captcha = captchaBySite(provider, work({ now: 0 }).captcha);

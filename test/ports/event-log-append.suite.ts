@@ -12,12 +12,11 @@ import { appendBytes } from '../../backend/src/platform/event-json.ts';
 import { flatten } from '../support/collect.ts';
 import { newEvent } from '../support/events.ts';
 
-/** What every event log promises of what is appended to it. */
 export const appendSuite = (log: () => EventLog): void => {
   const stream = (): string => streamName('cart', 'demo', randomUUID());
 
   describe('append', () => {
-    it('numbers the events of a stream from 0 and keeps data and metadata as they are', async () => {
+    it('numbers the events of a stream from 0 and keeps data and metadata unchanged', async () => {
       const name = stream();
       const event = newEvent('CartCreated', { text: 'Grüße 🧺', cents: 123450, nested: { list: [1, null, true] } });
       const { revision } = await log().append(name, [event], 'none');
@@ -45,7 +44,7 @@ export const appendSuite = (log: () => EventLog): void => {
       expect(await log().readStream(name)).toHaveLength(2);
     });
 
-    it('takes the right revision, and any where none is demanded', async () => {
+    it('accepts the right revision, and any revision if none is expected', async () => {
       const name = stream();
       await log().append(name, [newEvent('A')], 'any');
       await log().append(name, [newEvent('B')], 0);
@@ -73,7 +72,7 @@ export const appendSuite = (log: () => EventLog): void => {
       expect(await log().readStream(name)).toHaveLength(3);
     });
 
-    it('refuses the revision of whoever decides otherwise for having read too little', async () => {
+    it('refuses the revision of a different decision based on outdated state', async () => {
       const name = stream();
       const [first, second] = [newEvent('A'), newEvent('B')];
       await log().append(name, [second], 'none');
@@ -82,7 +81,7 @@ export const appendSuite = (log: () => EventLog): void => {
       expect(await log().readStream(name)).toHaveLength(1);
     });
 
-    it('refuses the revision of whoever has decided the same in another order, or left something out', async () => {
+    it('refuses the revision of the same events in another order, or incomplete', async () => {
       const name = stream();
       const [first, second, third] = [newEvent('A'), newEvent('B'), newEvent('C')];
       await log().append(name, [first, second, third], 'none');
@@ -95,7 +94,7 @@ export const appendSuite = (log: () => EventLog): void => {
       expect(await log().readStream(name)).toHaveLength(3);
     });
 
-    it('gives events of different streams one order', async () => {
+    it('orders events of different streams', async () => {
       const positions = [];
       for (let count = 0; count < 5; count += 1) {
         positions.push((await log().append(stream(), [newEvent('A')], 'none')).position);
@@ -105,7 +104,7 @@ export const appendSuite = (log: () => EventLog): void => {
       expect((await log().head()) >= positions.at(-1)!).toBe(true);
     });
 
-    it('takes an append of the largest size, and refuses a larger one before anything is written', async () => {
+    it('accepts an append of the maximum size, and refuses a larger one before anything is written', async () => {
       const textFor = (bytes: number): string => {
         const spare = appendBytes([newEvent('Large', { text: '' })]);
         return 'x'.repeat(bytes - spare);
@@ -121,12 +120,12 @@ export const appendSuite = (log: () => EventLog): void => {
       ];
       await expect(log().appendInOrder(inOrder)).rejects.toBeInstanceOf(AppendTooLarge);
       expect((await log().readStream(name)).map(({ type }) => type)).toEqual(['Large']);
-      // Bytes count, and not characters.
+      // The limit is in bytes, not characters.
       const umlauts = newEvent('Large', { text: 'ü'.repeat(MAX_APPEND_BYTES / 2) });
       await expect(log().append(name, [umlauts], 0)).rejects.toBeInstanceOf(AppendTooLarge);
     });
 
-    it('appends to several streams in the order asked, and nothing behind what fails', async () => {
+    it('appends to several streams in order, and nothing after a failure', async () => {
       const [first, second] = [stream(), stream()];
       const one = (to: string, type: string, expected: ExpectedRevision) => ({
         stream: to,

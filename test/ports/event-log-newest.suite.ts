@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { type NewEvent, type Position, streamName } from '@kontor/contracts/kernel/events';
-import type { EventLog, NewestWanted, ReadNewestOptions } from '@kontor/contracts/ports/event-log';
+import type { EventLog, NewestFilter, ReadNewestOptions } from '@kontor/contracts/ports/event-log';
 import { newEvent } from '../support/events.ts';
 
-/** What a log promises to whoever looks at what has happened last. */
 export const newestSuite = (log: () => EventLog): void => {
-  describe('reading the newest', () => {
-    /** A site of the test's own, in a log that others may have written to. */
+  describe('reading the newest events', () => {
     const site = (): string => `site${randomUUID().slice(0, 8)}`;
     const append = async (siteId: string, ...events: readonly NewEvent[]): Promise<Position> =>
       (await log().append(streamName('stock', siteId, randomUUID()), events, 'none')).position;
-    const types = async (wanted: NewestWanted, options: Omit<ReadNewestOptions, 'wanted'> = {}): Promise<string> =>
+    const types = async (wanted: NewestFilter, options: Omit<ReadNewestOptions, 'wanted'> = {}): Promise<string> =>
       (await log().readNewest({ wanted, ...options })).events.map(({ type }) => type).join('');
 
-    it('reads backwards from the end, from before a position, and down to behind one', async () => {
+    it('reads backwards from the end or a position, down to another position', async () => {
       const siteId = site();
       const [first, second, third] = [
         await append(siteId, newEvent('A')),
@@ -30,12 +28,12 @@ export const newestSuite = (log: () => EventLog): void => {
       expect(second < third).toBe(true);
     });
 
-    it('chooses by site, type and actor', async () => {
+    it('filters by site, type and actor', async () => {
       const [siteId, other] = [site(), site()];
       const byEva = { actor: 'user:eva' } as const;
       await append(siteId, newEvent('A', {}, byEva), newEvent('B', {}, byEva), newEvent('A'));
       await append(other, newEvent('A', {}, byEva));
-      // The name of one site is the beginning, or the end, of another's.
+      // A site id may be a prefix or suffix of another.
       await append(`${siteId}x`, newEvent('X'));
       await append(`x-${siteId}`, newEvent('X'));
       expect(await types({ siteId })).toBe('ABA');
@@ -45,7 +43,7 @@ export const newestSuite = (log: () => EventLog): void => {
       expect(await types({ siteId, type: 'C' })).toBe('');
     });
 
-    it('goes on where the page before has ended, past thousands of others', async () => {
+    it('continues where the previous page ended, past thousands of other events', async () => {
       const [siteId, busy] = [site(), site()];
       const begin = await append(busy, newEvent('Other'));
       const written: string[] = [];
@@ -69,7 +67,7 @@ export const newestSuite = (log: () => EventLog): void => {
       expect(pages).toBeGreaterThan(2);
     });
 
-    it('is cut short where its events are large', async () => {
+    it('ends early when events are large', async () => {
       const siteId = site();
       const text = 'x'.repeat(900_000);
       for (let index = 0; index < 80; index += 1) await append(siteId, newEvent('Large', { text }));

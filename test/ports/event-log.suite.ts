@@ -8,16 +8,14 @@ import { newEvent } from '../support/events.ts';
 import { appendSuite } from './event-log-append.suite.ts';
 import { newestSuite } from './event-log-newest.suite.ts';
 
-/** An adapter under test: `open` may be called again after `close`, and then finds what was written before. */
+/** An adapter under test: `open` may be called again after `close` and finds the data written before. */
 export interface EventLogFixture {
   open(): Promise<EventLog>;
-  /** Where the test's own events begin, in a log that others have written to. Default: the start of the log. */
+  /** Where the test's own events begin in a shared log. Default: the start. */
   start?(log: EventLog): Promise<Position>;
-  /** Removes what the adapter has written. */
   remove(): Promise<void>;
 }
 
-/** What every event log promises, whatever it is made of. */
 export const eventLogSuite = (name: string, fixture: () => EventLogFixture): void => {
   describe(`event log: ${name}`, () => {
     let adapter: EventLogFixture;
@@ -42,11 +40,11 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
     newestSuite(() => log);
 
     describe('reading a stream', () => {
-      it('reads what does not exist as empty', async () => {
+      it('reads a missing stream as empty', async () => {
         expect(await log.readStream(stream())).toEqual([]);
       });
 
-      it('reads both ways, from a revision, with a limit', async () => {
+      it('reads in both directions, from a revision, with a limit', async () => {
         const name = stream();
         await log.append(
           name,
@@ -63,7 +61,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
     });
 
     describe('reading all', () => {
-      it('reads in order from a position, exclusive', async () => {
+      it('reads in order from a position (exclusive)', async () => {
         const { position } = await log.append(stream(), [newEvent('A')], 'none');
         await log.append(stream(), [newEvent('B'), newEvent('C')], 'none');
         const types = (await flatten(log.readAll({ after: position }))).map((event) => event.type);
@@ -97,8 +95,8 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
       });
     });
 
-    describe('reading all for what is rare', () => {
-      it('tells how far it has looked while nothing matches, and can be ended there', async () => {
+    describe('reading all with a rare match', () => {
+      it('reports its position while nothing matches, and can be stopped there', async () => {
         const name = stream('stock');
         const others = (): readonly NewEvent[] => Array.from({ length: 1_000 }, () => newEvent('Set'));
         for (let written = 0; written < 6; written += 1) await log.append(name, others(), 'any');
@@ -135,7 +133,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
     describe('reading a page', () => {
       const position = async (type: string) => (await log.append(stream('stock'), [newEvent(type)], 'none')).position;
 
-      it('holds what is wanted, and tells how far it has looked', async () => {
+      it('returns matching events and how far it searched', async () => {
         const wanted = await position('Wanted');
         const other = await position('Other');
         const page = await log.readPage({ after: start, filter: { types: ['Wanted'] } });
@@ -145,7 +143,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         expect(await log.readPage({ after: page.position })).toMatchObject({ events: [], position: page.position });
       });
 
-      it('goes on where the page before has ended, whatever its size', async () => {
+      it('continues where the previous page ended, for any page size', async () => {
         const positions: Position[] = [];
         for (let count = 0; count < 7; count += 1) positions.push(await position('A'));
         const seen: Position[] = [];
@@ -158,7 +156,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         expect(seen).toEqual(positions);
       });
 
-      it('is cut short where its events are large', async () => {
+      it('ends early when events are large', async () => {
         const name = stream();
         const text = 'x'.repeat(900_000);
         for (let index = 0; index < 80; index += 1) await log.append(name, [newEvent('Large', { text })], 'any');
@@ -169,7 +167,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
     });
 
     describe('subscribing', () => {
-      it('catches up, says so, and follows', async () => {
+      it('catches up, reports it, and follows', async () => {
         await log.append(stream(), [newEvent('Before')], 'none');
         let caughtUpWith = -1;
         const following = takeUntil(log.subscribe({ after: start, signal: stop.signal }), (events, { caughtUp }) => {
@@ -183,7 +181,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         expect(caughtUpWith).toBe(1);
       });
 
-      it('says at once that it has caught up with an empty log', async () => {
+      it('reports at once that it has caught up with an empty log', async () => {
         const events = await takeUntil(
           log.subscribe({ after: start, signal: stop.signal }),
           (_, batch) => batch.caughtUp,
@@ -207,7 +205,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         expect(rest.map((event) => event.type)).toEqual(['C', 'D']);
       });
 
-      it('holds back: a slow reader gets everything', async () => {
+      it('applies backpressure: a slow reader gets everything', async () => {
         const name = stream();
         for (let batch = 0; batch < 3; batch += 1) {
           await log.append(
@@ -225,7 +223,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         expect(seen).toEqual(Array.from({ length: 900 }, (_, index) => index));
       });
 
-      it('serves many readers, each at its own pace, while events are appended', async () => {
+      it('serves many readers at their own pace while events are appended', async () => {
         const count = 300;
         const readers = Array.from({ length: 4 }, async () => {
           const events = await takeUntil(
@@ -240,7 +238,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
         for (const seen of await Promise.all(readers)) expect(seen).toEqual(expected);
       });
 
-      it('ends without an error when it is no longer wanted', async () => {
+      it('ends without an error when aborted', async () => {
         const ended = takeUntil(log.subscribe({ after: start, signal: stop.signal }), () => false);
         stop.abort();
         expect(await ended).toEqual([]);
@@ -248,7 +246,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
     });
 
     describe('stream metadata', () => {
-      it('keeps what was written last', async () => {
+      it('keeps the last value written', async () => {
         const name = stream();
         expect(await log.readStreamMetadata(name)).toEqual({});
         await log.writeStreamMetadata(name, { maxAge: 10 });
@@ -260,7 +258,7 @@ export const eventLogSuite = (name: string, fixture: () => EventLogFixture): voi
     });
 
     describe('closing', () => {
-      it('writes what was asked before, refuses what comes after, and finds all again', async () => {
+      it('completes earlier appends, refuses later ones, and finds all again', async () => {
         const name = stream();
         const pending = log.append(name, [newEvent('A')], 'none');
         await log.close();

@@ -3,7 +3,7 @@ import type { EventSink, SinkMessage } from '@kontor/contracts/ports/event-sink'
 
 export interface SinkFixture {
   open(): EventSink;
-  /** Everything that has arrived; of one key in the order in which it came. Waits for so many. */
+  /** Waits for this many messages and returns all; messages of one key are in order. */
   received(atLeast: number): Promise<readonly Omit<SinkMessage, 'id' | 'type'>[]>;
   remove(): Promise<void>;
 }
@@ -16,7 +16,6 @@ export const message = (key: string, number: number, body = JSON.stringify({ key
   body,
 });
 
-/** What every event sink promises, whatever is behind it. */
 export const eventSinkSuite = (name: string, fixture: () => Promise<SinkFixture>): void => {
   describe(`event sink: ${name}`, () => {
     let adapter: SinkFixture;
@@ -34,7 +33,7 @@ export const eventSinkSuite = (name: string, fixture: () => Promise<SinkFixture>
     const bodies = (received: readonly { key: string; body: string }[], key: string) =>
       received.filter((one) => one.key === key).map(({ body }) => body);
 
-    it('has taken in everything when it answers, word for word', async () => {
+    it('has stored everything unchanged when it answers', async () => {
       const sent = [message('cart-demo_1', 1), message('cart-demo_2', 2)];
       await sink.publish(sent);
       const received = await adapter.received(2);
@@ -42,7 +41,7 @@ export const eventSinkSuite = (name: string, fixture: () => Promise<SinkFixture>
       expect([...received].sort((a, b) => a.at - b.at)).toEqual(shape);
     });
 
-    it('keeps the order of a key, within a call and from one to the next', async () => {
+    it('keeps the order of a key, within a call and across calls', async () => {
       const keys = Array.from({ length: 12 }, (_, index) => `order-demo_${index}`);
       const sent = Array.from({ length: 600 }, (_, number) => message(keys[number % keys.length] ?? '', number));
       for (let start = 0; start < sent.length; start += 200) await sink.publish(sent.slice(start, start + 200));
@@ -50,14 +49,14 @@ export const eventSinkSuite = (name: string, fixture: () => Promise<SinkFixture>
       for (const key of keys) expect(bodies(received, key)).toEqual(bodies(sent, key));
     });
 
-    it('takes more at once than fits into one message', async () => {
+    it('accepts more than fits into one message', async () => {
       const long = JSON.stringify('x'.repeat(190_000));
       const sent = Array.from({ length: 12 }, (_, number) => message('product-demo_1', number, long));
       await sink.publish(sent);
       expect(await adapter.received(sent.length)).toHaveLength(sent.length);
     });
 
-    it('has nothing to do with nothing, and begins anew after it was closed', async () => {
+    it('accepts an empty call, and works again after closing', async () => {
       await sink.publish([]);
       await sink.publish([message('a-demo_1', 1)]);
       await sink.close();

@@ -24,7 +24,6 @@ const withDouble = (options: KafkaDoubleOptions) => async (): Promise<SinkFixtur
   };
 };
 
-/** A topic of its own, which stays. */
 const withBrokers = (brokers: readonly string[]) => async (): Promise<SinkFixture> => {
   const topic = `kontor-test-${randomUUID()}`;
   const client = { clientId: 'kontor-test', bootstrapBrokers: [...brokers] };
@@ -66,7 +65,7 @@ describe('event sink in Kafka', () => {
     await kafka.stop();
   });
 
-  it('names the event in headers, and puts all that has one key into one partition', async () => {
+  it('sends the event’s id and type as headers, and all messages of a key to one partition', async () => {
     await sink.publish([message('cart-demo_1', 1), message('cart-demo_2', 2), message('cart-demo_1', 3)]);
     expect(kafka.records.find(({ timestamp }) => timestamp === message('', 1).at)).toMatchObject({
       topic: 'kontor.events',
@@ -76,10 +75,10 @@ describe('event sink in Kafka', () => {
     expect(places.size).toBe(2);
   });
 
-  it('puts a key where Java’s clients put it, whatever client of ours sent what is there already', async () => {
+  it('partitions keys like Java’s clients', async () => {
     const seven = await startKafka({ partitions: 7 });
     const careful = new KafkaEventSink(settings([seven.broker]), HASTY);
-    // Of org.apache.kafka.common.utils.Utils.murmur2.
+    // Computed with org.apache.kafka.common.utils.Utils.murmur2.
     const places = { 'cart-demo_1': 5, 'cart-demo_2': 6, 'order-demo_0': 0, 'order-demo_1': 3, 'ä€😀': 1 };
     await careful.publish(Object.keys(places).map((key, number) => message(key, number)));
     expect(Object.fromEntries(seven.records.map(({ key, partition }) => [key, partition]))).toEqual(places);
@@ -87,7 +86,7 @@ describe('event sink in Kafka', () => {
     await seven.stop();
   });
 
-  it('says that a broker is away, and needs nothing but its return', async () => {
+  it('reports that a broker is unavailable, and recovers when it returns', async () => {
     await sink.publish([message('a-demo_1', 1)]);
     await kafka.refuse();
     await expect(sink.publish([message('a-demo_1', 2)])).rejects.toThrow(SinkUnavailable);
@@ -105,7 +104,7 @@ describe('event sink in Kafka', () => {
     expect(values()).toEqual(when === 'before' ? [1] : [1, 1]);
   });
 
-  it('does not wait for ever, and leaves no connection behind', async () => {
+  it('times out, and leaves no connection open', async () => {
     await sink.publish([message('a-demo_1', 1)]);
     kafka.stall(true);
     await expect(sink.publish([message('a-demo_1', 2)])).rejects.toThrow(SinkUnavailable);
@@ -115,7 +114,7 @@ describe('event sink in Kafka', () => {
     expect(values()).toEqual([1, 3]);
   });
 
-  it('ends at once what is under way when it is closed', async () => {
+  it('aborts pending sends when closed', async () => {
     kafka.stall(true);
     const patient = new KafkaEventSink(settings([kafka.broker]));
     const outcome = expect(patient.publish([message('a-demo_1', 1)])).rejects.toThrow(SinkUnavailable);
@@ -128,7 +127,7 @@ describe('event sink in Kafka', () => {
     ['not enough replicas', 19],
     ['not allowed', 29],
     ['too large', 10],
-  ])('takes an error of the broker for what it is: %s', async (_, code) => {
+  ])('classifies an error of the broker: %s', async (_, code) => {
     kafka.answerErrors(code, 1);
     await expect(sink.publish([message('a-demo_1', 1)])).rejects.toThrow(SinkUnavailable);
     expect(kafka.asked).toBe(1);
@@ -141,7 +140,7 @@ describe('event sink in Kafka', () => {
     await expect(sink.publish([message('a-demo_1', 1)])).rejects.toThrow(/fewer in-sync replicas/u);
   });
 
-  it('takes no notice of a connection that ended while it was idle', async () => {
+  it('ignores a connection that ended while idle', async () => {
     await sink.publish([message('a-demo_1', 1)]);
     kafka.cutConnections();
     await until(async () => kafka.connections, 0);
@@ -149,7 +148,7 @@ describe('event sink in Kafka', () => {
     expect(values()).toEqual([1, 2]);
   });
 
-  it('asks the next broker where the first takes connections and answers nothing', async () => {
+  it('tries the next broker if the first accepts connections but does not answer', async () => {
     const silent = await startKafka();
     silent.stall(true);
     const careful = new KafkaEventSink(settings([silent.broker, kafka.broker]), HASTY);
@@ -160,7 +159,7 @@ describe('event sink in Kafka', () => {
     await silent.stop();
   });
 
-  it('waits for a portion no longer than its own bound, whatever its driver’s are', async () => {
+  it('limits the time per portion, whatever the driver’s timeouts are', async () => {
     kafka.stall(true);
     const unbounded = { connectTimeout: 60_000, requestTimeout: 60_000, whole: 200 };
     const careful = new KafkaEventSink(settings([kafka.broker]), unbounded);
@@ -169,19 +168,19 @@ describe('event sink in Kafka', () => {
     await careful.close();
   });
 
-  it('ends at once, though nobody reads what it sends', async () => {
+  it('closes at once, even if nobody reads what it sends', async () => {
     const patient = new KafkaEventSink(settings([kafka.broker]));
     await patient.publish([message('a-demo_1', 1)]);
     kafka.stopReading();
     const large = message('a-demo_1', 2, randomBytes(12_000_000).toString('base64'));
     const outcome = expect(patient.publish([large])).rejects.toThrow(/the connection was ended/u);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await until(() => kafka.unread > 0);
     await patient.close();
     await outcome;
   });
 });
 
-describe('event sink in Kafka, which asks for a password', () => {
+describe('event sink in Kafka with authentication', () => {
   const LOGIN = { mechanism: 'PLAIN', username: 'kontor', password: 'right' } as const;
   const uncaught: unknown[] = [];
   const listen = (error: unknown): void => void uncaught.push(error);
@@ -210,14 +209,14 @@ describe('event sink in Kafka, which asks for a password', () => {
     ['plain', 'PLAIN', '3.9'],
     ['scram-sha-256', 'SCRAM-SHA-256', '3.9'],
     ['scram-sha-512', 'SCRAM-SHA-512', '3.9'],
-  ] as const)('signs in by %s, and nobody with another password', async (mechanism, theirs, version) => {
+  ] as const)('signs in by %s, and rejects another password', async (mechanism, theirs, version) => {
     await start({ version, login: { ...LOGIN, mechanism: theirs } });
     await open('right', mechanism).publish([message('a-demo_1', 1)]);
     await expect(open('wrong', mechanism).publish([message('a-demo_1', 2)])).rejects.toThrow(SinkUnavailable);
     expect(kafka.records).toHaveLength(1);
   });
 
-  it.each(['right', 'wrong'])('takes a reset for an outage, with the %s password, and goes on', async (password) => {
+  it.each(['right', 'wrong'])('treats a reset as an outage, with the %s password, and recovers', async (password) => {
     await start();
     const sink = open(password);
     for (const number of [1, 2, 3]) {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
@@ -19,7 +19,7 @@ describe('files in a folder', () => {
   });
   afterEach(() => folder.remove());
 
-  it('come back as they were put, with their type and a tag of their content', async () => {
+  it('come back unchanged, with their type and an ETag of their content', async () => {
     await files.put(demo, 'bilder/becher.svg', text('<svg/>'));
     const found = await files.get(demo, 'bilder/becher.svg');
     expect([found?.contentType, Buffer.from(found?.bytes ?? []).toString()]).toEqual([
@@ -30,7 +30,17 @@ describe('files in a folder', () => {
     expect((await files.get(demo, 'bilder/becher.svg'))?.etag).not.toBe(found?.etag);
   });
 
-  it('of one site are never seen by another', async () => {
+  it('are listed, of one site alone, without what is not complete', async () => {
+    expect(await files.paths(demo)).toEqual([]);
+    await files.put(demo, 'b.pdf', text('b'));
+    await files.put(demo, 'bilder/klein/a.svg', text('<svg/>'));
+    await files.put(SiteId.parse('demo-ch'), 'c.pdf', text('c'));
+    writeFileSync(join(folder.path, 'demo', 'b.pdf.0b5c2f6e-7a2d-4d0e-9b60-2a4c7f1e8d01.part'), 'x');
+    writeFileSync(join(folder.path, 'demo', 'Fremd.txt'), 'x');
+    expect(await files.paths(demo)).toEqual(['b.pdf', 'bilder/klein/a.svg']);
+  });
+
+  it('are never visible to another site', async () => {
     await files.put(demo, 'a.pdf', text('a'));
     expect(await files.get(SiteId.parse('demo-ch'), 'a.pdf')).toBeNull();
     for (const path of ['../demo/a.pdf', '..', '', '/etc/passwd', 'a/../a.pdf', 'A.pdf', 'a\0.pdf']) {
@@ -39,7 +49,7 @@ describe('files in a folder', () => {
     }
   });
 
-  it('are streamed, and are there when all of them is', async () => {
+  it('are streamed, and exist once complete', async () => {
     async function* chunks() {
       for (const part of ['a', 'b', 'c']) yield text(part);
       expect(await files.read(demo, 'x/lang.csv')).toBeNull();
@@ -62,7 +72,7 @@ describe('files in a folder', () => {
     await expect(files.write(demo, '../a', chunks())).rejects.toBeInstanceOf(InvalidFilePath);
   });
 
-  it('are whole, also when several processes put the same one at once', async () => {
+  it('are complete, also when several processes write the same one at once', async () => {
     const processes = Array.from({ length: 8 }, () => new FolderFiles(folder.path));
     const contents = processes.map((_, index) => String(index).repeat(50_000));
     await Promise.all(processes.map((one, index) => one.put(demo, 'a.svg', text(contents[index]!))));

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Position } from '@kontor/contracts/kernel/events';
 import {
@@ -11,21 +11,17 @@ import {
   type Worker,
   type WorkOptions,
 } from '@kontor/contracts/ports/job-queue';
+import { until } from '../support/until.ts';
 
-/** An adapter under test. */
 export interface JobQueueFixture {
-  /** May be called several times on the same data, as several processes do. `lockMs`: how soon a death is noticed. */
+  /**
+   * Can be called several times on the same data, as by several processes. `lockMs`: how soon a dead process is
+   * noticed.
+   */
   open(options?: { readonly lockMs?: number }): Promise<JobQueue>;
-  /** Loses what the queue holds, while it is open. */
   wipe(): Promise<void>;
-  /** Removes what the adapter has written. */
   remove(): Promise<void>;
 }
-
-/** Waits for a condition; the test's own time limit ends it. */
-export const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await condition())) await delay(3);
-};
 
 const QUEUE = 'mail';
 const at = (position: string): Position => position as Position;
@@ -37,7 +33,6 @@ const job = (id: string, more: Partial<JobRequest> = {}): JobRequest => ({
 });
 const jobs = (count: number): JobRequest[] => Array.from({ length: count }, (_, index) => job(`job-${index}`));
 
-/** What every job queue promises, whatever it is made of. */
 export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): void => {
   describe(`job queue: ${name}`, () => {
     let adapter: JobQueueFixture;
@@ -57,7 +52,7 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
       workers.push(worker);
       return worker;
     };
-    /** Works on what is there until `count` jobs were tried; answers them in their order. */
+    /** Works until `count` jobs were tried; returns them in order. */
     const tried = async (count: number, options: Partial<WorkOptions> = {}): Promise<readonly Job[]> => {
       const seen: Job[] = [];
       const worker = work(async (job) => void seen.push(job), options);
@@ -67,15 +62,13 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
       return seen;
     };
     const failing: JobHandler = ({ id }) => Promise.reject(new Error(`${id} cannot be done`));
-    /** Asks for a job and lets it fail for good. */
     const park = async (id: string): Promise<void> => {
       const before = (await queue.counts(QUEUE)).parked;
-      await queue.ask(QUEUE, [job(id)], at('1'));
+      await queue.enqueue(QUEUE, [job(id)], at('1'));
       const worker = work(failing, { attempts: 1 });
       await until(async () => (await queue.counts(QUEUE)).parked > before);
       await worker.stop();
     };
-    /** A handler that takes the job and does not let go of it before it is told. */
     const hold = () => {
       const taken = Promise.withResolvers<Job>();
       const release = Promise.withResolvers<void>();
@@ -99,8 +92,8 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
       await adapter.remove();
     });
 
-    describe('asking', () => {
-      it('hands jobs to the worker as they were asked', async () => {
+    describe('enqueueing jobs', () => {
+      it('delivers jobs to the worker unchanged', async () => {
         const data = {
           text: 'Grüße 🧺 "\\\n\u0000',
           cents: -0.5,
@@ -113,48 +106,50 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
           job('wait', { runAt: 1_700_000_000_000 }),
           job('x'.repeat(196) + '_.-9'),
         ];
-        await queue.ask(QUEUE, asked, at('1'));
+        await queue.enqueue(QUEUE, asked, at('1'));
         const seen = await tried(asked.length);
         for (const request of asked) expect(seen).toContainEqual({ ...request, attempt: 1 });
       });
 
-      it('keeps of data what JSON keeps, and refuses what it cannot hold', async () => {
+      it('stores data as JSON and rejects what JSON cannot represent', async () => {
         const data = { nan: Number.NaN, missing: undefined, date: new Date(0), list: [undefined] };
-        await queue.ask(QUEUE, [job('odd', { data })], at('1'));
+        await queue.enqueue(QUEUE, [job('odd', { data })], at('1'));
         const [seen] = await tried(1);
         expect(seen?.data).toStrictEqual({ nan: null, date: '1970-01-01T00:00:00.000Z', list: [null] });
-        await expect(queue.ask(QUEUE, [job('big', { data: { big: 1n } })], at('2'))).rejects.toBeInstanceOf(TypeError);
+        await expect(queue.enqueue(QUEUE, [job('big', { data: { big: 1n } })], at('2'))).rejects.toBeInstanceOf(
+          TypeError,
+        );
         expect(await queue.checkpoint(QUEUE)).toBe('1');
       });
 
-      it('keeps one checkpoint per queue, and tells the one before', async () => {
+      it('keeps one checkpoint per queue and returns the previous one', async () => {
         expect(await queue.checkpoint(QUEUE)).toBeNull();
-        expect(await queue.ask(QUEUE, [job('a')], at('7'))).toBeNull();
-        expect(await queue.ask(QUEUE, [], at(''))).toBe('7');
+        expect(await queue.enqueue(QUEUE, [job('a')], at('7'))).toBeNull();
+        expect(await queue.enqueue(QUEUE, [], at(''))).toBe('7');
         expect(await queue.checkpoint(QUEUE)).toBe('');
-        expect(await queue.ask(QUEUE, [], at('9'))).toBe('');
+        expect(await queue.enqueue(QUEUE, [], at('9'))).toBe('');
         expect(await queue.checkpoint('other')).toBeNull();
         expect(await queue.counts('other')).toMatchObject({ waiting: 0 });
       });
 
-      it('keeps everything when it is closed and opened again', async () => {
+      it('keeps everything when closed and reopened', async () => {
         await park('parked');
-        await queue.ask(QUEUE, [job('waiting'), job('delayed', { runAt: Date.now() + 60_000 })], at('7'));
+        await queue.enqueue(QUEUE, [job('waiting'), job('delayed', { runAt: Date.now() + 60_000 })], at('7'));
         await queue.close();
         const again = await open();
         expect(await again.checkpoint(QUEUE)).toBe('7');
         expect(await again.counts(QUEUE)).toMatchObject({ waiting: 1, delayed: 1, running: 0, parked: 1 });
       });
 
-      it('is unavailable when it is closed', async () => {
+      it('is unavailable after it is closed', async () => {
         await queue.close();
-        await expect(queue.ask(QUEUE, [job('a')], at('1'))).rejects.toBeInstanceOf(QueueUnavailable);
+        await expect(queue.enqueue(QUEUE, [job('a')], at('1'))).rejects.toBeInstanceOf(QueueUnavailable);
         await expect(queue.checkpoint(QUEUE)).rejects.toBeInstanceOf(QueueUnavailable);
       });
 
-      it('takes 10,000 jobs at once, and each runs once', async () => {
+      it('accepts 10,000 jobs at once and runs each of them once', async () => {
         const many = jobs(10_000);
-        await queue.ask(QUEUE, many, at('1'));
+        await queue.enqueue(QUEUE, many, at('1'));
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: many.length });
         const seen = await tried(many.length, { concurrency: 50 });
         expect(new Set(seen.map(({ id }) => id)).size).toBe(many.length);
@@ -162,25 +157,25 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
       });
     });
 
-    describe('a job asked again', () => {
-      const askAgain = (id: string) => queue.ask(QUEUE, [job(id, { data: { changed: true } })], at('2'));
+    describe('a job enqueued again', () => {
+      const askAgain = (id: string) => queue.enqueue(QUEUE, [job(id, { data: { changed: true } })], at('2'));
 
-      it('is left as it is while it waits', async () => {
-        await queue.ask(QUEUE, [job('a'), job('a', { data: { changed: true } })], at('1'));
+      it('is left unchanged while it waits', async () => {
+        await queue.enqueue(QUEUE, [job('a'), job('a', { data: { changed: true } })], at('1'));
         await askAgain('a');
         expect(await tried(1)).toEqual([{ ...job('a'), attempt: 1 }]);
       });
 
-      it('is left as it is while it is delayed', async () => {
+      it('is left unchanged while it is delayed', async () => {
         const runAt = Date.now() + 60_000;
-        await queue.ask(QUEUE, [job('a', { runAt })], at('1'));
+        await queue.enqueue(QUEUE, [job('a', { runAt })], at('1'));
         await askAgain('a');
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 0, delayed: 1 });
       });
 
-      it('is left as it is while it runs', async () => {
+      it('is left unchanged while it runs', async () => {
         const held = hold();
-        await queue.ask(QUEUE, [job('a')], at('1'));
+        await queue.enqueue(QUEUE, [job('a')], at('1'));
         work(held.handler);
         await held.taken;
         await askAgain('a');
@@ -190,8 +185,8 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 0, delayed: 0, parked: 0 });
       });
 
-      it('is left as it is while it waits to be tried again', async () => {
-        await queue.ask(QUEUE, [job('a')], at('1'));
+      it('is left unchanged while it waits for a retry', async () => {
+        await queue.enqueue(QUEUE, [job('a')], at('1'));
         work(failing, { attempts: 2, backoffMs: 60_000 });
         await until(async () => (await queue.counts(QUEUE)).delayed === 1);
         await askAgain('a');
@@ -199,28 +194,28 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(failures).toHaveLength(1);
       });
 
-      it('is left as it is while it is parked', async () => {
+      it('is left unchanged while it is parked', async () => {
         await park('a');
         await askAgain('a');
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 0, parked: 1 });
         expect(await queue.parked(QUEUE, 10)).toMatchObject([{ id: 'a', data: { id: 'a' } }]);
       });
 
-      it('runs again when it was done: it is forgotten', async () => {
+      it('runs again if it was done, because done jobs are forgotten', async () => {
         for (let round = 0; round < 2; round += 1) {
-          await queue.ask(QUEUE, [job('a')], at('1'));
+          await queue.enqueue(QUEUE, [job('a')], at('1'));
           expect(await tried(1)).toEqual([{ ...job('a'), attempt: 1 }]);
         }
       });
     });
 
-    describe('working', () => {
-      it('begins with what has been due longest, then goes by the order of asking', async () => {
+    describe('working on jobs', () => {
+      it('runs jobs by due time, then in the order they were enqueued', async () => {
         const now = Date.now();
-        await queue.ask(QUEUE, jobs(20), at('1'));
+        await queue.enqueue(QUEUE, jobs(20), at('1'));
         const seen = await tried(20, { concurrency: 1 });
         expect(seen.map(({ id }) => id)).toEqual(jobs(20).map(({ id }) => id));
-        await queue.ask(
+        await queue.enqueue(
           QUEUE,
           [3, 1, 2].map((rank) => job(`r${rank}`, { runAt: now + 100 * rank })),
           at('1'),
@@ -228,11 +223,11 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect((await tried(3, { concurrency: 1 })).map(({ id }) => id)).toEqual(['r1', 'r2', 'r3']);
       });
 
-      it('runs a delayed job not before its time, and promptly after it', async () => {
+      it('runs a delayed job promptly when it is due, and not before', async () => {
         const started: { readonly id: string; readonly late: number }[] = [];
         work(async ({ id, runAt = 0 }) => void started.push({ id, late: Date.now() - runAt }));
-        await queue.ask(QUEUE, [job('later', { runAt: Date.now() + 400 })], at('1'));
-        await queue.ask(QUEUE, [job('soon', { runAt: Date.now() + 150 })], at('1'));
+        await queue.enqueue(QUEUE, [job('later', { runAt: Date.now() + 400 })], at('1'));
+        await queue.enqueue(QUEUE, [job('soon', { runAt: Date.now() + 150 })], at('1'));
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 0, delayed: 2 });
         await until(() => started.length === 2);
         expect(started.map(({ id }) => id)).toEqual(['soon', 'later']);
@@ -242,19 +237,19 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         }
       });
 
-      it('takes what another process asks', async () => {
+      it('runs jobs that another process enqueued', async () => {
         const seen: string[] = [];
         work(async ({ id }) => void seen.push(id));
         const other = await open();
-        await other.ask(QUEUE, [job('a')], at('1'));
+        await other.enqueue(QUEUE, [job('a')], at('1'));
         await until(() => seen.length === 1);
       });
 
-      it('runs as many jobs at once as it may, and never more', async () => {
+      it('runs as many jobs at once as allowed, and never more', async () => {
         let running = 0;
         let most = 0;
         let done = 0;
-        await queue.ask(QUEUE, jobs(12), at('1'));
+        await queue.enqueue(QUEUE, jobs(12), at('1'));
         work(
           async () => {
             running += 1;
@@ -269,9 +264,9 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(most).toBe(3);
       });
 
-      it('tries a failing job again, each time after twice as long, and then parks it', async () => {
+      it('retries a failing job, doubling the delay each time, and then parks it', async () => {
         const tries: { readonly attempt: number; readonly at: number }[] = [];
-        await queue.ask(QUEUE, [job('a', { data: { n: 1 }, correlationId: 'c-1' })], at('1'));
+        await queue.enqueue(QUEUE, [job('a', { data: { n: 1 }, correlationId: 'c-1' })], at('1'));
         work(
           async ({ attempt }) => {
             tries.push({ attempt, at: Date.now() });
@@ -299,9 +294,9 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(parked!.parkedAt).toBeGreaterThanOrEqual(tries[3]!.at);
       });
 
-      it('puts a job off that waits for something, as often as it wants: that is no failed try', async () => {
+      it('postpones a waiting job as often as it asks, without counting a failed try', async () => {
         const tries: { readonly attempt: number; readonly at: number }[] = [];
-        await queue.ask(QUEUE, [job('a')], at('1'));
+        await queue.enqueue(QUEUE, [job('a')], at('1'));
         work(
           async ({ attempt }) => {
             tries.push({ attempt, at: Date.now() });
@@ -318,15 +313,15 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 0, delayed: 0, parked: 0 });
       });
 
-      it('takes whatever a handler throws', async () => {
-        await queue.ask(QUEUE, [job('a')], at('1'));
+      it('accepts any thrown value from a handler', async () => {
+        await queue.enqueue(QUEUE, [job('a')], at('1'));
         // oxlint-disable-next-line typescript/prefer-promise-reject-errors
         work(() => Promise.reject('just text'), { attempts: 1 });
         await until(async () => (await queue.counts(QUEUE)).parked === 1);
         expect(await queue.parked(QUEUE, 1)).toMatchObject([{ error: 'just text' }]);
       });
 
-      it('shares the jobs of a queue with other workers and processes, and runs none twice', async () => {
+      it('shares jobs with other workers and processes, and runs none twice', async () => {
         const other = await open();
         const seen = new Map<string, string>();
         const handlerOf =
@@ -334,13 +329,13 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
           async ({ id }) => {
             expect(seen.has(id)).toBe(false);
             seen.set(id, name);
-            // Nobody gets on before everybody has begun.
+            // No job ends before all have started.
             await until(() => new Set(seen.values()).size === 3);
           };
         work(handlerOf('one'), { concurrency: 5 });
         work(handlerOf('two'), { concurrency: 5 });
         work(handlerOf('three'), { concurrency: 5 }, other);
-        await queue.ask(QUEUE, jobs(200), at('1'));
+        await queue.enqueue(QUEUE, jobs(200), at('1'));
         await until(async () => {
           const { waiting, running } = await queue.counts(QUEUE);
           return waiting + running === 0;
@@ -349,15 +344,14 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(failures).toEqual([]);
       });
 
-      it('stops when the jobs in hand are finished, and takes no more', async () => {
+      it('finishes running jobs when stopped, and takes no more', async () => {
         const held = hold();
-        await queue.ask(QUEUE, jobs(3), at('1'));
+        await queue.enqueue(QUEUE, jobs(3), at('1'));
         const worker = work(held.handler, { concurrency: 1 });
         await held.taken;
         let stopped = false;
         const stopping = worker.stop().then(() => (stopped = true));
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 2, running: 1 });
-        // By then the worker has nothing to do but wait.
         for (let turn = 0; turn < 20; turn += 1) await nextTurn();
         expect(stopped).toBe(false);
         held.release();
@@ -368,7 +362,7 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
     });
 
     describe('parked jobs', () => {
-      it('are listed, the oldest first', async () => {
+      it('are listed, oldest first', async () => {
         for (const id of ['c', 'a', 'b']) await park(id);
         const ids = async (limit: number) => (await queue.parked(QUEUE, limit)).map(({ id }) => id);
         expect(await ids(10)).toEqual(['c', 'a', 'b']);
@@ -379,7 +373,7 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(await queue.parked(QUEUE, 1, ({ id }) => id !== 'c')).toMatchObject([{ id: 'a' }]);
       });
 
-      it('are tried again as often as at first when somebody retries them', async () => {
+      it('get all their tries again when retried by hand', async () => {
         await park('a');
         expect(await queue.retry(QUEUE, 'a')).toBe(true);
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 1, parked: 0 });
@@ -397,7 +391,7 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(await queue.parked(QUEUE, 1)).toMatchObject([{ attempts: 3 }]);
       });
 
-      it('wake a worker when they are retried', async () => {
+      it('wake a worker when retried', async () => {
         await park('a');
         const seen: string[] = [];
         work(async ({ id }) => void seen.push(id));
@@ -407,16 +401,20 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(await queue.parked(QUEUE, 1)).toEqual([]);
       });
 
-      it('are the only ones that can be retried', async () => {
-        await queue.ask(QUEUE, [job('waiting'), job('delayed', { runAt: Date.now() + 60_000 })], at('1'));
+      it('are the only jobs that can be retried by hand', async () => {
+        await queue.enqueue(QUEUE, [job('waiting'), job('delayed', { runAt: Date.now() + 60_000 })], at('1'));
         for (const id of ['waiting', 'delayed', 'unknown']) expect(await queue.retry(QUEUE, id)).toBe(false);
       });
     });
 
-    describe('settling', () => {
-      it('takes out waiting, delayed and parked jobs, and leaves others', async () => {
+    describe('settling jobs', () => {
+      it('removes waiting, delayed and parked jobs and leaves others', async () => {
         await park('parked');
-        await queue.ask(QUEUE, [job('waiting'), job('delayed', { runAt: Date.now() + 60_000 }), job('stays')], at('1'));
+        await queue.enqueue(
+          QUEUE,
+          [job('waiting'), job('delayed', { runAt: Date.now() + 60_000 }), job('stays')],
+          at('1'),
+        );
         await queue.settle(QUEUE, ['waiting', 'delayed', 'parked', 'unknown']);
         await queue.settle(QUEUE, []);
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 1, delayed: 0, parked: 0 });
@@ -424,9 +422,9 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(await queue.checkpoint(QUEUE)).toBe('1');
       });
 
-      it('leaves a job that is running', async () => {
+      it('leaves a running job', async () => {
         const held = hold();
-        await queue.ask(QUEUE, [job('a')], at('1'));
+        await queue.enqueue(QUEUE, [job('a')], at('1'));
         work(held.handler);
         await held.taken;
         await queue.settle(QUEUE, ['a']);
@@ -438,23 +436,23 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
     });
 
     describe('counts', () => {
-      it('are zero where there is nothing', async () => {
+      it('are zero for an empty queue', async () => {
         const nothing = { waiting: 0, delayed: 0, running: 0, parked: 0, oldestWaitingMs: 0 };
         expect(await queue.counts(QUEUE)).toEqual(nothing);
       });
 
-      it('tell how long the oldest waiting job has been due', async () => {
+      it('include how long the oldest waiting job has been due', async () => {
         const before = Date.now();
-        await queue.ask(QUEUE, [job('a', { runAt: before + 40 }), job('z', { runAt: before + 60_000 })], at('1'));
+        await queue.enqueue(QUEUE, [job('a', { runAt: before + 40 }), job('z', { runAt: before + 60_000 })], at('1'));
         await until(async () => (await queue.counts(QUEUE)).waiting === 1);
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 1, delayed: 1 });
-        await queue.ask(QUEUE, [job('b')], at('1'));
+        await queue.enqueue(QUEUE, [job('b')], at('1'));
         await until(async () => (await queue.counts(QUEUE)).oldestWaitingMs >= 50);
         const { oldestWaitingMs } = await queue.counts(QUEUE);
         expect(oldestWaitingMs).toBeLessThanOrEqual(Date.now() - before - 40);
       });
 
-      it('do not take a retried job for one that has been waiting since it was asked', async () => {
+      it('measure the wait of a retried job from its retry', async () => {
         await park('a');
         const parked = Date.now();
         await until(() => Date.now() >= parked + 50);
@@ -466,7 +464,6 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
 
     describe('a process that dies', () => {
       const LOCK_MS = 250;
-      /** Takes the job and dies: what it took is never answered. */
       const die = async (): Promise<Job> => {
         const dying = await open({ lockMs: LOCK_MS });
         const taken = Promise.withResolvers<Job>();
@@ -480,8 +477,8 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         return job;
       };
 
-      it('leaves its job to another one, and that try does not count', async () => {
-        await queue.ask(QUEUE, [job('a')], at('1'));
+      it('leaves its job to another process, and the try does not count', async () => {
+        await queue.enqueue(QUEUE, [job('a')], at('1'));
         expect(await die()).toMatchObject({ id: 'a', attempt: 1 });
         const seen: Job[] = [];
         work(async (job) => void seen.push(job), {}, await open({ lockMs: LOCK_MS }));
@@ -489,8 +486,8 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(seen).toEqual([{ ...job('a'), attempt: 1 }]);
       });
 
-      it('leaves a job for somebody to look at when it was the fifth', async () => {
-        await queue.ask(QUEUE, [job('a')], at('1'));
+      it('gets its job parked after the fifth crash', async () => {
+        await queue.enqueue(QUEUE, [job('a')], at('1'));
         for (let death = 1; death <= 5; death += 1) await die();
         const survivor = await open({ lockMs: LOCK_MS });
         const seen: Job[] = [];
@@ -504,7 +501,7 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         await until(() => seen.length === 1);
       });
 
-      it('is not assumed of one whose job takes long', async () => {
+      it('is not assumed because a job takes long', async () => {
         const [one, two] = [await open({ lockMs: 2 * LOCK_MS }), await open({ lockMs: 2 * LOCK_MS })];
         let tries = 0;
         const slow: JobHandler = async () => {
@@ -512,7 +509,7 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
           const end = Date.now() + 5 * LOCK_MS;
           await until(() => Date.now() > end);
         };
-        await queue.ask(QUEUE, [job('a')], at('1'));
+        await queue.enqueue(QUEUE, [job('a')], at('1'));
         work(slow, {}, one);
         work(slow, {}, two);
         await until(async () => {
@@ -524,16 +521,16 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
     });
 
     describe('a queue that was lost', () => {
-      it('has no checkpoint, can be filled again, and is worked on as before', async () => {
+      it('has no checkpoint, can be refilled, and works as before', async () => {
         const seen: string[] = [];
         work(async ({ id }) => void seen.push(id));
-        await queue.ask(QUEUE, [job('a')], at('1'));
+        await queue.enqueue(QUEUE, [job('a')], at('1'));
         await until(() => seen.length === 1);
-        await queue.ask(QUEUE, [job('lost', { runAt: Date.now() + 60_000 })], at('2'));
+        await queue.enqueue(QUEUE, [job('lost', { runAt: Date.now() + 60_000 })], at('2'));
         await adapter.wipe();
         expect(await queue.checkpoint(QUEUE)).toBeNull();
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 0, delayed: 0, running: 0, parked: 0 });
-        expect(await queue.ask(QUEUE, [job('a'), job('b')], at('3'))).toBeNull();
+        expect(await queue.enqueue(QUEUE, [job('a'), job('b')], at('3'))).toBeNull();
         await until(() => seen.length === 3);
         expect(seen.sort()).toEqual(['a', 'a', 'b']);
         expect(await queue.checkpoint(QUEUE)).toBe('3');
@@ -542,7 +539,7 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
       it('may be lost while a job runs', async () => {
         const held = hold();
         const seen: string[] = [];
-        await queue.ask(QUEUE, [job('a')], at('1'));
+        await queue.enqueue(QUEUE, [job('a')], at('1'));
         work((job) => {
           seen.push(job.id);
           return seen.length === 1 ? held.handler(job) : Promise.resolve();
@@ -550,7 +547,7 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         await held.taken;
         await adapter.wipe();
         held.release();
-        await queue.ask(QUEUE, [job('b')], at('2'));
+        await queue.enqueue(QUEUE, [job('b')], at('2'));
         await until(() => seen.includes('b'));
         await until(async () => (await queue.counts(QUEUE)).running === 0);
         expect(await queue.counts(QUEUE)).toMatchObject({ waiting: 0, delayed: 0, parked: 0 });

@@ -5,14 +5,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Position } from '@kontor/contracts/kernel/events';
 import { type Job, type JobQueue, QueueUnavailable, type WorkOptions } from '@kontor/contracts/ports/job-queue';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
-import { HastyConnection } from '../../backend/src/adapters/redis-connection.ts';
+import { FailFastConnection } from '../../backend/src/adapters/redis-connection.ts';
 import { BullJobQueue } from '../../backend/src/adapters/job-queue-bullmq/index.ts';
 import { SqliteJobQueue } from '../../backend/src/adapters/job-queue-embedded/index.ts';
+import { Gate } from '../support/gate.ts';
 import { provideRedis, type RedisServer, startRedis } from '../support/redis.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { jobQueueSuite, until } from './job-queue.suite.ts';
+import { jobQueueSuite } from './job-queue.suite.ts';
+import { until } from '../support/until.ts';
 
-// Most take some milliseconds; on a machine that is busy with other things, some take long.
+// Most tests take some milliseconds, but some are slow on busy machines.
 
 const CHECKPOINT = '1' as Position;
 const request = (id: string) => ({ id, data: {}, correlationId: 'c' });
@@ -73,26 +75,26 @@ describe('job queue in SQLite', () => {
     folder.remove();
   });
 
-  it('takes all jobs of one call and the checkpoint, or nothing when the disk is full', async () => {
-    await queue.ask('mail', [request('a')], CHECKPOINT);
+  it('stores all jobs of a call with the checkpoint, or nothing when the disk is full', async () => {
+    await queue.enqueue('mail', [request('a')], CHECKPOINT);
     const cap = new DatabaseSync(file);
     cap.exec(
       "CREATE TRIGGER full BEFORE INSERT ON jobs WHEN NEW.id = 'c' BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END",
     );
     cap.close();
-    const asking = queue.ask('mail', [request('b'), request('c')], '2' as Position);
+    const asking = queue.enqueue('mail', [request('b'), request('c')], '2' as Position);
     await expect(asking).rejects.toBeInstanceOf(QueueUnavailable);
     await expect(asking).rejects.toThrow(/^the job queue cannot be written: .*database or disk is full$/u);
     expect(await queue.counts('mail')).toMatchObject({ waiting: 1 });
     expect(await queue.checkpoint('mail')).toBe(CHECKPOINT);
-    await queue.ask('mail', [request('b')], '2' as Position);
+    await queue.enqueue('mail', [request('b')], '2' as Position);
   });
 
-  it('says what is wrong when the file cannot be opened', () => {
+  it('reports why the file cannot be opened', () => {
     expect(() => new SqliteJobQueue('/dev/null/kontor/jobs.sqlite', systemAmbient)).toThrow(QueueUnavailable);
   });
 
-  it('goes on with its work, and counts no job twice, after the file could not be written for a while', async () => {
+  it('continues, and counts no job twice, after the file was not writable for a while', async () => {
     const troubles: unknown[] = [];
     const seen: string[] = [];
     const other = new DatabaseSync(file);
@@ -104,13 +106,13 @@ describe('job queue in SQLite', () => {
         seen.push(id);
       },
     );
-    await queue.ask('mail', [request('a')], CHECKPOINT);
+    await queue.enqueue('mail', [request('a')], CHECKPOINT);
     await until(() => troubles.length > 1);
     expect(troubles[0]).toBeInstanceOf(QueueUnavailable);
     await expect(queue.counts('mail')).rejects.toBeInstanceOf(QueueUnavailable);
     other.exec('ALTER TABLE away RENAME TO jobs');
     other.close();
-    await queue.ask('mail', [request('b')], CHECKPOINT);
+    await queue.enqueue('mail', [request('b')], CHECKPOINT);
     await until(() => seen.length === 2);
     await worker.stop();
     expect(seen).toEqual(['a', 'b']);
@@ -124,7 +126,7 @@ describe('job queue in SQLite', () => {
       other.exec('DROP TABLE jobs');
       begun.resolve(job);
     });
-    await queue.ask('mail', [request('a')], CHECKPOINT);
+    await queue.enqueue('mail', [request('a')], CHECKPOINT);
     await begun.promise;
     await worker.stop();
     other.close();
@@ -153,14 +155,14 @@ describe('job queue in Redis', () => {
     await redis.stop();
   });
 
-  it('is unavailable while Redis is down, and goes on with asking and working when it is back', async () => {
+  it('is unavailable while Redis is down, and recovers when it is back', async () => {
     const seen: string[] = [];
     const worker = queue.work('mail', options(onFailure), async ({ id }) => void seen.push(id));
-    await queue.ask('mail', [request('a'), { ...request('later'), runAt: Date.now() + 500 }], CHECKPOINT);
+    await queue.enqueue('mail', [request('a'), { ...request('later'), runAt: Date.now() + 500 }], CHECKPOINT);
     await until(() => seen.length === 1);
     await redis.kill();
     await Promise.all([
-      expectUnavailable(() => queue.ask('mail', [request('b')], '2' as Position)),
+      expectUnavailable(() => queue.enqueue('mail', [request('b')], '2' as Position)),
       expectUnavailable(() => queue.checkpoint('mail')),
       expectUnavailable(() => queue.settle('mail', ['b'])),
       expectUnavailable(() => queue.counts('mail')),
@@ -170,7 +172,7 @@ describe('job queue in Redis', () => {
     await until(() => troubles.length > 0);
     expect(troubles.every(({ job }) => job === null)).toBe(true);
     await redis.restart();
-    expect(await queue.ask('mail', [request('b')], '2' as Position)).toBe(CHECKPOINT);
+    expect(await queue.enqueue('mail', [request('b')], '2' as Position)).toBe(CHECKPOINT);
     await until(() => seen.length === 3);
     expect(seen.sort()).toEqual(['a', 'b', 'later']);
     await worker.stop();
@@ -178,7 +180,7 @@ describe('job queue in Redis', () => {
 
   it('is unavailable when Redis does not answer', async () => {
     const patient = new BullJobQueue(redis.url, systemAmbient);
-    await patient.ask('mail', [request('a')], CHECKPOINT);
+    await patient.enqueue('mail', [request('a')], CHECKPOINT);
     redis.freeze();
     await expectUnavailable(() => patient.counts('mail'));
     redis.resume();
@@ -187,14 +189,35 @@ describe('job queue in Redis', () => {
     await patient.close();
   });
 
-  it('is made and worked on before Redis is there', async () => {
+  it('reconnects when open connections silently stop working', async () => {
+    const gate = new Gate('127.0.0.1', redis.port);
+    await gate.accept();
+    const cut = new BullJobQueue(`redis://127.0.0.1:${gate.port}`, systemAmbient, {
+      patienceMs: 800,
+      silenceMs: 2_000,
+    });
+    const seen: string[] = [];
+    const worker = cut.work('mail', options(onFailure), async ({ id }) => void seen.push(id));
+    await cut.enqueue('mail', [request('a')], CHECKPOINT);
+    await until(() => seen.length === 1);
+    gate.goSilent();
+    await expectUnavailable(() => cut.checkpoint('mail'));
+    await until(async () => (await cut.checkpoint('mail').catch(() => null)) === CHECKPOINT);
+    await cut.enqueue('mail', [request('b')], '2' as Position);
+    await until(() => seen.length === 2);
+    await worker.stop();
+    await cut.close();
+    await gate.refuse();
+  });
+
+  it('can be created and worked on before Redis is available', async () => {
     await redis.kill();
     const early = new BullJobQueue(redis.url, systemAmbient);
     const seen: string[] = [];
     const worker = early.work('mail', options(onFailure), async ({ id }) => void seen.push(id));
     await until(() => troubles.length > 0);
     await redis.restart();
-    await early.ask('mail', [request('a')], CHECKPOINT);
+    await early.enqueue('mail', [request('a')], CHECKPOINT);
     await until(() => seen.length === 1);
     await worker.stop();
     await early.close();
@@ -209,7 +232,7 @@ describe('job queue in Redis', () => {
       if (id === 'fails') throw new Error('no');
     });
     const idle = queue.work('other', options(onFailure), async () => undefined);
-    await queue.ask('mail', [request('succeeds'), request('fails')], CHECKPOINT);
+    await queue.enqueue('mail', [request('succeeds'), request('fails')], CHECKPOINT);
     await until(() => seen.length === 2);
     await redis.kill();
     await until(() => troubles.length > 0);
@@ -222,9 +245,9 @@ describe('job queue in Redis', () => {
     expect(await queue.counts('mail')).toMatchObject({ running: 2 });
   });
 
-  it('is waited for by any number of reactors with one listener', async () => {
+  it('uses one listener for any number of waiting reactors', async () => {
     await redis.kill();
-    const connection = new HastyConnection(redis.url, systemAmbient, 5_000);
+    const connection = new FailFastConnection(redis.url, systemAmbient, 5_000);
     const listeners = () => ['ready', 'end'].map((event) => connection.redis.listenerCount(event));
     const before = listeners();
     const asked = Array.from({ length: 30 }, () =>
@@ -239,19 +262,19 @@ describe('job queue in Redis', () => {
     connection.close();
   });
 
-  it('finds its scripts gone and brings them back', async () => {
+  it('reloads scripts that Redis has lost', async () => {
     const seen: string[] = [];
     const worker = queue.work('mail', options(onFailure), async ({ id }) => void seen.push(id));
-    await queue.ask('mail', [request('a')], CHECKPOINT);
+    await queue.enqueue('mail', [request('a')], CHECKPOINT);
     await until(() => seen.length === 1);
     await redis.command('SCRIPT', 'FLUSH');
     await redis.flush();
-    expect(await queue.ask('mail', [request('a'), request('b')], CHECKPOINT)).toBeNull();
+    expect(await queue.enqueue('mail', [request('a'), request('b')], CHECKPOINT)).toBeNull();
     await until(() => seen.length === 3);
     await worker.stop();
   });
 
-  it('says what is wrong with the address', async () => {
+  it('reports an invalid URL', async () => {
     const locked = await startRedis({ password: 'open sesame' });
     const expectWords = async (url: string, words: string): Promise<void> => {
       const told: string[] = [];
@@ -273,7 +296,7 @@ describe('job queue in Redis', () => {
       expectWords(`redis://127.0.0.1:${locked.port}`, 'NOAUTH'),
     ]);
     const right = new BullJobQueue(locked.url, systemAmbient);
-    await right.ask('mail', [request('a')], CHECKPOINT);
+    await right.enqueue('mail', [request('a')], CHECKPOINT);
     expect(await right.checkpoint('mail')).toBe(CHECKPOINT);
     await right.close();
     await locked.stop();

@@ -4,12 +4,9 @@ import fc from 'fast-check';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { ReceivedMail } from '../doubles/mail-catcher.ts';
 
-/** An adapter under test. */
 export interface MailerFixture {
-  /** May be called several times, as several processes do. */
   open(): Promise<Mailer>;
   sent(): Promise<readonly ReceivedMail[]>;
-  /** Takes away what mails are handed to, until it is mended. */
   break(): Promise<void>;
   mend(): Promise<void>;
   remove(): Promise<void>;
@@ -24,7 +21,6 @@ export const mail = (id: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 
-/** What every mailer promises, whatever it is made of. */
 export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>): void => {
   describe(`mailer: ${name}`, () => {
     let adapter: MailerFixture;
@@ -36,7 +32,6 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
       opened.push(another);
       return another;
     };
-    /** Sends a mail and answers it as it was received. */
     const received = async (more: Partial<Mail>, id = 'a'): Promise<ReceivedMail> => {
       await mailer.send(mail(id, more));
       const found = (await adapter.sent()).filter(({ messageId }) => messageId.startsWith(`<${id}@`));
@@ -90,12 +85,12 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
         expect(Date.parse(seen.headers['date'] ?? '')).toBeGreaterThan(Date.now() - 60_000);
       });
 
-      it('may have no more than it needs', async () => {
+      it('may consist of required fields only', async () => {
         const seen = await received({ to: { address: 'eva@kunden.example' }, subject: '', text: '' });
         expect([seen.to, seen.subject, seen.text, seen.html]).toEqual(['eva@kunden.example', '', '', null]);
       });
 
-      it('goes to one recipient, whatever that one is called', async () => {
+      it('goes to one recipient, whatever the name is', async () => {
         const holds = async (name: string): Promise<void> => {
           const { to } = await received({ to: { name, address: 'eva@kunden.example' } });
           const [first, ...others] = addressparser(to);
@@ -106,7 +101,7 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
         }
       });
 
-      it('reaches one mailbox, whatever stands in its quoted name', async () => {
+      it('reaches one mailbox, whatever its quoted local part contains', async () => {
         for (const address of ['"eva"@x.example', '"e,va"@x.example']) {
           const { to } = await received({ to: { address } });
           expect(to.replace(/^<|>$/gu, '')).toBe(address);
@@ -116,7 +111,7 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
       it('keeps any subject and any text', async () => {
         const holds = async (subject: string, text: string): Promise<void> => {
           const seen = await received({ subject, text });
-          // Spaces in a row, and at the ends, are not worth anything in a header.
+          // Headers do not preserve repeated, leading or trailing spaces.
           const plain = (words: string): string => words.replace(/[\p{Cc}\s]+/gu, ' ').trim();
           expect(plain(seen.subject)).toBe(plain(subject.toWellFormed()));
           const lines = text.toWellFormed().replace(/\r\n?/gu, '\n');
@@ -126,7 +121,7 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
         await fc.assert(fc.asyncProperty(words('binary'), words('grapheme'), holds), { numRuns: 60 });
       });
 
-      it('is the same mail when it is sent again, also by another process', async () => {
+      it('is the same mail when sent again, also by another process', async () => {
         const again = await open();
         await Promise.all([mailer.send(mail('order-1.confirmed_2')), again.send(mail('order-1.confirmed_2'))]);
         await again.send(mail('order-1.confirmed_2'));
@@ -138,14 +133,14 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
         ]);
       });
 
-      it('is one of many at once', async () => {
+      it('is one of many sent at once', async () => {
         const ids = Array.from({ length: 40 }, (_, index) => `m-${index}`);
         await Promise.all(ids.map((id) => mailer.send(mail(id, { text: id }))));
         const seen = (await adapter.sent()).map(({ messageId, text }) => [messageId, text]);
         expect(seen.sort()).toEqual(ids.map((id) => [`<${id}@hafen-und-heide.example>`, id]).sort());
       });
 
-      it('goes out before the mailer is closed', async () => {
+      it('is sent before the mailer closes', async () => {
         const sending = mailer.send(mail('last'));
         await mailer.close();
         await sending;
@@ -153,10 +148,10 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
       });
     });
 
-    describe('what others typed', () => {
+    describe('user input', () => {
       const ATTACKS = ['\r\nBcc: all@evil.example', '\nBcc: all@evil.example', '\rBcc: all@evil.example\r\n\r\nBuy!'];
 
-      it.each(ATTACKS)('becomes no header through a name or a subject: %j', async (attack) => {
+      it.each(ATTACKS)('cannot inject headers through a name or subject: %j', async (attack) => {
         const seen = await received({
           from: { name: `Shop${attack}`, address: 'shop@hafen-und-heide.example' },
           to: { name: `Eva${attack}`, address: 'eva@kunden.example' },
@@ -207,12 +202,12 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
           `${'e'.repeat(65)}@x.example`,
         ],
         `eva@${'x'.repeat(250)}.example`,
-      ])('is no address: %j', async (address) => {
+      ])('is rejected as an address: %j', async (address) => {
         await expectRefused({ to: { address } });
         await expectRefused({ from: { name: 'Shop', address } });
       });
 
-      it('is no id, language or header', async () => {
+      it('is rejected as an id, language or header', async () => {
         for (const id of ['', '../a', 'a/b', 'a b', 'a@b', 'a>', 'a\n', 'ä', 'x'.repeat(201)])
           await expectRefused({ id });
         for (const language of ['', 'd', 'de\r\nBcc: x', 'de_DE']) await expectRefused({ language });
@@ -233,7 +228,7 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
         for (const attack of [...ATTACKS, '\0']) await expectRefused({ headers: { 'X-Shop': `a${attack}` } });
       });
 
-      it('may be the longest id, and a domain with umlauts', async () => {
+      it('is accepted as the longest id, and as a domain with umlauts', async () => {
         const id = `${'x'.repeat(196)}_.-9`;
         const from = { name: 'Shop', address: 'shop@töpferei.example' };
         expect((await received({ from }, id)).messageId).toBe(`<${id}@xn--tpferei-90a.example>`);
@@ -241,7 +236,7 @@ export const mailerSuite = (name: string, fixture: () => Promise<MailerFixture>)
     });
 
     describe('when mails cannot be handed over', () => {
-      it('is unavailable soon, and goes on when they can be again', async () => {
+      it('is soon unavailable, and recovers', async () => {
         await mailer.send(mail('before'));
         await adapter.break();
         const began = Date.now();

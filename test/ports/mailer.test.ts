@@ -44,18 +44,17 @@ mailerSuite('SMTP', async () => {
 });
 
 describe('mailer into a folder', () => {
-  it('leaves one file for each mail, and nothing of one that could not be written', async () => {
+  it('leaves one file per mail, and nothing of a failed one', async () => {
     const folder = temporaryFolder();
     const mailer = new FolderMailer(folder.path);
     for (const id of ['a', 'b', 'a']) await mailer.send(mail(id));
-    // A folder where the file is to be stands for any disk that takes the mail's bytes, but not the mail.
     mkdirSync(join(folder.path, 'c.eml'));
     await expect(mailer.send(mail('c'))).rejects.toBeInstanceOf(MailerUnavailable);
     expect(readdirSync(folder.path).sort()).toEqual(['a.eml', 'b.eml', 'c.eml']);
     folder.remove();
   });
 
-  it('forgets mails to an address and those that name it, in any spelling, and no others', async () => {
+  it('deletes mails to an address or mentioning it, in any spelling, and no others', async () => {
     const folder = temporaryFolder();
     const mailer = new FolderMailer(folder.path);
     const to = (address: string) => ({ to: { address } });
@@ -74,7 +73,7 @@ describe('mailer into a folder', () => {
     folder.remove();
   });
 
-  it('shows the newest mails of one sender, however many others have sent', async () => {
+  it('lists the newest mails of one sender, however many others have sent', async () => {
     const folder = temporaryFolder();
     const mailer = new FolderMailer(folder.path);
     const other = { name: 'Bergluft', address: 'bestellung@bergluft.example' };
@@ -85,7 +84,7 @@ describe('mailer into a folder', () => {
     folder.remove();
   });
 
-  it('is unavailable where nothing can be written', async () => {
+  it('is unavailable if nothing can be written', async () => {
     for (const folder of ['/dev/null/mails', '/dev/full/deep/mails']) {
       await expect(new FolderMailer(folder).send(mail('a'))).rejects.toBeInstanceOf(MailerUnavailable);
     }
@@ -96,7 +95,6 @@ describe('mailer over SMTP', () => {
   let catcher: MailCatcher;
   let mailer: SmtpMailer;
 
-  /** Sends over a connection of its own; answers what went wrong. */
   const failure = async (url: string): Promise<unknown> => {
     const one = new SmtpMailer(url);
     const result = await one.send(mail('a')).then(
@@ -116,18 +114,18 @@ describe('mailer over SMTP', () => {
     await catcher.stop();
   });
 
-  it('keeps no mail, so that there is none to forget', async () => {
+  it('stores no mails, so there is nothing to delete', async () => {
     await mailer.send(mail('a'));
     expect(await mailer.forget()).toBeNull();
   });
 
-  it('sends to nobody but the recipient', async () => {
+  it('sends to the recipient only', async () => {
     await mailer.send(mail('a', { headers: { 'Reply-To': 'all@evil.example', 'X-To': 'all@evil.example' } }));
     expect(catcher.mails.map(({ recipients }) => recipients)).toEqual([['eva@kunden.example']]);
   });
 
   it.each(['sender', 'recipient', 'content'] as const)(
-    'tells never from not now, by the code for the %s',
+    'distinguishes permanent from temporary errors, by the code for the %s',
     async (at) => {
       for (const code of [550, 552, 554]) {
         catcher.refuse(code, at);
@@ -143,7 +141,7 @@ describe('mailer over SMTP', () => {
     },
   );
 
-  it('does not know what became of a mail when the connection is lost after it, and sends it once', async () => {
+  it('reports a mail as in doubt if the connection is lost after it, and sends it once', async () => {
     catcher.lose(true);
     await expect(mailer.send(mail('a'))).rejects.toBeInstanceOf(MailInDoubt);
     catcher.lose(false);
@@ -154,7 +152,7 @@ describe('mailer over SMTP', () => {
     ]);
   });
 
-  it('waits for a slow server, and says of which code it is refused', async () => {
+  it('waits for a slow server, and reports the code of a refusal', async () => {
     catcher.slow(300);
     await mailer.send(mail('a'));
     expect(catcher.mails).toHaveLength(1);
@@ -162,14 +160,14 @@ describe('mailer over SMTP', () => {
     await expect(mailer.send(mail('b'))).rejects.toMatchObject({ name: 'MailRefused', code: 552 });
   });
 
-  it('says what the server says, but not to whom', async () => {
+  it('reports the server’s message without the recipient', async () => {
     catcher.refuse(550);
     const sending = mailer.send(mail('a'));
     await expect(sending).rejects.toThrow(/^mail a is refused: .*550 not you <\(address\)>$/u);
     await expect(sending).rejects.not.toHaveProperty('cause');
   });
 
-  it('logs in, and takes a wrong password for a fault of ours', async () => {
+  it('logs in, and treats a wrong password as a configuration error', async () => {
     const locked = await startMailCatcher({ account: { user: 'shop@x.example', password: 'p:a/ß @' } });
     expect(await failure(locked.url)).toBeNull();
     expect(await failure(locked.url.replace(/:[^:]+@/u, ':wrong@'))).toBeInstanceOf(MailerUnavailable);
@@ -178,7 +176,7 @@ describe('mailer over SMTP', () => {
     await locked.stop();
   });
 
-  it('speaks TLS as the URL says, and only to whom a certificate vouches for', async () => {
+  it('uses TLS as the URL says, and verifies certificates', async () => {
     const secured = await startMailCatcher({ tls: true });
     expect(await failure(secured.url)).toBeInstanceOf(MailerUnavailable);
     expect(await failure(`${secured.url}?tls.rejectUnauthorized=false`)).toBeNull();
@@ -187,7 +185,7 @@ describe('mailer over SMTP', () => {
     await secured.stop();
   });
 
-  it('waits no longer than 4 s for a server that accepts and is silent', async () => {
+  it('waits at most 4 s for a server that accepts and is silent', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const began = Date.now();
@@ -197,11 +195,11 @@ describe('mailer over SMTP', () => {
     silent.close();
   });
 
-  it('is unavailable where there is no such server', async () => {
+  it('is unavailable if there is no such server', async () => {
     expect(await failure('smtp://no-such-host.invalid')).toBeInstanceOf(MailerUnavailable);
   });
 
-  it('finds a connection that the server has ended', async () => {
+  it('detects a connection closed by the server', async () => {
     await mailer.send(mail('a'));
     await catcher.stop();
     catcher = await startMailCatcher({ port: catcher.port });
@@ -209,12 +207,12 @@ describe('mailer over SMTP', () => {
     expect(catcher.mails).toHaveLength(1);
   });
 
-  it('sends nothing once it is closed', async () => {
+  it('sends nothing after it is closed', async () => {
     await mailer.close();
     await expect(mailer.send(mail('a'))).rejects.toBeInstanceOf(MailerUnavailable);
   });
 
-  it('refuses an address that is none, and keeps its password to itself', () => {
+  it('refuses an invalid URL without showing its password', () => {
     for (const url of ['', 'localhost:25', 'http://shop:geheim@x.example', 'smtp//shop:geheim@x.example']) {
       expect(() => new SmtpMailer(url)).toThrow(RangeError);
       expect(() => new SmtpMailer(url)).not.toThrow(/geheim/u);

@@ -8,7 +8,7 @@ import type { ProjectionRunner } from '@kontor/projections/platform/runner';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { readModelAdministration } from '../support/read-model-administration.ts';
-import { door } from '../support/doors.ts';
+import { knockView } from '../support/knock-fixture.ts';
 import { newEvent } from '../support/events.ts';
 import { projectionRunner } from '../support/projecting.ts';
 import { until } from '../support/until.ts';
@@ -16,11 +16,10 @@ import type { ReadStoreFixture } from './read-store.suite.ts';
 
 const demo = SiteId.parse('demo');
 const other = SiteId.parse('demo-ch');
-const view = door();
+const view = knockView();
 const FENCE = { lease: 'hand', token: 1 };
 type Administration = ReturnType<typeof readModelAdministration>['admin'];
 
-/** What rebuilding and checking need of a read store, whatever it is made of. */
 export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): void => {
   describe(`read models in use: ${name}`, () => {
     let adapter: ReadStoreFixture;
@@ -58,7 +57,6 @@ export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): 
       (await store.get<{ knocks: number }>('doors', siteId, 'front'))?.body.knocks;
     const ready = (): Promise<void> =>
       until(async () => (await admin.versions.state(view)).beside?.isReady ?? false, true);
-    /** Writes by hand, past the log. */
     const write = async (...writes: readonly Pick<DocumentWrite, 'id' | 'body' | 'siteId'>[]): Promise<void> => {
       const head = await log.head();
       await store.commit({
@@ -70,7 +68,7 @@ export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): 
       });
     };
 
-    it('a version is built beside, flipped, and taken back up to date', async () => {
+    it('builds a version in parallel, switches to it, and switches back with current data', async () => {
       await admin.versions.build(view, null);
       await ready();
       await knock(5);
@@ -85,7 +83,7 @@ export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): 
       expect(failures).toEqual([]);
     });
 
-    it('what differs is told: changed, missing and too much, of one site and of all', async () => {
+    it('reports differences: changed, missing and extra documents, of one site and of all', async () => {
       await write(
         { siteId: demo, id: 'front', body: { knocks: 9 } },
         { siteId: demo, id: 'back', body: { knocks: 1 } },
@@ -107,7 +105,7 @@ export const readModelsSuite = (name: string, fixture: () => ReadStoreFixture): 
       ]);
     });
 
-    it('notes that many write at once are all kept', async () => {
+    it('keeps all notes written concurrently', async () => {
       const notebooks = [new Notebook(store, systemAmbient), new Notebook(store, systemAmbient)];
       const add = (notebook: Notebook): Promise<void> =>
         notebook.change<{ count: number }>(demo, 'n', (before) => ({ count: (before?.count ?? 0) + 1 }));

@@ -29,7 +29,6 @@ afterAll(async () => {
   await double?.stop();
 });
 
-/** A database of its own, dropped with everything in it when the test is over. */
 const ownDatabase = () => {
   const name = `kontor-test-${randomUUID()}`;
   return {
@@ -77,7 +76,7 @@ describe('read store in MongoDB', () => {
     await database.remove();
   });
 
-  it('makes the declared indexes, also when two processes do so at once', async () => {
+  it('creates the declared indexes, also when two processes do it at once', async () => {
     const indexes = database.db().collection('things__v1').listIndexes();
     const listed = (await indexes.toArray()) as { name: string; key: object }[];
     const keys = Object.fromEntries(listed.map(({ name, key }) => [name, Object.keys(key)]));
@@ -92,9 +91,9 @@ describe('read store in MongoDB', () => {
     expect(await stores[0].versions('things')).toEqual([1, 2]);
   });
 
-  describe('emptied under who writes', () => {
+  describe('emptied while somebody writes', () => {
     const item = { siteId: demo, id: 'a' };
-    /** A batch as a projection applies it, of a document that has its newest event to come. */
+    /** Applies a batch for a document whose newest event is still to come. */
     const begin = async (store: MongoReadStore): Promise<void> => {
       await store.load(ONE, [item]);
       await commit(store, [write('a', 1, { adds: 1 })], 1);
@@ -112,7 +111,7 @@ describe('read store in MongoDB', () => {
       await store.replaceLease('writer', null, { owner: 'b', token: 7, beat: 0 });
     };
 
-    it('takes nothing that was made of nothing for the whole of a document', async () => {
+    it('does not accept a document built without its earlier events as complete', async () => {
       await begin(stores[0]);
       await database.db().dropDatabase();
       expect(await end(stores[0])).toBeInstanceOf(LeaseLost);
@@ -120,7 +119,7 @@ describe('read store in MongoDB', () => {
       expect((await stores[1].load(ONE, [item])).size).toBe(0);
     });
 
-    it('takes nothing of who has not noticed that it was made again', async () => {
+    it('refuses writes of a process that has not noticed the reset', async () => {
       await begin(stores[0]);
       await database.db().dropDatabase();
       await makeAgain(stores[1]);
@@ -128,7 +127,7 @@ describe('read store in MongoDB', () => {
       expect((await stores[1].load(ONE, [item])).size).toBe(0);
     });
 
-    it('keeps its new checkpoint from who has read before and writes after', async () => {
+    it('keeps its new checkpoint when an older reader writes afterwards', async () => {
       await begin(stores[0]);
       await begin(stores[0]);
       await database.db().dropDatabase();
@@ -138,7 +137,7 @@ describe('read store in MongoDB', () => {
     });
   });
 
-  it('drops a version that has no document, and one that is not there', async () => {
+  it('drops a version without documents, and a missing one', async () => {
     const version = { view: 'carts', number: 1 };
     await stores[0].prepare({ name: 'carts', indexes: {} }, version);
     await stores[0].flip(version);
@@ -153,7 +152,6 @@ describe('read store in MongoDB', () => {
       maxLength: 6,
     });
     const writer = fc.array(pile, { maxLength: 3 });
-    // A real server lets them race by itself.
     double?.raceUpserts(true);
     const holds = async (left: readonly { id: string; position: number }[][], right: typeof left) => {
       run += 1;
@@ -185,12 +183,12 @@ describe('read store in MongoDB', () => {
     double?.raceUpserts(false);
   });
 
-  it('lets no checkpoint be moved by an older owner, once the newer one has written', async () => {
+  it('lets no older lease owner move the checkpoint once the newer one has written', async () => {
     await commit(stores[0], [], 3);
     await stores[1].replaceLease('writer', { owner: 'a', token: 1, beat: 0 }, { owner: 'b', token: 2, beat: 0 });
     await commit(stores[1], [], 4, { lease: 'writer', token: 2 });
     await expect(commit(stores[0], [], 9)).rejects.toBeInstanceOf(LeaseLost);
-    // Taken over after the commit's first look at the lease.
+    // The lease is taken over after the commit has checked it.
     const { making } = (await versionsOf(database.db()).findOne({ _id: 'things__v1' }))!;
     const batch = { version: ONE, partition: WHOLE, checkpoint: at(9), fence: FENCE, making };
     const late = moveCheckpoint(database.db(), batch, async (one) => (await moveCheckpoints(database.db(), [one]))[0]!);
@@ -198,7 +196,7 @@ describe('read store in MongoDB', () => {
     expect((await stores[0].checkpoints(ONE)).get('0/1')).toBe(at(4));
   });
 
-  it('goes on under a lease that was removed and begun again', async () => {
+  it('continues under a lease that was removed and created again', async () => {
     const taken = { owner: 'b', token: 7, beat: 0 };
     await stores[0].replaceLease('writer', { owner: 'a', token: 1, beat: 0 }, taken);
     await commit(stores[0], [], 3, { lease: 'writer', token: 7 });
@@ -208,7 +206,7 @@ describe('read store in MongoDB', () => {
     expect((await stores[0].checkpoints(ONE)).get('0/1')).toBe(at(5));
   });
 
-  it('gives bodies back as JSON would, whatever their keys are', async () => {
+  it('returns bodies as JSON would, whatever their keys are', async () => {
     const awkward = {
       'a.b': { $gt: '', '%24': 1, '': 2 },
       $ref: 'x',
@@ -241,7 +239,7 @@ describe('read store in MongoDB', () => {
     );
   });
 
-  it('takes what looks like an operator for a value', async () => {
+  it('treats operator-like text as a value', async () => {
     await commit(stores[0], [write('a', 1, { kind: 'cup', name: 'a', tags: ['x'], price: 1 })], 1);
     const query = { siteId: demo, index: 'price', limit: 9 };
     const found = async (part: object): Promise<number> =>

@@ -5,7 +5,6 @@ import { type Partition, WHOLE } from '@kontor/contracts/kernel/partition';
 import { type Lease, LeaseLost } from '@kontor/contracts/ports/leases';
 import {
   type Body,
-  type DocumentKey,
   type DocumentWrite,
   InvalidPageKey,
   type Query,
@@ -15,6 +14,7 @@ import {
   UnpreparedVersion,
   type ViewSchema,
 } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 
 export interface ReadStoreFixture {
   open(): Promise<ReadStore>;
@@ -59,7 +59,6 @@ const write = (id: string, position: number, body: Body | null, siteId = demo): 
   body,
 });
 
-/** What every read store promises, whatever it is made of. */
 export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): void => {
   describe(`read store: ${name}`, () => {
     let adapter: ReadStoreFixture;
@@ -81,7 +80,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
     });
 
     describe('documents', () => {
-      it('are found by site and id, as they were written', async () => {
+      it('are found by site and id, unchanged', async () => {
         const body = thing({ name: 'Schüssel „Düne“ 🥣', deep: { code: null } });
         await commit([write('a', 1, body)]);
         expect(await store.get('things', demo, 'a')).toEqual({ id: 'a', siteId: demo, position: at(1), body });
@@ -89,7 +88,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await store.get('unknown-view', demo, 'a')).toBeNull();
       });
 
-      it('of one site are never seen by another', async () => {
+      it('are never visible to another site', async () => {
         await commit([write('a', 1, thing({ tags: ['neu'] })), write('a', 2, thing({ name: 'Fremd' }), other)]);
         expect(await store.get('things', other, 'b')).toBeNull();
         expect((await store.get<Thing>('things', other, 'a'))?.body.name).toBe('Fremd');
@@ -99,7 +98,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await store.count('things', other)).toBe(1);
       });
 
-      it('come back in the order asked for, without those that are missing', async () => {
+      it('are returned in the requested order, without missing ones', async () => {
         await commit([write('a', 1, thing()), write('b', 1, thing())]);
         const found = await store.getMany('things', demo, ['b', 'x', 'a']);
         expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
@@ -113,7 +112,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect((await store.get<Thing>('things', demo, 'a'))?.body.price).toBe(6);
       });
 
-      it('that are removed leave a position behind, and an old event cannot bring them back', async () => {
+      it('leave a position behind when removed, so that an old event cannot bring them back', async () => {
         await commit([write('a', 1, thing({ tags: ['neu'] }))]);
         await commit([write('a', 3, null)]);
         await commit([write('a', 2, thing())]);
@@ -136,7 +135,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         }
       };
 
-      it('show every document that is there once, of one site or of all, live or not', async () => {
+      it('return every document once, of one site or of all, live or not', async () => {
         await store.prepare(SCHEMA, TWO);
         const all = [
           write('b', 1, thing()),
@@ -169,12 +168,12 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         ]),
       );
 
-      it('by equality, booleans and nulls included', async () => {
+      it('filter by equality, including booleans and nulls', async () => {
         expect(await ids({ index: 'price', where: { kind: 'cup', visible: false } })).toBe('c');
         expect(await ids({ index: 'code', where: { 'deep.code': 'x2' } })).toBe('b');
       });
 
-      it('by any of some values, in the order of what follows them, page by page', async () => {
+      it('filter by any of several values, in the order of the following fields, page by page', async () => {
         const anyOf = { field: 'kind', values: ['cup', 'bowl', 'plate'] };
         const query = {
           index: 'price',
@@ -191,31 +190,31 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         await expect(ids({ ...query, anyOf: { field: 'name', values: ['Anis'] } })).rejects.toThrow('does not serve');
       });
 
-      it('by range', async () => {
+      it('filter by range', async () => {
         const where = { kind: 'cup', visible: true };
         expect(await ids({ index: 'price', where, range: { field: 'price', from: 100, to: 200 } })).toBe('be');
         expect(await ids({ index: 'price', where, range: { field: 'price', from: 101 } })).toBe('a');
       });
 
-      it('by prefix', async () => {
+      it('filter by prefix', async () => {
         expect(await ids({ index: 'name', prefix: { field: 'name', value: 'Birn' } })).toBe('bc');
         expect(await ids({ index: 'name', prefix: { field: 'name', value: 'birn%' } })).toBe('');
       });
 
-      it('by what a list contains', async () => {
+      it('filter by a list’s element', async () => {
         expect(await ids({ index: 'name', contains: { field: 'tags', value: 'rot' } })).toBe('ab');
         await commit([write('a', 2, thing({ tags: [] }))]);
         expect(await ids({ index: 'name', contains: { field: 'tags', value: 'rot' } })).toBe('b');
       });
 
-      it('sorted both ways, equal values by id', async () => {
+      it('sort in both directions, equal values by id', async () => {
         const where = { kind: 'cup', visible: true };
         const sort = (direction: 'ascending' | 'descending') => ({ field: 'price', direction });
         expect(await ids({ index: 'price', where, sort: sort('ascending') })).toBe('bea');
         expect(await ids({ index: 'price', where, sort: sort('descending') })).toBe('aeb');
       });
 
-      it('by words, in the order of an index, page by page', async () => {
+      it('search words in the order of an index, page by page', async () => {
         const sort = (direction: 'ascending' | 'descending') => ({ field: 'price', direction });
         const where = { kind: 'cup', visible: true };
         expect(await ids({ index: 'price', where, text: 'rot', sort: sort('ascending') })).toBe('ba');
@@ -230,7 +229,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect([second.documents.map(({ id }) => id), second.next]).toEqual([['a'], null]);
       });
 
-      it('page by page: each document once, also when others come in between', async () => {
+      it('return each document once over all pages, also when others are added in between', async () => {
         const query = {
           index: 'price',
           where: { kind: 'cup', visible: true },
@@ -248,7 +247,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(rest).toEqual(['e', 'z', 'a']);
       });
 
-      it('page through fields that are null or missing: first upwards, last downwards', async () => {
+      it('page through fields that are null or missing: first ascending, last descending', async () => {
         const prices = [undefined, 2, null, 1, 2, undefined];
         await commit(prices.map((price, index) => write(`${index}`, 1, { ...thing({ kind: 'jug' }), price })));
         const pages = async (direction: 'ascending' | 'descending', limit: number): Promise<string> => {
@@ -268,7 +267,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         }
       });
 
-      it('refuse an index that does not serve them, and a page key that is none', async () => {
+      it('refuse an unsuitable index and an invalid page key', async () => {
         await expect(ids({ index: 'nothing' })).rejects.toBeInstanceOf(UnknownIndex);
         await expect(ids({ index: 'price', where: { price: 1 } })).rejects.toBeInstanceOf(UnknownIndex);
         await expect(ids({ index: 'name', contains: { field: 'name', value: 'x' } })).rejects.toBeInstanceOf(
@@ -294,7 +293,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         ]),
       );
 
-      it('finds every word, the last by its beginning, the weightiest field first', async () => {
+      it('finds every word, the last one by prefix, the most weighted field first', async () => {
         expect(await found('becher')).toBe('ab');
         expect(await found('becher hoch')).toBe('a');
         expect([...(await found('steinz'))].sort().join('')).toBe('ab');
@@ -302,13 +301,13 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await found('nirgends')).toBe('');
       });
 
-      it('does not mind diacritics', async () => {
+      it('ignores diacritics', async () => {
         expect(await found('dune')).toBe('a');
         expect(await found('DÜNE')).toBe('a');
         expect(await found('Du\u0308ne')).toBe('a');
       });
 
-      it('takes any text without an error', async () => {
+      it('accepts any text without an error', async () => {
         for (const text of [
           '',
           '   ',
@@ -325,7 +324,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         }
       });
 
-      it('forgets what a document no longer says', async () => {
+      it('forgets words that a document no longer contains', async () => {
         await commit([write('a', 2, thing({ name: 'Kanne' }))]);
         expect(await found('düne')).toBe('');
         expect(await found('kanne')).toBe('a');
@@ -333,14 +332,14 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
     });
 
     describe('checkpoints', () => {
-      it('begin before everything, move with the documents, and never go back', async () => {
+      it('start before the first event, move with the documents, and never go back', async () => {
         expect(await checkpoint(ONE)).toBe(START);
         await commit([write('a', 7, thing())], 7);
         await commit([], 5);
         expect(await checkpoint(ONE)).toBe(at(7));
       });
 
-      it('stay where they were when a batch is refused', async () => {
+      it('do not move when a batch is refused', async () => {
         await commit([], 3);
         const missing = { view: 'things', number: 9 };
         await expect(commit([write('a', 4, thing())], 4, missing)).rejects.toBeInstanceOf(UnpreparedVersion);
@@ -348,7 +347,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await store.get('things', demo, 'a')).toBeNull();
       });
 
-      it('are found again after closing', async () => {
+      it('are kept after closing', async () => {
         await commit([write('a', 7, thing())], 7);
         await store.close();
         store = await adapter.open();
@@ -357,9 +356,9 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
       });
     });
 
-    describe('notes of how far processes have come', () => {
+    describe('progress notes of processes', () => {
       const note = (process: string, checkpoint: number, position: number, partition = WHOLE) =>
-        store.noteReached({
+        store.recordReached({
           process,
           at: 1_000,
           shares: [{ version: ONE, partition, checkpoint: at(checkpoint), position: at(position) }],
@@ -368,7 +367,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
       const commit = (checkpoint: number) =>
         store.commit({ version: ONE, partition: WHOLE, writes: [], checkpoint: at(checkpoint), fence: FENCE });
 
-      it('count for as long as the checkpoint is theirs, and the furthest of them', async () => {
+      it('count while the checkpoint is the noted one, and the furthest of them wins', async () => {
         await commit(1);
         await note('a', 1, 5);
         await note('b', 1, 7);
@@ -381,7 +380,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await reached()).toEqual([['0/1', at(11)]]);
       });
 
-      it('say nothing of a share that has no checkpoint, of another version, or of a version that was made again', async () => {
+      it('are ignored for a partition without a checkpoint, for another version, and for a rebuilt version', async () => {
         await note('a', 1, 5);
         expect(await reached()).toEqual([]);
         await commit(1);
@@ -391,12 +390,12 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         await store.drop(ONE);
         await store.prepare(SCHEMA, ONE);
         expect(await reached()).toEqual([]);
-        // At the same place it is as true as it was: it speaks of events, and not of documents.
+        // At the same position it is still true: it is about events, not documents.
         await commit(1);
         expect(await reached()).toEqual([['0/1', at(5)]]);
       });
 
-      it('are forgotten when they are old', async () => {
+      it('are deleted when they are old', async () => {
         await commit(1);
         await note('a', 1, 5);
         await store.forgetReached(1_000);
@@ -410,7 +409,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
       const first = { index: 0, count: 2 };
       const second = { index: 1, count: 2 };
 
-      it('have checkpoints of their own, beside those of another number of partitions', async () => {
+      it('have separate checkpoints, also from those of another number of partitions', async () => {
         await commit([], 3);
         await commit([write('a', 5, thing())], 5, ONE, first);
         await commit([], 4, ONE, second);
@@ -426,7 +425,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
     describe('leases', () => {
       const lease = async (name: string) => (await store.leases()).get(name);
 
-      it('go to exactly one of many who try at once', async () => {
+      it('go to exactly one of many concurrent attempts', async () => {
         const tries = Array.from({ length: 8 }, (_, index) =>
           store.replaceLease('wanted', null, { owner: `o${index}`, token: 1, beat: 0 }),
         );
@@ -435,7 +434,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await lease('wanted')).toEqual({ owner: `o${won.indexOf(true)}`, token: 1, beat: 0 });
       });
 
-      it('change only for who has seen them as they are', async () => {
+      it('change only if they are as last read', async () => {
         const beat = { ...WRITER, beat: 1 };
         expect(await store.replaceLease('writer', WRITER, beat)).toBe(true);
         expect(await store.replaceLease('writer', WRITER, { owner: 'b', token: 2, beat: 0 })).toBe(false);
@@ -445,14 +444,14 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await lease('writer')).toEqual({ owner: null, token: 1, beat: 1 });
       });
 
-      it('are removed, and only as they were seen', async () => {
+      it('are removed only if they are as last read', async () => {
         expect(await store.replaceLease('writer', { ...WRITER, token: 2 }, null)).toBe(false);
         expect(await store.replaceLease('writer', WRITER, null)).toBe(true);
         expect(await store.leases()).toEqual(new Map());
         expect(await store.replaceLease('writer', WRITER, { ...WRITER, beat: 1 })).toBe(false);
       });
 
-      it('fence: who has lost one writes nothing and moves no checkpoint', async () => {
+      it('fence: a former holder writes nothing and moves no checkpoint', async () => {
         await commit([write('a', 1, thing({ price: 1 }))], 1);
         await store.replaceLease('writer', WRITER, { owner: 'b', token: 2, beat: 0 });
         await expect(commit([write('a', 2, thing({ price: 2 }))], 2)).rejects.toBeInstanceOf(LeaseLost);
@@ -463,7 +462,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await checkpoint()).toBe(at(3));
       });
 
-      it('are found again after closing', async () => {
+      it('are kept after closing', async () => {
         await store.close();
         store = await adapter.open();
         expect(await lease('writer')).toEqual(WRITER);
@@ -471,7 +470,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
     });
 
     describe('versions', () => {
-      it('are built beside the live one, which readers see until the flip', async () => {
+      it('are built beside the live one, which readers see until the switch', async () => {
         await commit([write('a', 1, thing({ price: 1 }))]);
         await store.prepare(SCHEMA, TWO);
         await commit([write('a', 1, thing({ price: 2 }))], 1, TWO);
@@ -484,7 +483,7 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await price()).toBe(1);
       });
 
-      it('go live only where they exist, and for whoever holds the lease', async () => {
+      it('go live only if they exist, and only by the lease holder', async () => {
         await expect(store.flip({ view: 'things', number: 7 })).rejects.toBeInstanceOf(UnpreparedVersion);
         await store.prepare(SCHEMA, TWO);
         await expect(store.flip(TWO, { ...FENCE, token: 9 })).rejects.toBeInstanceOf(LeaseLost);

@@ -21,7 +21,7 @@ readStoreSuite('SQLite', inFile);
 readModelsSuite('SQLite', inFile);
 
 describe('read store in SQLite', () => {
-  it('takes no version for one that is being dropped, and ends what was begun', async () => {
+  it('accepts no version that is being dropped, and finishes an interrupted drop', async () => {
     const store = new SqliteReadStore(':memory:');
     const version = { view: 'things', number: 2 };
     const fence = { lease: 'things', token: 1 };
@@ -43,7 +43,7 @@ describe('read store in SQLite', () => {
     await store.close();
   });
 
-  it('says what is wrong when the file cannot be opened', () => {
+  it('reports why the file cannot be opened', () => {
     const open = () => new SqliteReadStore('/dev/null/kontor/read-models.sqlite');
     expect(open).toThrow(/cannot be opened/u);
     expect(open).toThrow(StoreUnavailable);

@@ -5,7 +5,6 @@ import type { LogLoss, LogMark, SeenLog, StreamHead } from '@kontor/contracts/po
 import { VaultUnavailable } from '@kontor/contracts/ports/vault';
 
 export interface SeenLogFixture {
-  /** May be called several times, as several processes do. */
   open(): Promise<SeenLog>;
   remove(): Promise<void>;
 }
@@ -24,7 +23,6 @@ const mark = (events: number): LogMark => ({
   at: events,
 });
 
-/** What is promised of what was seen of the log, wherever it is kept. */
 export const seenLogSuite = (name: string, fixture: () => SeenLogFixture): void => {
   describe(`seen log: ${name}`, () => {
     let adapter: SeenLogFixture;
@@ -47,11 +45,11 @@ export const seenLogSuite = (name: string, fixture: () => SeenLogFixture): void 
       await adapter.remove();
     });
 
-    it('has seen nothing at first', async () => {
+    it('is empty at first', async () => {
       expect([await seen.marks(), await seen.heads(demo), await seen.heads(demo, 's')]).toEqual([[], [], []]);
     });
 
-    it('keeps heads by site and stream, each until another one follows it, for all processes', async () => {
+    it('keeps heads by site and stream until the next one replaces them, for all processes', async () => {
       const [first, second, fork] = [head('s', 3), head('s', 5), head('s', 5, 'b')];
       await seen.note(mark(6), null, [
         { siteId: demo, head: first, instead: [] },
@@ -67,13 +65,13 @@ export const seenLogSuite = (name: string, fixture: () => SeenLogFixture): void 
       expect((await another.heads(other)).map(({ stream }) => stream)).toEqual(['u']);
     });
 
-    it('notes the same again without having it twice', async () => {
+    it('stores a repeated note once', async () => {
       for (let n = 0; n < 2; n += 1)
         await seen.note(mark(6), null, [{ siteId: demo, head: head('s', 3), instead: [] }]);
       expect([await seen.marks(), await seen.heads(demo)]).toEqual([[mark(6)], [head('s', 3)]]);
     });
 
-    it('keeps marks in the order of the log, one in the place of another, and forgets those it is told to', async () => {
+    it('keeps marks in log order, replaces one by another, and deletes those it is told to', async () => {
       await seen.note(mark(900), null, []);
       await seen.note(mark(20), null, []);
       await seen.note(mark(1_000), mark(900), []);
@@ -82,7 +80,7 @@ export const seenLogSuite = (name: string, fixture: () => SeenLogFixture): void 
       expect(await seen.marks()).toEqual([mark(20)]);
     });
 
-    it('keeps losses for ever, each once, and who has taken note of it, by site', async () => {
+    it('keeps losses for ever, each once, with acknowledgements by site', async () => {
       const loss = (id: string, foundAt: number): LogLoss => ({
         id,
         foundAt,
@@ -91,9 +89,9 @@ export const seenLogSuite = (name: string, fixture: () => SeenLogFixture): void 
         since: null,
         witnesses: [{ kind: 'readModel', name: 'carts', upTo: mark(9).position }],
       });
-      await seen.noteLoss(loss('b', 2));
-      await seen.noteLoss(loss('a', 1));
-      await seen.noteLoss(loss('b', 7));
+      await seen.recordLoss(loss('b', 2));
+      await seen.recordLoss(loss('a', 1));
+      await seen.recordLoss(loss('b', 7));
       await seen.acknowledge(demo, 'b', { by: 'user:eva', at: 5 });
       await seen.acknowledge(demo, 'b', { by: 'user:jo', at: 6 });
       const another = await open();
@@ -104,7 +102,7 @@ export const seenLogSuite = (name: string, fixture: () => SeenLogFixture): void 
       expect((await another.losses(other)).map(({ acknowledged }) => acknowledged)).toEqual([null, null]);
     });
 
-    it('is unavailable once it is closed', async () => {
+    it('is unavailable after it is closed', async () => {
       await seen.close();
       for (const asked of [seen.marks(), seen.heads(demo), seen.note(mark(1), null, [])]) {
         await expect(asked).rejects.toBeInstanceOf(VaultUnavailable);

@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 
-/** An adapter under test. */
 export interface SpentCaptchasFixture {
-  /** May be called several times on the same data, as several processes do. */
   open(): Promise<SpentCaptchas>;
   now(): number;
-  /** It is later by so many ms. */
   pass(ms: number): void;
   remove(): Promise<void>;
 }
 
 const LASTS = 1_200_000;
 
-/** What is promised wherever spent captchas are kept. */
 export const spentCaptchasSuite = (name: string, fixture: () => SpentCaptchasFixture): void => {
   describe(`spent captchas: ${name}`, () => {
     let adapter: SpentCaptchasFixture;
@@ -37,27 +33,27 @@ export const spentCaptchasSuite = (name: string, fixture: () => SpentCaptchasFix
       await adapter.remove();
     });
 
-    it('count once', async () => {
+    it('are accepted once', async () => {
       const one = captcha('one');
       expect(await spent.spend(one, 'first')).toBe(true);
       expect(await spent.spend(one, 'second')).toBe(false);
       expect(await spent.spend(captcha('another'), 'second')).toBe(true);
     });
 
-    it('count again for the same, which comes again', async () => {
+    it('are accepted again for a retry of the same submission', async () => {
       const one = captcha('one');
       const asked = ['first', 'first', 'second', 'first'].map((purpose) => spent.spend(one, purpose));
       expect(await Promise.all(asked)).toEqual([true, true, false, true]);
     });
 
-    it('count for one of many that come at once, in whichever process', async () => {
+    it('are accepted for one of many concurrent uses, in whichever process', async () => {
       const other = await open();
       const one = captcha('one');
       const asked = Array.from({ length: 50 }, (_, at) => (at % 2 ? other : spent).spend(one, `command-${at}`));
       expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
     });
 
-    it('are known after the end of a process, until they would count no more anyway', async () => {
+    it('stay spent after a restart, until they would expire anyway', async () => {
       const one = captcha('one');
       await spent.spend(one, 'first');
       await spent.close();

@@ -55,7 +55,7 @@ describe('spent captchas in SQLite', () => {
   });
   afterEach(() => folder.remove());
 
-  it('are forgotten once they would count no more anyway', async () => {
+  it('are deleted once they would expire anyway', async () => {
     const clock = { now: () => 10_000 };
     const spent = new SqliteSpentCaptchas(file, clock);
     for (const until of [10_001, 10_500, 20_000]) await spent.spend({ id: `until-${until}`, until }, 'first');
@@ -67,7 +67,7 @@ describe('spent captchas in SQLite', () => {
     database.close();
   });
 
-  it('say when they cannot be kept, and count later', async () => {
+  it('report when they cannot be stored, and work later', async () => {
     const spent = new SqliteSpentCaptchas(file, systemAmbient.clock);
     const database = new DatabaseSync(file);
     database.exec("CREATE TRIGGER full BEFORE INSERT ON spent BEGIN SELECT RAISE(ROLLBACK, 'disk is full'); END");
@@ -80,7 +80,7 @@ describe('spent captchas in SQLite', () => {
     await spent.close();
   });
 
-  it('say what is wrong when the file cannot be opened', () => {
+  it('report why the file cannot be opened', () => {
     const open = () => new SqliteSpentCaptchas('/dev/null/kontor/captchas.sqlite', systemAmbient.clock);
     expect(open).toThrow(CaptchaUnavailable);
   });
@@ -99,7 +99,7 @@ describe('spent captchas in Redis', () => {
     await redis.stop();
   });
 
-  it('are forgotten soon after they would count no more', async () => {
+  it('are deleted soon after they would expire', async () => {
     await spent.spend({ id: 'one', until: Date.now() + 600_000 }, 'first');
     const client = new Redis(redis.url);
     const left = await client.pttl('kontor:spent-captcha:one');
@@ -108,7 +108,7 @@ describe('spent captchas in Redis', () => {
     expect(left).toBeLessThan(700_000);
   });
 
-  it('ask nothing of Redis that 6.2 does not know', async () => {
+  it('use only commands that Redis 6.2 knows', async () => {
     const client = new Redis(redis.url);
     const monitor = await client.monitor();
     const asked: string[][] = [];
@@ -125,7 +125,7 @@ describe('spent captchas in Redis', () => {
     expect(sets.filter((words) => words.includes('NX') && words.includes('GET'))).toEqual([]);
   });
 
-  it('say when Redis cannot keep them, and count once it can', async () => {
+  it('report when Redis cannot store them, and work once it can', async () => {
     const one = { id: 'one', until: Date.now() + 60_000 };
     await redis.command('CONFIG', 'SET', 'maxmemory', '1');
     await expect(spent.spend(one, 'first')).rejects.toThrow(CaptchaUnavailable);

@@ -11,7 +11,7 @@ import { MongoReadStore } from '@kontor/projections/adapters/read-store-mongodb/
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-eventstoredb/index.ts';
 import { KafkaEventSink } from '../../backend/src/adapters/event-sink-kafka.ts';
-import { HastyConnection } from '../../backend/src/adapters/redis-connection.ts';
+import { FailFastConnection } from '../../backend/src/adapters/redis-connection.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import { startEventStoreDb } from '../doubles/eventstoredb/index.ts';
 import { startKafka } from '../doubles/kafka/index.ts';
@@ -22,7 +22,6 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/until.ts';
 import { message } from './event-sink.suite.ts';
 
-/** What docker/secrets.sh makes, as the first start with compose does. */
 const makeSecrets = (folder: string, env: Readonly<Record<string, string>> = {}): void => {
   const own = { SECRETS: folder, KONTOR_SECRETS: join(folder, 'kontor') };
   execFileSync('bash', ['docker/secrets.sh'], { env: { ...process.env, ...own, ...env } });
@@ -30,7 +29,7 @@ const makeSecrets = (folder: string, env: Readonly<Record<string, string>> = {})
 
 const HASTY = { connectTimeout: 1_000, requestTimeout: 1_000, whole: 3_000 };
 
-describe('what the stores and Kontor know each other by', () => {
+describe('TLS and passwords between Kontor and its stores', () => {
   const ours = temporaryFolder();
   const theirs = temporaryFolder();
   const stops: (() => unknown)[] = [];
@@ -39,7 +38,7 @@ describe('what the stores and Kontor know each other by', () => {
     key: readFileSync(file(store, 'server.key')),
     cert: readFileSync(file(store, 'server.crt')),
   });
-  /** As Kontor's containers get them. @param port in the place of the container's */
+  /** Connection string as Kontor's containers get it. @param port replaces the container's port */
   const urlOf = (store: 'eventStore' | 'mongodb' | 'redis', port: number): string => {
     const { stores } = readConfig({
       EVENTSTORE_URL_FILE: file('kontor', 'eventstore-url'),
@@ -48,7 +47,6 @@ describe('what the stores and Kontor know each other by', () => {
     });
     return (stores[store] ?? '').replace(/@[a-z]+:\d+/u, `@127.0.0.1:${port}`);
   };
-  /** With the authority of another installation. */
   const believingOthers = (url: string): string => url.replaceAll(ours.path, theirs.path);
 
   beforeAll(() => {
@@ -62,7 +60,6 @@ describe('what the stores and Kontor know each other by', () => {
     theirs.remove();
   });
 
-  /** TLS in front of a double that has none. */
   const withTls = async (store: string, port: number, protocols: string[] = []): Promise<number> => {
     const door = createServer({ ...server(store), ALPNProtocols: protocols }, (outside) => {
       const inside = connect(port, '127.0.0.1');
@@ -84,7 +81,7 @@ describe('what the stores and Kontor know each other by', () => {
       .filter((one) => statSync(one).isFile())
       .map((one) => `${one} ${createHash('sha256').update(readFileSync(one)).digest('hex')}`);
 
-  it('is made once, and only what has run out is made again', () => {
+  it('are created once, and only expired ones are renewed', () => {
     const before = digests();
     expect(before).toHaveLength(21);
     makeSecrets(ours.path);
@@ -95,7 +92,7 @@ describe('what the stores and Kontor know each other by', () => {
     expect(changed.map((one) => one.split(' ')[0])).toEqual([file('redis', 'server.crt')]);
   });
 
-  it('goes on with the passwords of an installation of before, and takes none that breaks a URL', () => {
+  it('keep the passwords of an older installation, and reject those that break a URL', () => {
     const former = temporaryFolder();
     stops.push(() => former.remove());
     makeSecrets(former.path, { REDIS_PASSWORD: 'of-before' });
@@ -105,7 +102,7 @@ describe('what the stores and Kontor know each other by', () => {
     expect(() => makeSecrets(wrong.path, { REDIS_PASSWORD: 'a@b' })).toThrow();
   });
 
-  it('keeps the key of the authority from all but itself', () => {
+  it('keep the CA’s key private', () => {
     expect(statSync(file('authority', 'ca.key')).mode & 0o077).toBe(0);
     const key = readFileSync(file('authority', 'ca.key'), 'utf8');
     const holders = globSync(file('**', '*')).filter(
@@ -114,7 +111,7 @@ describe('what the stores and Kontor know each other by', () => {
     expect(holders).toEqual([file('authority', 'ca.key')]);
   });
 
-  it('lets Kontor into Redis over TLS, by the password alone, and nobody in the clear', async () => {
+  it('connect to Redis over TLS with the password only, and nobody without TLS', async () => {
     const port = await freePort();
     const data = temporaryFolder();
     const env = { SECRETS: file('redis'), REDIS_DATA: data.path, REDIS_PORT: String(port) };
@@ -127,7 +124,7 @@ describe('what the stores and Kontor know each other by', () => {
       data.remove();
     });
     const ask = async (url: string): Promise<string> => {
-      const connection = new HastyConnection(url, systemAmbient, 1_000);
+      const connection = new FailFastConnection(url, systemAmbient, 1_000);
       try {
         return await connection.attempt(
           (client) => client.ping(),
@@ -146,10 +143,10 @@ describe('what the stores and Kontor know each other by', () => {
     expect(await ask(url.replace(/\?.*$/u, ''))).toMatch(/self-signed|unable to verify|issuer/u);
     expect(await ask(believingOthers(url))).toMatch(/self-signed|unable to verify|issuer|signature/u);
     expect(await ask(url.replace('rediss:', 'redis:').replace(/\?.*$/u, ''))).not.toBe('PONG');
-    expect(() => new HastyConnection(url.replace('rediss:', 'redis:'), systemAmbient, 1)).toThrow(RangeError);
+    expect(() => new FailFastConnection(url.replace('rediss:', 'redis:'), systemAmbient, 1)).toThrow(RangeError);
   });
 
-  it('lets Kontor into EventStoreDB over TLS', async () => {
+  it('connect to EventStoreDB over TLS', async () => {
     const double = await startEventStoreDb();
     stops.push(() => double.stop());
     const port = await withTls('eventstore', double.port, ['h2']);
@@ -167,7 +164,7 @@ describe('what the stores and Kontor know each other by', () => {
     await expect(head(believingOthers(url))).rejects.toMatchObject({ name: 'LogUnavailable' });
   });
 
-  it('lets Kontor into MongoDB over TLS', async () => {
+  it('connect to MongoDB over TLS', async () => {
     const double = await startMongoDb();
     stops.push(() => double.stop());
     const port = await withTls('mongodb', double.port);
@@ -181,13 +178,13 @@ describe('what the stores and Kontor know each other by', () => {
     };
     const url = urlOf('mongodb', port);
     expect(url).toMatch(/^mongodb:\/\/kontor:[0-9a-f]{64}@/u);
-    // The double asks for no password, and would name itself as the one member, without TLS.
+    // The double has no authentication, and would announce itself as the only member, without TLS.
     const direct = url.replace(/kontor:[0-9a-f]{64}@/u, '').replace('replicaSet=rs0', 'directConnection=true');
     expect(await read(direct)).toEqual(new Map());
     await expect(read(believingOthers(direct))).rejects.toMatchObject({ name: 'StoreUnavailable' });
   });
 
-  it('lets Kontor into Kafka over TLS, by the broker’s name', async () => {
+  it('connect to Kafka over TLS by the broker’s name', async () => {
     const kafka = await startKafka({ host: 'localhost', tls: server('redis') });
     stops.push(() => kafka.stop());
     const publish = async (more: Readonly<Record<string, string>>): Promise<void> => {

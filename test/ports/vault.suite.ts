@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import { type MarkedVault, VaultUnavailable } from '@kontor/contracts/ports/vault';
+import { type MarkedVault, type VaultRecord, VaultUnavailable } from '@kontor/contracts/ports/vault';
 
 export interface VaultFixture {
-  /** May be called several times, as several processes do. */
   open(): Promise<MarkedVault>;
   remove(): Promise<void>;
 }
@@ -14,7 +13,6 @@ const other = SiteId.parse('demo-ch');
 const EVA = 'eva@kunden.example';
 const NOBODY = PersonId.parse('00000000-0000-4000-8000-000000000000');
 
-/** What every vault promises, whatever it is made of. */
 export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
   describe(`vault: ${name}`, () => {
     let adapter: VaultFixture;
@@ -37,7 +35,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       await adapter.remove();
     });
 
-    it('belongs to the installation that it was told first, until it is told anew', async () => {
+    it('belongs to the installation it was first given, until it is set again', async () => {
       const [one, two, anew] = [randomUUID(), randomUUID(), randomUUID()];
       expect(await vault.mark()).toEqual({ installation: null, isBlank: true });
       const others = await Promise.all([open(), open()]);
@@ -49,7 +47,42 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(await others[0].mark()).toEqual({ installation: anew, isBlank: true });
     });
 
-    it('is blank until it has made somebody or a secret', async () => {
+    it('gives all that it holds of a site to another one, and nothing of another site', async () => {
+      const eva = await vault.personOf(demo, EVA, ['eva', 'kunden']);
+      const { personId: unnamed, key } = await vault.newPerson(demo);
+      const gone = await vault.personOf(demo, 'weg@kunden.example', ['weg']);
+      await vault.erase(demo, gone);
+      const secret = await vault.secret(demo, 'codes');
+      await vault.recordIssued(demo, 'orders', 17);
+      await vault.personOf(other, EVA);
+      const held: VaultRecord[] = [];
+      for await (const page of vault.recordsOf(demo)) held.push(...page);
+      expect(held.map(({ kind }) => kind).sort()).toEqual([
+        'number',
+        'person',
+        'person',
+        'secret',
+        'secret',
+        'secret',
+        'word',
+        'word',
+      ]);
+      const target = SiteId.parse('neu');
+      await vault.addRecords(target, held);
+      await vault.addRecords(target, held);
+      expect(await vault.findPerson(target, EVA)).toBe(eva);
+      expect(await vault.keyOf(target, eva)).toEqual(await vault.keyOf(demo, eva));
+      expect(await vault.keyOf(target, unnamed)).toEqual(key);
+      expect(await vault.keyOf(target, gone)).toBeNull();
+      expect(await vault.findByWords(target, ['eva', 'kunden'], 5)).toEqual([eva]);
+      expect(await vault.secret(target, 'codes')).toEqual(secret);
+      expect(await vault.lastIssued(target, 'orders')).toBe(17);
+      const again: VaultRecord[] = [];
+      for await (const page of vault.recordsOf(target)) again.push(...page);
+      expect(again).toEqual(held);
+    });
+
+    it('is blank until it has created a person or a secret', async () => {
       await vault.belongTo(randomUUID());
       const { personId } = await vault.newPerson(demo);
       expect((await vault.mark()).isBlank).toBe(false);
@@ -59,18 +92,18 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect((await vault.mark()).isBlank).toBe(false);
     });
 
-    it('remembers the highest number of a sequence that was told, of each site by itself', async () => {
-      expect(await vault.lastTold(demo, 'orders')).toBeNull();
+    it('keeps the highest issued number of a sequence, for each site separately', async () => {
+      expect(await vault.lastIssued(demo, 'orders')).toBeNull();
       const another = await open();
       await Promise.all(
-        [7, 9, 8].map((number, index) => [vault, another][index % 2]!.noteTold(demo, 'orders', number)),
+        [7, 9, 8].map((number, index) => [vault, another][index % 2]!.recordIssued(demo, 'orders', number)),
       );
-      await vault.noteTold(demo, 'orders', 4);
-      expect(await another.lastTold(demo, 'orders')).toBe(9);
-      expect([await vault.lastTold(other, 'orders'), await vault.lastTold(demo, 'bills')]).toEqual([null, null]);
+      await vault.recordIssued(demo, 'orders', 4);
+      expect(await another.lastIssued(demo, 'orders')).toBe(9);
+      expect([await vault.lastIssued(other, 'orders'), await vault.lastIssued(demo, 'bills')]).toEqual([null, null]);
     });
 
-    it('finds the same person behind a name, however it is written', async () => {
+    it('finds the same person by name, in any spelling', async () => {
       const eva = await vault.personOf(demo, EVA);
       expect(PersonId.parse(eva)).toBe(eva);
       for (const same of [EVA, ' Eva@Kunden.example ', EVA.toUpperCase()]) {
@@ -86,7 +119,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       }
     });
 
-    it('makes somebody to whom no name leads, each with a key of their own', async () => {
+    it('creates persons without a name, each with a separate key', async () => {
       const made = await Promise.all([vault.newPerson(demo), vault.newPerson(demo)]);
       const [one, two] = [made[0].personId, made[1].personId];
       expect(PersonId.parse(one)).toBe(one);
@@ -100,7 +133,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(await vault.keyOf(demo, two)).toEqual(keys[1]);
     });
 
-    it('finds nobody behind a name that nobody has, and makes nobody', async () => {
+    it('finds nobody by an unknown name, and creates nobody', async () => {
       expect(await vault.findPerson(demo, EVA)).toBeNull();
       expect(await vault.findPerson(demo, EVA)).toBeNull();
       const eva = await vault.personOf(demo, EVA);
@@ -110,7 +143,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(await vault.findPerson(demo, EVA)).toBeNull();
     });
 
-    it('takes nobody of one site for somebody of another', async () => {
+    it('keeps persons of different sites apart', async () => {
       const eva = await vault.personOf(demo, EVA);
       expect(await vault.personOf(other, EVA)).not.toBe(eva);
       expect(await vault.keyOf(other, eva)).toBeNull();
@@ -118,7 +151,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(await vault.keyOf(demo, eva)).not.toBeNull();
     });
 
-    it('gives each person a key of 256 bits that stays', async () => {
+    it('gives each person a permanent 256-bit key', async () => {
       const [eva, jo] = [await vault.personOf(demo, EVA), await vault.personOf(demo, 'jo@kunden.example')];
       const key = await vault.keyOf(demo, eva);
       expect(key).toHaveLength(32);
@@ -127,7 +160,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(await vault.keyOf(demo, NOBODY)).toBeNull();
     });
 
-    it('makes one person and one secret when several processes ask for them at once', async () => {
+    it('creates one person and one secret when several processes ask at once', async () => {
       const vaults = [vault, await open(), await open()];
       const asked = Array.from({ length: 30 }, (_, index) => vaults[index % 3]!);
       const persons = await Promise.all(asked.map((one) => one.personOf(demo, EVA)));
@@ -138,7 +171,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       for (const key of keys) expect(key).toEqual(keys[0]);
     });
 
-    it('forgets the key and the name, in every process', async () => {
+    it('erases key and name in every process', async () => {
       const second = await open();
       const eva = await vault.personOf(demo, EVA);
       const jo = await vault.personOf(demo, 'jo@kunden.example');
@@ -152,11 +185,14 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(await vault.keyOf(demo, jo)).not.toBeNull();
     });
 
-    it('finds whom all of some words were noted of, of each site by itself', async () => {
+    it('finds persons that have all given words, for each site separately', async () => {
       const eva = await vault.personOf(demo, EVA, ['eva', 'sommer']);
       const jo = await vault.personOf(demo, 'jo@kunden.example');
       const second = await open();
-      await Promise.all([second.noteWords(demo, jo, ['jo', 'sommer']), second.noteWords(demo, jo, ['jo', 'sommer'])]);
+      await Promise.all([
+        second.recordWords(demo, jo, ['jo', 'sommer']),
+        second.recordWords(demo, jo, ['jo', 'sommer']),
+      ]);
       await vault.personOf(other, EVA, ['eva', 'sommer']);
       expect(await vault.findByWords(demo, ['sommer', 'eva'], 10)).toEqual([eva]);
       expect([...(await second.findByWords(demo, ['sommer'], 10))].sort()).toEqual([eva, jo].sort());
@@ -167,12 +203,12 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(await vault.findByWords(demo, ['sommer', 'eva'], 10)).toEqual([eva]);
     });
 
-    it('forgets the words with the key, and notes none of whom it does not know', async () => {
+    it('erases words with the key, and stores none for unknown persons', async () => {
       const eva = await vault.personOf(demo, EVA, ['eva']);
       const second = await open();
       await vault.erase(demo, eva);
-      await second.noteWords(demo, eva, ['eva', 'sommer']);
-      await second.noteWords(demo, NOBODY, ['sommer']);
+      await second.recordWords(demo, eva, ['eva', 'sommer']);
+      await second.recordWords(demo, NOBODY, ['sommer']);
       for (const word of ['eva', 'sommer']) expect(await second.findByWords(demo, [word], 10)).toEqual([]);
     });
 
@@ -187,7 +223,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(await vault.secret(demo, 'codes')).toEqual(secrets[0]);
     });
 
-    it('knows everything again after it was closed', async () => {
+    it('has everything after it was closed and reopened', async () => {
       const eva = await vault.personOf(demo, EVA);
       const [key, secret] = [await vault.keyOf(demo, eva), await vault.secret(demo, 'codes')];
       await vault.close();
@@ -197,7 +233,7 @@ export const vaultSuite = (name: string, fixture: () => VaultFixture): void => {
       expect(await reopened.secret(demo, 'codes')).toEqual(secret);
     });
 
-    it('is unavailable once it is closed', async () => {
+    it('is unavailable after it is closed', async () => {
       const eva = await vault.personOf(demo, EVA);
       await vault.close();
       const asked = [

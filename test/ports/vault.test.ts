@@ -71,7 +71,7 @@ describe('vault in SQLite', () => {
   const bytes = (): Buffer =>
     Buffer.concat(readdirSync(folder.path).map((name) => readFileSync(join(folder.path, name))));
 
-  it('keeps no name, and leaves nothing of an erased key in its files', async () => {
+  it('stores no names, and leaves nothing of an erased key in its files', async () => {
     const eva = await vault.personOf(demo, EVA);
     const key = Buffer.from((await vault.keyOf(demo, eva))!);
     expect([bytes().includes(key), bytes().includes('eva')]).toEqual([true, false]);
@@ -79,7 +79,7 @@ describe('vault in SQLite', () => {
     expect([bytes().includes(key), bytes().includes(eva)]).toEqual([false, false]);
   });
 
-  it('reads and does not write while its file is read-only', async () => {
+  it('can be read while its file is read-only', async () => {
     const eva = await vault.personOf(demo, EVA);
     const other = new DatabaseSync(file);
     for (const [table, change] of [
@@ -103,7 +103,7 @@ describe('vault in SQLite', () => {
     expect(await vault.keyOf(demo, eva)).toHaveLength(32);
   });
 
-  it('answers everybody when it can be neither written nor read', async () => {
+  it('fails every call when its file can be neither written nor read', async () => {
     const other = new DatabaseSync(file);
     await vault.secret(demo, 'vault:names');
     other.exec('DROP TABLE persons');
@@ -114,7 +114,7 @@ describe('vault in SQLite', () => {
     }
   });
 
-  it('says what is wrong when the file cannot be opened', () => {
+  it('reports why the file cannot be opened', () => {
     const open = () => new SqliteVault('/dev/null/kontor/vault.sqlite');
     expect(open).toThrow(/^the vault .* cannot be opened/u);
     expect(open).toThrow(VaultUnavailable);
@@ -134,7 +134,7 @@ describe('vault in MongoDB', () => {
     await server.stop();
   });
 
-  it('reads and does not write while the server takes no writes', async () => {
+  it('can be read while the server accepts no writes', async () => {
     const eva = await vault.personOf(demo, EVA);
     server.failWrites(1);
     for (const outcome of await writes(vault, eva)) {
@@ -145,7 +145,7 @@ describe('vault in MongoDB', () => {
     expect(await vault.keyOf(demo, eva)).toHaveLength(32);
   });
 
-  it('is unavailable while the server is away, and has one person when it is back', async () => {
+  it('is unavailable while the server is down, and has one person when it is back', async () => {
     server.loseAnswers(1);
     await expect(vault.personOf(demo, EVA)).rejects.toBeInstanceOf(VaultUnavailable);
     server.refuse();
@@ -156,7 +156,7 @@ describe('vault in MongoDB', () => {
     expect(await vault.personOf(demo, EVA)).toBe(eva);
   });
 
-  it('keeps no name, and each person once', async () => {
+  it('stores no names, and each person once', async () => {
     await vault.personOf(demo, EVA);
     const client = new MongoClient(server.connectionString);
     const persons = client.db().collection('vault_persons');

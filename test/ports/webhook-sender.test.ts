@@ -23,7 +23,6 @@ describe('a webhook sender', () => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
-  /** A name that leads there. */
   const leading =
     (...addresses: readonly string[]): Lookup =>
     (_, __, done) =>
@@ -53,13 +52,13 @@ describe('a webhook sender', () => {
     }
   });
 
-  it('posts, and says what was answered', async () => {
+  it('posts, and returns the answer', async () => {
     const url = await listen((_, response) => response.writeHead(204).end());
     expect(await post(local(), `${url}/a?b=c`)).toEqual({ status: 204, location: null });
     expect(asked).toEqual([{ url: '/a?b=c', body: '{"ä":1}' }]);
   });
 
-  it('breaks off what hangs as soon as it is told to', async () => {
+  it('aborts a hanging request when told to', async () => {
     const stop = new AbortController();
     const url = await listen(() => stop.abort(new Error('enough')));
     await expect(local().send({ url, headers: {}, body: '' }, stop.signal)).rejects.toThrow('enough');
@@ -97,11 +96,10 @@ describe('a webhook sender', () => {
     ['an old local network (IPv6)', 'fec0::1'],
   ] as const;
 
-  it.each(PRIVATE)('reaches nothing but the internet: not %s, %s', async (_, address) => {
+  it.each(PRIVATE)('reaches only the public internet: not %s, %s', async (_, address) => {
     const literal = `https://${address.includes(':') ? `[${address}]` : address}/`;
     expect(strict().check(literal)).toBe('privateAddress');
     expect(await problemOf(strict(), literal)).toBe('privateAddress');
-    // Nor by a name, nor where one of its addresses is public.
     expect(strict().check('https://intern.example/')).toBeNull();
     expect(await problemOf(strict(leading(address)), 'https://intern.example/')).toBe('privateAddress');
     expect(await problemOf(strict(leading('93.184.215.14', address)), 'https://intern.example/')).toBe(
@@ -109,7 +107,7 @@ describe('a webhook sender', () => {
     );
   });
 
-  it('tells nobody where a name of the network it stands in leads', async () => {
+  it('does not reveal how internal names resolve', async () => {
     await expect(post(strict(leading('10.1.2.3')), 'https://datenbank.intern/')).rejects.toMatchObject({
       problem: 'privateAddress',
       detail: 'datenbank.intern',
@@ -117,13 +115,13 @@ describe('a webhook sender', () => {
   });
 
   it.each(['https://localhost/', 'https://2130706433/', 'https://0x7f.1/', 'https://0177.0.0.1/', 'https://127.1/'])(
-    'is not led astray by other spellings: %s',
+    'is not fooled by other spellings: %s',
     async (url) => {
       expect(await problemOf(strict(), url)).toBe('privateAddress');
     },
   );
 
-  it('takes public addresses', () => {
+  it('accepts public addresses', () => {
     for (const address of ['93.184.215.14', '8.8.8.8', '[2a00:1450:4001:82a::200e]']) {
       expect(strict().check(`https://${address}/`)).toBeNull();
     }
@@ -135,11 +133,11 @@ describe('a webhook sender', () => {
     ['another protocol', 'gopher://a.example/', 'urlInvalid'],
     ['a password in it', 'https://a:b@shop.example/', 'urlInvalid'],
     ['plain HTTP', 'http://shop.example/', 'notHttps'],
-  ])('says what is wrong with an address: %s', async (_, url, problem) => {
+  ])('reports what is wrong with a URL: %s', async (_, url, problem) => {
     expect([strict().check(url), await problemOf(strict(), url)]).toEqual([problem, problem]);
   });
 
-  it('asks for a name once: one that leads elsewhere a moment later leads nowhere', async () => {
+  it('resolves a name once, so that a later change has no effect', async () => {
     const url = await listen((_, response) => response.writeHead(200).end());
     const { port } = new URL(url);
     let times = 0;
@@ -152,14 +150,14 @@ describe('a webhook sender', () => {
     expect(await problemOf(local({ lookup }), `http://wechselnd.example:${port}/`)).toBe('privateAddress');
   });
 
-  it('follows no redirection', async () => {
+  it('follows no redirects', async () => {
     const other = await listen((_, response) => response.writeHead(200).end());
     const url = await listen((_, response) => response.writeHead(307, { location: `${other}/intern` }).end());
     expect(await post(local(), url)).toEqual({ status: 307, location: `${other}/intern` });
     expect(asked).toHaveLength(1);
   });
 
-  it('waits for nobody for long: neither for an answer nor for its end', async () => {
+  it('times out, both before and during an answer', async () => {
     const never = await listen(() => undefined);
     const dripping = await listen((_, response) => {
       response.writeHead(200);
@@ -169,7 +167,7 @@ describe('a webhook sender', () => {
     expect([await problemOf(sender, never), await problemOf(sender, dripping)]).toEqual(['timeout', 'timeout']);
   });
 
-  it('takes no more of an answer than a little', async () => {
+  it('reads only the start of an answer', async () => {
     let hasEnded = false;
     const url = await listen((_, response) => {
       response.writeHead(200);
@@ -182,7 +180,7 @@ describe('a webhook sender', () => {
     expect(hasEnded).toBe(true);
   });
 
-  it('says why there was no answer', async () => {
+  it('reports why there was no answer', async () => {
     const closed = await listen((request) => request.socket.destroy());
     expect(await problemOf(local(), closed)).toBe('unreachable');
     const unknown: Lookup = (_, __, done) => done(Object.assign(new Error('?'), { code: 'ENOTFOUND' }), []);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { toShoppingCart } from '@kontor/contracts/cart/answer';
 import type { CartState } from '@kontor/contracts/cart/state';
 import type { RestockEvent } from '@kontor/contracts/restock/restock';
-import type { OrderView } from '@kontor/contracts/orders/orders';
 import { GiftCardId, SiteId, SubscriptionId, VariantId } from '@kontor/contracts/kernel/ids';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/index';
@@ -17,9 +17,12 @@ import { formQueries } from '@kontor/projections/features/forms/queries';
 import { submissionQueries } from '@kontor/projections/features/forms/submission-queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { campaignStatus } from '@kontor/contracts/newsletters/campaigns';
+import { mediaQueries } from '@kontor/projections/features/media/queries';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
+import { documentQueries } from '@kontor/projections/features/documents/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
+import { releaseQueries } from '@kontor/projections/features/releases/queries';
 import { restockQueries } from '@kontor/projections/features/restock/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
 import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
@@ -28,7 +31,9 @@ import { proveLine } from '../../backend/src/features/restock/proof.ts';
 import { readEvents } from '../../backend/src/platform/read-events.ts';
 import { newEvent } from '../support/events.ts';
 import { projectionRunner, waitingFor } from '../support/projecting.ts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 // Only ever added to: what was once written into a log must be readable for ever.
+import { Block } from '@kontor/contracts/blocks/blocks';
 import history from './history.json' with { type: 'json' };
 
 const demo = SiteId.parse('demo');
@@ -41,7 +46,9 @@ describe('every event shape there ever was', () => {
   beforeEach(async () => {
     log = new SqliteEventLog(':memory:');
     store = new SqliteReadStore(':memory:');
-    for (const { stream, type, data } of history) await log.append(stream, [newEvent(type, data)], 'any');
+    for (const { stream, type, data, siteId } of history) {
+      await log.append(stream, [newEvent(type, data, siteId === undefined ? {} : { siteId })], 'any');
+    }
     const onFailure = (view: string, error: unknown): never => {
       throw new Error(`${view} cannot read its history`, { cause: error });
     };
@@ -65,10 +72,36 @@ describe('every event shape there ever was', () => {
     expect(site).toMatchObject({ id: 'demo', title: 'Hafen & Heide', tagline: 'Dinge, die bleiben', language: 'de' });
     expect(site?.demandsSecondFactor).toBe(true);
     expect(site?.sandbox).toEqual({ of: 'hafen', at: 1700000000000 });
+    // What was created before starting points has always been open.
+    expect([site?.startingPoint, site?.isUnopened, site?.isArchived]).toEqual([undefined, undefined, false]);
     expect(site?.commerce).toMatchObject({ checkout: { reservationMinutes: 20 }, taxes: { homeCountry: 'DE' } });
-    expect(await pageQueries(store).byUrl(demo, '')).toMatchObject({
-      blocks: [{ type: 'text', html: '<p>Moin.</p>' }],
+    const releases = releaseQueries(store, waitingFor(store));
+    const pages = pageQueries(store, waitingFor(store), releases);
+    expect(await pages.byUrl(demo, '')).toMatchObject({ blocks: [{ type: 'text', html: '<p>Moin.</p>' }] });
+    expect(await releases.live(demo)).toBe(3);
+    expect(await pages.byUrl(demo, 'ueber-uns')).toMatchObject({ title: 'Über uns' });
+    const [schedule, ...others] = await releases.schedules.open(demo);
+    expect(schedule).toMatchObject({
+      status: 'scheduled',
+      time: { local: '2026-11-30T06:00', timeZone: 'Europe/Berlin' },
     });
+    expect(others).toEqual([]);
+    expect(site?.commerce.releases).toEqual({ amiss: 'without' });
+    const { blocks = [] } = (await pages.byUrl(demo, 'bloecke')) ?? {};
+    expect(new Set(blocks.map((block) => Block.parse(block).type)).size).toBe(26);
+    const { documents } = await documentQueries(store, waitingFor(store)).list(demo, { isDeleted: false, limit: 10 });
+    expect(documents).toMatchObject([{ title: 'Über uns', edit: 3, released: { release: 3, edit: 3 } }]);
+  });
+
+  it('still gives the same pictures', async () => {
+    const media = mediaQueries(store, waitingFor(store), releaseQueries(store, waitingFor(store)));
+    const page = { limit: 10 };
+    const kept = await media.list(demo, { isRemoved: false, lastDay: '2027-12-31' }, page);
+    expect(kept.media).toMatchObject([
+      { altText: 'Strand bei Ebbe', author: 'Eva', widths: [100, 300, 500, 750, 1000] },
+    ]);
+    expect((await media.list(demo, { isRemoved: false, lastDay: '2027-12-30' }, page)).media).toEqual([]);
+    expect(await media.folders(demo)).toEqual(['Sommer']);
   });
 
   it('shows what was typed of before it was sealed, and keeps sealed what is', async () => {
@@ -280,6 +313,16 @@ describe('every event shape there ever was', () => {
     expect(sessions).toMatchObject([{ role: 'admin', generation: 1, tokenHash: 'third', previousHash: 'second' }]);
     expect(sessions[0]!.confirmedAt).toBeGreaterThanOrEqual(sessions[0]!.startedAt);
     expect(await accounts.sessionsOf(demo, known[1]!.id)).toEqual([]);
+  });
+
+  it('still gives the same identities, members from the front door, and their sessions', async () => {
+    const accounts = accountQueries(store, waitingFor(store));
+    const other = SiteId.parse('demo-ch');
+    const [identity] = await accounts.list(DIRECTORY);
+    expect(identity).toMatchObject({ role: 'none', status: 'active', generation: 0 });
+    const [member] = await accounts.list(other);
+    expect(member).toMatchObject({ role: 'admin', status: 'active', identityId: identity!.id });
+    expect(await accounts.sessionsOf(other, member!.id)).toMatchObject([{ confirmedAt: 1_801_000_000_000 }]);
   });
 
   it('still gives the same cart with what an alert holds for it, whose answers are forgotten', async () => {

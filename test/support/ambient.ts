@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { v7 as uuidv7 } from 'uuid';
 
-/** An ambient whose clock stands still until the test moves it. Sleeping takes no time, but lets others run. */
+/** The clock moves only when the test moves it. Sleeping takes no time, but lets other work run. */
 export const testAmbient = (start = 1_760_000_000_000): Ambient & { now: number } => {
   const ambient = {
     now: start,
@@ -21,7 +21,7 @@ export const testAmbient = (start = 1_760_000_000_000): Ambient & { now: number 
   return ambient;
 };
 
-/** The real time, until a test puts the clock on: then whatever sleeps for that long has slept. */
+/** Real time until a test advances the clock, which also ends sleeps of that length. */
 export const turnableAmbient = (): Ambient & { turn(ms: number): void } => {
   const sleepers = new Set<{ readonly until: number; wake(): void }>();
   let ahead = 0;

@@ -3,7 +3,6 @@ import { PersonId } from '@kontor/contracts/kernel/ids';
 
 export const sealer = PersonId.parse('00000000-0000-4000-8000-000000000900');
 
-/** Answers as a decider meets them: it compares digests and counts bytes, and opens nothing. */
 export const givenAnswers = (text: string): GivenAnswers => {
   const data = Buffer.from(text).toString('base64url');
   return { text, sealed: { personId: sealer, iv: '', data, digest: `digest of ${text}` } };

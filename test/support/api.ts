@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
-import type { AddEntryAnswer, ChangeEntryAnswer, ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
+import type { AddEntryAnswer, ChangeEntryAnswer } from '@kontor/contracts/cart/responses';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { CRUMB_COOKIE, CRUMB_HEADER } from '@kontor/contracts/kernel/http';
@@ -11,6 +12,8 @@ import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import type { Storefront } from '../../backend/src/features/storefront/builds.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { type Config, readConfig } from '../../backend/src/platform/config.ts';
+import { type ApiClient, apiClient } from './api-client.ts';
+import { expectAsDocumented } from './as-documented.ts';
 import { copyDemo, OWNER } from './demo-data.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -18,9 +21,7 @@ export interface Api {
   readonly kontor: Kontor;
   readonly http: Server;
   readonly folder: string;
-  /** A product of the demo site by its urlId. */
   product(urlId: string, siteId?: string): Promise<ProductView>;
-  /** Stops the server and starts it again on the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,34 +31,28 @@ export interface ApiOptions {
   readonly codesPerMinute?: number;
   readonly signUpsPerMinute?: number;
   readonly keyCallsPerMinute?: number;
-  /** Default: as many as a site is allowed. */
+  /** Default: the product's default limit. */
   readonly reportsPerMinute?: number;
-  /** Default: our own proof of work. */
   readonly recaptcha?: Config['recaptcha'];
   readonly ambient?: Ambient;
-  /** Where live events go. */
   readonly kafka?: Config['kafka'];
-  /** Where mails go; else they lie in the data folder. */
   readonly smtp?: string;
-  /** Reverse proxies in front. */
   readonly proxies?: number;
-  /** Whether mails of the data folder are shown. */
   readonly devMail?: boolean;
-  /** Whether webhooks may be on this computer. */
   readonly webhookLoopback?: boolean;
-  /** Default: nothing is written. */
+  readonly nameServers?: readonly string[];
+  /** Default: no log. */
   readonly logger?: Logger;
-  /** Takes the first password, where none is configured. */
   readonly say?: (text: string) => void;
-  /** Without it there are no pages. */
+  /** Default: no pages. */
   readonly storefront?: Storefront;
-  /** `1`: the demo shops have been open for some weeks. */
+  /** `1`: demo shops with some weeks of history. */
   readonly demo?: 'empty' | '1';
 }
 
 const SHOPS: Readonly<Record<string, string>> = { demo: 'shop', 'demo-ch': 'laden' };
 
-/** The API with the demo sites, listening on a free port of 127.0.0.1, on data of its own. */
+/** The API with the demo sites on a free port of 127.0.0.1 and its own data folder. */
 export const startApi = async ({
   writesPerMinute = 1_000_000,
   codesPerMinute = writesPerMinute,
@@ -71,6 +66,7 @@ export const startApi = async ({
   proxies = 0,
   devMail = false,
   webhookLoopback = false,
+  nameServers = [],
   logger = pino({ level: 'silent' }),
   say,
   storefront,
@@ -99,11 +95,12 @@ export const startApi = async ({
         proxies,
         devMail,
         webhookLoopback,
+        nameServers,
       },
       storefront ?? null,
       { logger, ambient, ...(say && { say }) },
     );
-  // The demo has an owner, and was made just now.
+  // The prepared demo has an owner and the current date.
   if (say === undefined && demo === 'empty' && ambient === systemAmbient) await copyDemo(folder.path);
   let kontor = await start();
   return {
@@ -135,24 +132,22 @@ export const startApi = async ({
 
 const CRUMB = '0123456789abcdef0123456789abcdef';
 
-/** What the API answers, whichever of these it is: a cart, a write's answer, or an error. */
 export type AnswerBody = ShoppingCart & AddEntryAnswer & ChangeEntryAnswer & ErrorBody;
 
 export interface Answer<Body = AnswerBody> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Body;
-  /** As it came: of pages. */
+  /** The raw body, for pages. */
   readonly text: string;
 }
 
-/** A visitor with a cookie jar, at one site. */
 export class Visitor {
   readonly #api: Api;
   readonly #host: string;
   readonly #cookies: Map<string, string>;
+  #client: ApiClient | undefined;
 
-  /** @param cookies of another tab of the same browser */
   constructor(
     api: Api,
     site = 'demo',
@@ -168,7 +163,12 @@ export class Visitor {
     return this.#cookies;
   }
 
-  /** Its answer's body is taken to be what the caller names. */
+  get api(): ApiClient {
+    this.#client ??= apiClient(this.#host, (...sent) => this.call(...sent));
+    return this.#client;
+  }
+
+  /** For calls the typed client cannot make, and for pages: the body's type is not checked. */
   async call<Body = AnswerBody>(
     method: 'get' | 'post' | 'put' | 'delete',
     path: string,
@@ -182,7 +182,7 @@ export class Visitor {
       .set(CRUMB_HEADER, CRUMB)
       .set(headers);
     const response = await (body === undefined ? test : test.send(body as object));
-    // Logs, histories and bookmarks keep URLs.
+    // URLs end up in logs, histories and bookmarks, so they must not contain addresses.
     if (/@|%40/u.test(response.get('location') ?? ''))
       throw new Error('an answer leads to an address with an e-mail address');
     for (const cookie of response.get('set-cookie') ?? []) {
@@ -190,6 +190,7 @@ export class Visitor {
       this.#cookies.set(name, value);
     }
     const { status, headers: answered, text } = response;
+    await expectAsDocumented({ method, path, status, body: response.body });
     return { status, headers: answered, body: response.body as Body, text };
   }
 

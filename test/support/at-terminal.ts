@@ -8,11 +8,10 @@ export interface TerminalParts {
   readonly site?: SiteView;
   readonly queries?: object;
   readonly vault?: Platform['vault'];
-  /** To every command that is executed. */
   readonly answer?: unknown;
 }
 
-/** A command as somebody calls it at a terminal, in an installation of one site; what it executes is only noted. */
+/** Runs a CLI command in an installation with one site; executed commands are only recorded. */
 export const atTerminal = (command: CliCommand, { site = testSite(), queries, vault, answer }: TerminalParts = {}) => {
   const executed: unknown[] = [];
   const run = async (...args: readonly string[]) => {
@@ -34,7 +33,6 @@ export const atTerminal = (command: CliCommand, { site = testSite(), queries, va
   return { run, executed };
 };
 
-/** A command as somebody calls it on an installation that is there. */
 export const onInstallation = async (
   command: CliCommand,
   platform: CliContext['platform'],

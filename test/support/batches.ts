@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
-import type { BatchAnswer } from '@kontor/contracts/batches/calls';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { BatchAnswer } from '@kontor/contracts/batches/responses';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { Answer, Api, Visitor } from './api.ts';
+import { given } from './api-client.ts';
 import { caughtUp } from './caught-up.ts';
 import { demo } from './context.ts';
 import { until } from './until.ts';
@@ -10,15 +11,13 @@ export const BATCHES = '/api/v1/batches';
 const STOCK = 'Variant Price,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty';
 const CSV = { 'content-type': 'text/csv' };
 
-/** A product file of Shopify: products of one variant each. */
 export const shopify = (...rows: readonly string[]): string => [`Handle,Title,${STOCK}`, ...rows, ''].join('\n');
-/** The same with one option, so that products have as many variants as they like. */
+/** The same with one option, so that products can have many variants. */
 export const shopifyVariants = (...rows: readonly string[]): string =>
   [`Handle,Title,Option1 Name,Option1 Value,${STOCK}`, ...rows, ''].join('\n');
 
 export const batchIn = ({ body }: Answer<unknown>) => body as BatchAnswer;
 
-/** Long work of the demo shop, as its owner leads it. */
 export class Batches {
   constructor(
     private readonly api: Api,
@@ -30,10 +29,10 @@ export class Batches {
   }
 
   async read(id: string): Promise<BatchAnswer> {
-    return batchIn(await this.owner.call('get', `${BATCHES}/${id}`));
+    const batch = await given(this.owner.api.GET('/api/v1/batches/{batchId}', { params: { path: { batchId: id } } }));
+    return BatchAnswer.parse(batch);
   }
 
-  /** As it is once it has come to its end, and is shown. */
   async ended(answer: Answer, status: BatchAnswer['status'] = 'done'): Promise<BatchAnswer> {
     expect([answer.status, answer.body.error]).toEqual([202, undefined]);
     const { id } = batchIn(answer);

@@ -2,9 +2,8 @@ import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { emptyCart, evolveCart } from '@kontor/contracts/cart/state';
 import type { CartEvent } from '@kontor/contracts/cart/cart';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
-import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { CartId, EntryId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { toOffer } from '@kontor/contracts/cart/offers';
@@ -19,9 +18,10 @@ import { BuyCart } from '../../backend/src/features/checkout/commands.ts';
 import { coupons } from '../../backend/src/features/coupons/index.ts';
 import { giftCards } from '../../backend/src/features/gift-cards/index.ts';
 import { orders } from '../../backend/src/features/orders/index.ts';
-import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import { WriteStock } from '../../backend/src/features/stock/commands.ts';
 import type { StockState } from '@kontor/contracts/stock/state';
 import { stockDecider } from '../../backend/src/features/stock/decider.ts';
+import { returns } from '../../backend/src/features/returns/index.ts';
 import { stock } from '../../backend/src/features/stock/index.ts';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
@@ -34,6 +34,7 @@ import { orderForm } from './orders.ts';
 import { orderSite } from './priced-orders.ts';
 import { type OnStep, reactingProcess } from './reacting-process.ts';
 import { tea } from './subscription-product.ts';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/responses';
 
 const [variant] = tea.variants;
 const prepayment: PaymentProvider = {
@@ -45,23 +46,18 @@ const prepayment: PaymentProvider = {
   pay: async () => ({ kind: 'awaiting' }),
 };
 
-/** A cart with one unit of a product that nobody else has. */
 export interface OneUnit {
   readonly cartId: CartId;
   readonly productId: ProductId;
   readonly variantId: VariantId;
 }
 
-/** Carts that are bought by several processes on one event log, of which each knows what it has read itself. */
 export class BuyingShop {
   readonly log = new SqliteEventLog(':memory:');
   readonly vault = new SqliteVault(':memory:');
   readonly ambient = testAmbient();
-  /** How orders are paid. */
   pay: PaymentProvider['pay'] = (request) => prepayment.pay(request);
-  /** As the read model shows them. */
   readonly giftCards: GiftCardView[] = [];
-  /** Called before and after each command of any process. */
   onStep: OnStep = async () => undefined;
   readonly processes: CommandBus[] = [];
   readonly #products = new Map<string, ProductView>();
@@ -83,7 +79,7 @@ export class BuyingShop {
     const product = { ...tea, id: productId, variants: [{ ...variant!, id: variantId }] };
     this.#products.set(productId, product);
     const payload = { productId, variantId, level, reason: inOurWords('Test') };
-    await this.processes[0]!.execute(new SetStock(payload, this.context()));
+    await this.processes[0]!.execute(new WriteStock({ type: 'SetStock', ...payload }, this.context()));
     const offer = toOffer(product, product.variants[0]!, 'shop');
     const entry = { entryId: EntryId.parse(randomUUID()), offer, quantity: 1, additionalFields: '' };
     const created = newEvent('CartCreated', { cartId, currency: 'EUR' });
@@ -91,7 +87,6 @@ export class BuyingShop {
     return { cartId, productId, variantId };
   }
 
-  /** What a shopper asks for who pays 12 € for each unit and 4.90 € for sending it. */
   buy(cartId: CartId, context = this.context(), units = 1): BuyCart {
     const body = PlaceOrderBody.parse(orderForm(1200 * units + 490));
     return new BuyCart({ site: orderSite, cartId, body, origin: 'https://shop.example' }, context);
@@ -115,7 +110,6 @@ export class BuyingShop {
     return events.reduce((state, event) => evolveCart(state, event, 0) ?? state, emptyCart);
   }
 
-  /** How many units the cart was bought with. */
   async sold(cartId: CartId): Promise<number> {
     const events = (await this.log.readStream(this.#cart(cartId))) as unknown as readonly CartEvent[];
     const lines = events.flatMap((event) => (event.type === 'CartPurchased' ? event.data.order.lines : []));
@@ -154,7 +148,7 @@ export class BuyingShop {
       handling: new CommandHandling(log, ambient),
       queries,
     } as unknown as Platform & { readonly ambient: BuyingShop['ambient'] };
-    const features = [stock, coupons, giftCards, orders, cart, checkout];
+    const features = [stock, returns, coupons, giftCards, orders, cart, checkout];
     return (await reactingProcess(platform, features, (step, when) => this.onStep(step, when))).commands;
   }
 }

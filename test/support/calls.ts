@@ -4,13 +4,12 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { features } from '../../backend/src/features/index.ts';
 import { needOf } from '../../backend/src/platform/http/access.ts';
 
-/** A call of the API or a page, with what it asks of whoever comes. */
 export interface Declared {
   readonly name: string;
   readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly path: string;
   readonly need: Need | undefined;
-  /** Else what comes as one is not looked at. */
+  /** Otherwise a body is ignored. */
   readonly takesBody: boolean;
 }
 
@@ -22,7 +21,7 @@ const METHODS: Readonly<Record<number, Declared['method']>> = {
   [RequestMethod.DELETE]: 'delete',
 };
 
-/** Nest's name of what a method's parameters are, each under `kind:index`. */
+/** Nest's metadata key for parameters, each under `kind:index`. */
 const PARAMETERS = '__routeArguments__';
 const takesBody = (controller: Type, name: string): boolean =>
   Object.keys((Reflect.getMetadata(PARAMETERS, controller, name) as object | undefined) ?? {}).some((key) =>
@@ -51,6 +50,5 @@ const callsOf =
       ];
     });
 
-/** All calls of the API. @param value what stands in their addresses, encoded */
 export const allCalls = (value = NO_ID): readonly Declared[] =>
   features.flatMap(({ controllers }) => controllers.flatMap(callsOf(value)));

@@ -34,6 +34,14 @@ export const add = (
   answers: null,
   ...change,
 });
+export const changeQuantity = (entry: number, quantity: number, stock: StockHint = unlimited): CartCommand => ({
+  type: 'ChangeCartEntryQuantity',
+  cartId,
+  entryId: entryId(entry),
+  offer: undefined,
+  quantity,
+  stock,
+});
 export const created: CartEvent = { type: 'CartCreated', data: { cartId, currency: 'EUR' } };
 export const added = (entry: number, quantity = 1, of = offer(), answers = ''): CartEvent => ({
   type: 'CartEntryAdded',

@@ -2,21 +2,19 @@ import { type DomainEvent, type RecordedEvent, START } from '@kontor/contracts/k
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventBatch, EventLog } from '@kontor/contracts/ports/event-log';
 
-/** Everything that pages of events hold. */
 export const flatten = async (pages: AsyncIterable<readonly RecordedEvent[]>): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
   for await (const page of pages) events.push(...page);
   return events;
 };
 
-/** Everything that has happened in streams of one category, as events of the feature that writes them. */
 export const categoryEvents = async <Event extends DomainEvent>(
   log: EventLog,
   category: string,
 ): Promise<readonly Recorded<Event>[]> =>
   (await flatten(log.readAll({ after: START, filter: { categories: [category] } }))) as unknown as Recorded<Event>[];
 
-/** Reads batches until `enough` says so, and then ends the subscription. */
+/** Reads batches until `enough` returns true, then ends the subscription. */
 export const takeUntil = async (
   batches: AsyncIterable<EventBatch>,
   enough: (events: readonly RecordedEvent[], batch: EventBatch) => boolean,

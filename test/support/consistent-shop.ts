@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { SubscriptionShop } from './subscription-shop.ts';
 
-/** What holds whatever happens: no gap, no order twice, no unit and no cent lost. */
+/** Invariants: no gap, no duplicate order, no unit and no cent lost. */
 export const expectConsistentShop = async (shop: SubscriptionShop, stocked: number): Promise<void> => {
   const orders = await shop.orders();
   const numbers = await shop.numbers();

@@ -5,6 +5,5 @@ import { type CommandContext, newContext } from '../../backend/src/platform/comm
 
 export const demo = SiteId.parse('demo');
 
-/** Of a command that a test gives. */
 export const testContext = (siteId = demo, ambient: Ambient = systemAmbient): CommandContext =>
   newContext(ambient, { siteId, actor: 'system:test' });

@@ -11,10 +11,14 @@ import { pino } from 'pino';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { newContext } from '../../backend/src/platform/commands/command-context.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
+import { bindStream } from '../../backend/src/platform/commands/stream-binding.ts';
 import type { Platform } from '../../backend/src/platform/platform.ts';
-import { WriteEventWebhook, WriteEventWebhookHandler } from '../../backend/src/features/webhooks/commands.ts';
+import { WriteEventWebhook } from '../../backend/src/features/webhooks/commands.ts';
 import { EventWebhookDispatch } from '../../backend/src/features/webhooks/events/dispatch.ts';
-import type { EventWebhookCommand } from '../../backend/src/features/webhooks/events/event-webhook-decider.ts';
+import {
+  type EventWebhookCommand,
+  eventWebhookDecider,
+} from '../../backend/src/features/webhooks/events/event-webhook-decider.ts';
 import { turnableAmbient } from './ambient.ts';
 import { following, waitingFor } from './projecting.ts';
 import { newEvent } from './events.ts';
@@ -28,15 +32,13 @@ export const vault = { secret: async () => new Uint8Array(32).fill(7) };
 export const status = (code: number) => async (): Promise<WebhookAnswer> => ({ status: code, location: null });
 export const idOf = ({ headers }: WebhookRequest) => headers['webhook-id'];
 
-/** A log, a read store and whoever tells addresses of what happens, with a program that answers as a test likes. */
+/** A log, a read store and a webhook dispatcher, with a receiver controlled by the test. */
 export class Dispatching {
   readonly ambient = turnableAmbient();
   readonly store = new SqliteReadStore(':memory:');
   log = new SqliteEventLog(':memory:');
   readonly sent: WebhookRequest[] = [];
-  /** Warnings and failures, as JSON. */
   readonly logged: string[] = [];
-  /** How the program answers. */
   answer: (request: WebhookRequest, signal?: AbortSignal) => Promise<WebhookAnswer> = status(200);
   readonly #logs = [this.log];
   readonly #running: EventWebhookDispatch[] = [];
@@ -48,14 +50,15 @@ export class Dispatching {
     await this.store.close();
   }
 
-  /** As if the log were restored from before anything had happened. */
   restore(): void {
     this.log = new SqliteEventLog(':memory:');
     this.#logs.push(this.log);
   }
 
-  get #handler(): WriteEventWebhookHandler {
-    return new WriteEventWebhookHandler(new CommandHandling(this.log, this.ambient));
+  get #handler(): { execute(command: WriteEventWebhook): Promise<unknown> } {
+    const binding = { message: WriteEventWebhook, category: 'eventWebhook', decider: eventWebhookDecider };
+    const { handler: Handler } = bindStream(binding);
+    return new Handler({ handling: new CommandHandling(this.log, this.ambient) });
   }
 
   async write(command: EventWebhookCommand, siteId = demo, id = HOOK): Promise<void> {
@@ -112,7 +115,6 @@ export class Dispatching {
     return this.bodies().map(({ type }) => type);
   }
 
-  /** How often it was told of what is called that. */
   triesOf(name: string): number {
     return this.sent.filter(({ body }) => body.includes(`"${name}"`)).length;
   }

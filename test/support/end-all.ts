@@ -1,4 +1,4 @@
-/** Ends all of them, whatever becomes of one: what a test leaves open keeps its process from ending. */
+/** Runs all of them even if one fails: resources left open keep the process alive. */
 export const endAll = async (...ends: readonly (() => unknown)[]): Promise<void> => {
   const outcomes = await Promise.allSettled(ends.map(async (end) => end()));
   const failed = outcomes.find(({ status }) => status === 'rejected');

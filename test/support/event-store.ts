@@ -1,21 +1,21 @@
 import { exec } from 'node:child_process';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-eventstoredb/index.ts';
 import { type EventStoreDbDouble, startEventStoreDb } from '../doubles/eventstoredb/index.ts';
 import { Gate } from './gate.ts';
+import { until } from './until.ts';
 
-/** A server of EventStoreDB with an empty log that can be cut off: a double, or a real one behind a gate. */
+/** An EventStoreDB server with an empty log that can be disconnected: a double, or a real one behind a gate. */
 export type EventStore = Pick<
   EventStoreDbDouble,
   'connectionString' | 'port' | 'mostStreams' | 'cutConnections' | 'cutNextAppend' | 'refuse' | 'accept' | 'stop'
 >;
 
 const url = process.env['EVENTSTORE_URL'];
-/** A command that starts the named server anew, with an empty log: no event can be taken out of one. */
+/** A shell command that restarts the real server with an empty log, because events cannot be deleted. */
 const restart = process.env['EVENTSTORE_RESTART'];
 
-/** Whether there is a real server; then nothing can begin with data. */
+/** Whether there is a real server, which cannot start with data. */
 export const isEventStoreReal = url !== undefined;
 
 export const startEventStore = async (options: Parameters<typeof startEventStoreDb>[0] = {}): Promise<EventStore> =>
@@ -44,12 +44,10 @@ const behindGate = async (connectionString: string): Promise<EventStore> => {
   };
 };
 
-const untilAnswering = async (connectionString: string): Promise<void> => {
-  for (;;) {
+const untilAnswering = (connectionString: string): Promise<void> =>
+  until(async () => {
     const log = new EventStoreDbEventLog(connectionString);
     const answer = await log.head().catch(() => null);
     await log.close();
-    if (answer !== null) return;
-    await delay(100);
-  }
-};
+    return answer !== null;
+  });

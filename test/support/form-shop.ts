@@ -10,13 +10,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
-import {
-  DeleteForm,
-  DeleteSubmission,
-  MoveSubmission,
-  SaveForm,
-  SubmitForm,
-} from '../../backend/src/features/forms/commands.ts';
+import { WriteForm, WriteSubmission } from '../../backend/src/features/forms/commands.ts';
 import { forwardOf } from '../../backend/src/features/forms/forwarding.ts';
 import { forms } from '../../backend/src/features/forms/index.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
@@ -36,18 +30,15 @@ const FIELDS = [
   { id: 'text', type: 'textarea', title: 'Nachricht' },
 ];
 
-/** A site with one form on a real event log, whose clock stands until it is turned. */
 export class FormShop {
   readonly log = new SqliteEventLog(':memory:');
   readonly vault = new SqliteVault(':memory:');
   readonly ambient = testAmbient(Date.parse('2026-11-01T10:00:00Z'));
   readonly site = { ...orderSite, language: 'de' };
-  /** In the order in which they were handed over. */
   readonly mails: Mail[] = [];
-  /** Called before and after each command, and each mail: where it throws, the process has ended there. */
+  /** Called before and after each command and mail; throwing simulates a crash there. */
   onStep: OnStep = async () => undefined;
   isRefusing = false;
-  /** Files that were removed. */
   readonly removed: string[] = [];
   webhooks: readonly string[] = [];
   #version = 0;
@@ -60,7 +51,6 @@ export class FormShop {
     private readonly more: object,
   ) {}
 
-  /** @param storage of the form */
   static async open(storage: object = {}, features: readonly Feature[] = [], more: object = {}): Promise<FormShop> {
     const shop = new FormShop([forms, ...features], more);
     await shop.restart();
@@ -73,7 +63,6 @@ export class FormShop {
     await this.vault.close();
   }
 
-  /** As another process: nothing is known but what the log says. */
   async restart(): Promise<void> {
     const step: OnStep = (what, when) => this.onStep(what, when);
     const process = await reactingProcess(this.platform, this.features, step);
@@ -91,16 +80,20 @@ export class FormShop {
 
   async save(storage: object, fields: readonly object[] = FIELDS): Promise<void> {
     const content = FormContent.parse({ name: 'Kontakt', fields, storage });
-    const command = new SaveForm(FORM, content, this.#version, this.context());
-    ({ version: this.#version } = await this.execute<{ readonly version: number }>(command));
+    const command = new WriteForm(
+      FORM,
+      { type: 'SaveForm', formId: FORM, content, madeFrom: this.#version },
+      this.context(),
+    );
+    const { state } = await this.execute<{ readonly state: { readonly version: number } }>(command);
+    this.#version = state.version;
     this.#content = content;
   }
 
   async remove(): Promise<void> {
-    await this.execute(new DeleteForm(FORM, this.context()));
+    await this.execute(new WriteForm(FORM, { type: 'DeleteForm', formId: FORM }, this.context()));
   }
 
-  /** @returns its id */
   async submit(
     text: string,
     { email = 'anna@leute.example', suspicions = [] as readonly Suspicion[], more = {} } = {},
@@ -126,19 +119,26 @@ export class FormShop {
       files: [],
       forward: forwardOf(view, ORIGIN),
     };
-    await this.execute(new SubmitForm(submission, this.context()));
+    await this.execute(new WriteSubmission(submissionId, { type: 'Submit', submission }, this.context()));
     return submissionId;
   }
 
   async move(submissionId: SubmissionId, to: 'inbox' | 'spam'): Promise<void> {
-    await this.execute(new MoveSubmission({ formId: FORM, submissionId }, to, this.context()));
+    await this.execute(
+      new WriteSubmission(submissionId, { type: 'Move', formId: FORM, submissionId, to }, this.context()),
+    );
   }
 
   async removeSubmission(submissionId: SubmissionId): Promise<void> {
-    await this.execute(new DeleteSubmission({ formId: FORM, submissionId }, 'merchant', this.context()));
+    await this.execute(
+      new WriteSubmission(
+        submissionId,
+        { type: 'Delete', formId: FORM, submissionId, reason: 'merchant' },
+        this.context(),
+      ),
+    );
   }
 
-  /** Does what is due until so many days from now. */
   turn(days: number): Promise<void> {
     return this.#reactors.turnTo(this.ambient.now + days * DAY_MS);
   }
@@ -147,7 +147,6 @@ export class FormShop {
     return this.#reactors.open();
   }
 
-  /** Of these types, the oldest first. */
   async events(...types: readonly string[]): Promise<readonly { readonly type: string; readonly data: never }[]> {
     const found: { readonly type: string; readonly data: never }[] = [];
     for await (const events of this.log.readAll({ after: START })) {
@@ -156,7 +155,6 @@ export class FormShop {
     return found;
   }
 
-  /** As the read model has them. */
   async stored(): Promise<readonly StoredSubmission[]> {
     const views = new Map<string, StoredSubmission | null>();
     for await (const events of this.log.readAll({ after: START, filter: { types: submissionView.types } })) {

@@ -11,7 +11,6 @@ const bounds = fc
 const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2050-01-01'), noInvalidDate: true });
 const isoDay = day.map((date) => date.toISOString().slice(0, 10));
 
-/** A field of any type but for what every field has. */
 const kinds: readonly fc.Arbitrary<Record<string, unknown>>[] = [
   fc.record({
     type: fc.constantFrom('text', 'textarea'),
@@ -44,7 +43,7 @@ const anyField: fc.Arbitrary<Omit<FormField, 'id' | 'showIf'>> = fc
     ([title, required, kind]) => ({ title, description: '', required, ...kind }) as Omit<FormField, 'id' | 'showIf'>,
   );
 
-/** Fields that the builder could make; some are asked where an earlier one was answered. */
+/** Fields as the form builder can create them; some depend on earlier answers. */
 export const anyFields: fc.Arbitrary<readonly FormField[]> = fc
   .array(fc.tuple(anyField, fc.nat(), fc.constantFrom('isFilled', 'isEmpty', 'is', 'isNot', null)), {
     minLength: 1,
@@ -63,7 +62,6 @@ export const anyFields: fc.Arbitrary<readonly FormField[]> = fc
 
 const valueOf = (field: FormField): string => ('options' in field ? (field.options[0] ?? '') : 'x');
 
-/** What somebody may answer to a field that is asked: it is accepted. */
 export const validAnswer = (field: FormField): fc.Arbitrary<unknown> => {
   switch (field.type) {
     case 'text':
@@ -119,7 +117,7 @@ const addressIn = (country: string) => ({
   country,
 });
 
-/** What nobody may answer; `null`: whatever is said there is fine, as nothing is asked. */
+/** An answer that is refused; `null`: the field takes no answer. */
 export const invalidAnswer = (field: FormField): fc.Arbitrary<unknown> | null => {
   switch (field.type) {
     case 'section':

@@ -3,8 +3,8 @@ import { Connections } from '../doubles/connections.ts';
 import { StreamCounter } from './stream-counter.ts';
 
 /**
- * A door in front of a real server, which cannot be told to fail: it cuts connections, keeps shut for a while, and loses
- * what goes through it. What it does to bytes, a double does to whole messages.
+ * A proxy in front of a real server, which injects faults: it cuts connections, stays closed, and loses data. It works
+ * on bytes where a double works on messages.
  */
 export class Gate {
   readonly #connections: Connections;
@@ -20,7 +20,7 @@ export class Gate {
     return this.#connections.port;
   }
 
-  /** Calls of HTTP/2 that were open at once, at the most. */
+  /** Maximum of concurrent HTTP/2 calls. */
   get mostStreams(): number {
     return this.#streams.most;
   }
@@ -37,12 +37,17 @@ export class Gate {
     this.#connections.cut();
   }
 
-  /** With whatever is sent next: before it has gone through, or before it is answered. */
+  /** Open connections silently stop working; new ones work. */
+  goSilent(): void {
+    this.#connections.pause();
+  }
+
+  /** Cuts the connection at the next data: before it is passed on, or before it is answered. */
   cutNext(when: 'before' | 'after'): void {
     this.#cutNext = when;
   }
 
-  /** Each n-th piece of a request, or of an answer, is lost with its connection; 0 to stop. */
+  /** Drops each n-th chunk of requests or answers together with its connection; 0: off. */
   lose(what: 'requests' | 'answers', every: number): void {
     this.#losing[what] = every;
   }

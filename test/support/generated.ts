@@ -3,14 +3,14 @@ import { pino } from 'pino';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { commandBusOf } from '../../backend/src/command-bus.ts';
 import { compose } from '../../backend/src/composition/index.ts';
-import { generate, type Wanted } from '../../backend/src/features/generator/generate.ts';
+import { generate, type GenerateOptions } from '../../backend/src/features/generator/generate.ts';
 import { features } from '../../backend/src/features/index.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import { flatten } from './collect.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** An installation that nothing is in, and what is generated into it. */
-export const generated = async (what: Wanted, signal = new AbortController().signal, eventStore?: string) => {
+/** An empty installation with generated data. */
+export const generated = async (what: GenerateOptions, signal = new AbortController().signal, eventStore?: string) => {
   const folder = temporaryFolder();
   const config = readConfig({ KONTOR_DATA: folder.path, KONTOR_LOG_LEVEL: 'silent', EVENTSTORE_URL: eventStore });
   const composition = await compose(config, { logger: pino({ level: 'silent' }) });

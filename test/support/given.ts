@@ -3,7 +3,7 @@ import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal, type RefusalCode } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 
-/** `given(decider)(…events).when(command).then(events)`: what a decider promises, in its own words. */
+/** `given(decider)(…events).when(command).then(events)` */
 export const given =
   <State, Command, Event>(decider: Decider<State, Command, Event>) =>
   (...events: readonly Event[]) => ({

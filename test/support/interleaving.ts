@@ -2,14 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Task = () => Promise<void>;
 
-/** Chooses which of so many waiting steps comes next. */
 export type Choose = (waiting: number) => number;
 
-/** Tasks that wait before each of their steps until it is their turn, so that one step runs at a time. */
+/** Runs one step of several tasks at a time: each task waits for its turn before every step. */
 export class Interleaving {
   readonly #self = new AsyncLocalStorage<{ wait(): Promise<void> }>();
 
-  /** Where a task comes to its next step. Elsewhere it does nothing. */
+  /** Marks a task's next step. Outside of a run it does nothing. */
   async step(): Promise<void> {
     await this.#self.getStore()?.wait();
   }
@@ -43,7 +42,6 @@ export class Interleaving {
   }
 }
 
-/** Runs with every choice there is, as they show while it runs. @returns how many runs that took */
 export const everyChoice = async (run: (choose: Choose) => Promise<void>): Promise<number> => {
   let prefix: number[] = [];
   for (let runs = 1; ; runs += 1) {

@@ -1,29 +1,27 @@
-import type { ApiKeyAnswer, CreatedApiKeyAnswer } from '@kontor/contracts/api-keys/api-keys';
+import { CreateApiKeyBody } from '@kontor/contracts/api-keys/api-keys';
+import { ApiKeyId } from '@kontor/contracts/api-keys/id';
+import type { CreatedApiKeyAnswer } from '@kontor/contracts/api-keys/responses';
 import type { Permission } from '@kontor/contracts/accounts/permissions';
 import request from 'supertest';
 import type { Answer, Api, AnswerBody, Visitor } from './api.ts';
+import { given, type Schemas } from './api-client.ts';
 
-/** A key that somebody makes who may. */
 export const keyOf = async (
   visitor: Visitor,
   scopes: readonly Permission[],
   more: { name?: string; validDays?: number } = {},
 ): Promise<CreatedApiKeyAnswer> => {
-  const { status, body } = await visitor.call<CreatedApiKeyAnswer>('post', '/api/v1/api-keys', {
-    name: 'Lager',
-    scopes,
-    ...more,
-  });
-  if (status !== 201) throw new Error(`no key was made: ${status} ${JSON.stringify(body)}`);
-  return body;
+  const { id, key } = await given(
+    visitor.api.POST('/api/v1/api-keys', {
+      body: { name: 'Lager', scopes: CreateApiKeyBody.shape.scopes.parse(scopes), ...more },
+    }),
+  );
+  return { id: ApiKeyId.parse(id), key };
 };
 
-export const keysOf = async (visitor: Visitor): Promise<readonly ApiKeyAnswer[]> => {
-  const { body } = await visitor.call<{ apiKeys: readonly ApiKeyAnswer[] }>('get', '/api/v1/api-keys');
-  return body.apiKeys;
-};
+export const keysOf = async (visitor: Visitor): Promise<Schemas['ApiKeys']['apiKeys']> =>
+  (await given(visitor.api.GET('/api/v1/api-keys'))).apiKeys;
 
-/** A program: no cookies, no crumb. */
 export class Program {
   constructor(
     private readonly api: Api,

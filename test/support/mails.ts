@@ -4,7 +4,7 @@ import type { Mail } from '@kontor/contracts/ports/mailer';
 import { parseMail, type ReceivedMail } from '../doubles/mail-catcher.ts';
 import { until } from './until.ts';
 
-/** The words of a mail's two parts, to be compared: without spaces, rules, colons and addresses of links. */
+/** The words of both parts of a mail, normalised for comparison: without spaces, rules, colons and link addresses. */
 export const wordsOf = ({ text, html = '' }: Mail): { readonly text: string; readonly html: string } => {
   const bare = (told: string): string =>
     told
@@ -16,7 +16,6 @@ export const wordsOf = ({ text, html = '' }: Mail): { readonly text: string; rea
   return { text: bare(text), html: bare(body.replace(/<[^>]*>/gu, '')) };
 };
 
-/** Ids of the mails that lie in a data folder, in alphabetical order. */
 export const mailIds = async (dataFolder: string): Promise<readonly string[]> => {
   const names = await readdir(join(dataFolder, 'mails')).catch(() => []);
   return names
@@ -25,13 +24,11 @@ export const mailIds = async (dataFolder: string): Promise<readonly string[]> =>
     .sort();
 };
 
-/** A mail as its recipient sees it, as soon as it has been sent. */
 export const mailOf = async (dataFolder: string, id: string): Promise<ReceivedMail> => {
   await until(async () => (await mailIds(dataFolder)).includes(id), true);
   return parseMail(await readFile(join(dataFolder, 'mails', `${id}.eml`)));
 };
 
-/** What an address has got so far, by subject. */
 export const mailbox = async (dataFolder: string, address: string): Promise<readonly ReceivedMail[]> => {
   const ids = await mailIds(dataFolder);
   const mails = await Promise.all(ids.map((id) => mailOf(dataFolder, id)));

@@ -1,14 +1,13 @@
-import type { AccountId } from '@kontor/contracts/accounts/accounts';
-import type { AccountAnswer, MemberAnswer } from '@kontor/contracts/accounts/calls';
+import { AccountId } from '@kontor/contracts/accounts/ids';
 import { SESSION_COOKIE } from '@kontor/contracts/kernel/http';
 import type { SiteRole } from '@kontor/contracts/accounts/permissions';
 import { type Answer, type Api, Visitor } from './api.ts';
+import { given, type Schemas } from './api-client.ts';
 import { mailbox } from './mails.ts';
 import { until } from './until.ts';
 
 export const PASSWORD = 'ein anderes gutes Passwort';
 
-/** The token of the newest link in a mail to an address, as soon as it has come. */
 export const tokenFor = async (api: Api, email: string, not: readonly string[] = []): Promise<string> => {
   const tokens = async (): Promise<readonly string[]> => {
     const mails = await mailbox(api.folder, email);
@@ -19,37 +18,29 @@ export const tokenFor = async (api: Api, email: string, not: readonly string[] =
   return (await tokens())[0]!;
 };
 
-/** Somebody whom the owner has invited, and who has come. */
 export const member = async (
   api: Api,
   { email, role, site = 'demo' }: { email: string; role: SiteRole; site?: string },
 ): Promise<Visitor> => {
   const owner = new Visitor(api, site);
   await owner.signIn();
-  await owner.call('post', '/api/v1/members', { email, role });
+  await owner.api.POST('/api/v1/members', { body: { email, role } });
   const visitor = new Visitor(api, site);
   const token = await tokenFor(api, email);
-  await visitor.call('post', '/api/v1/sign-in/invitation', { token, name: 'Jo', password: PASSWORD });
+  await visitor.api.POST('/api/v1/sign-in/invitation', { body: { token, name: 'Jo', password: PASSWORD } });
   return visitor;
 };
 
-export const accountOf = async (visitor: Visitor): Promise<AccountAnswer> => {
-  const { status, body } = await visitor.call<AccountAnswer>('get', '/api/v1/account');
-  if (status !== 200) throw new Error(`nobody is signed in: ${status}`);
-  return body;
-};
+export const accountOf = (visitor: Visitor): Promise<Schemas['Account']> => given(visitor.api.GET('/api/v1/account'));
 
 export const isSignedIn = async (visitor: Visitor): Promise<boolean> =>
-  (await visitor.call<AccountAnswer>('get', '/api/v1/account')).status === 200;
+  (await visitor.api.GET('/api/v1/account')).response.ok;
 
-export const membersOf = async (visitor: Visitor): Promise<readonly MemberAnswer[]> => {
-  const { body } = await visitor.call<{ members: readonly MemberAnswer[] }>('get', '/api/v1/members');
-  return body.members;
-};
+export const membersOf = async (visitor: Visitor): Promise<Schemas['Members']['members']> =>
+  (await given(visitor.api.GET('/api/v1/members'))).members;
 
-export const idOf = async (visitor: Visitor): Promise<AccountId> => (await accountOf(visitor)).id;
+export const idOf = async (visitor: Visitor): Promise<AccountId> => AccountId.parse((await accountOf(visitor)).id);
 
-/** The same browser as it was: with the cookies of then. */
 export const copyOf = (api: Api, visitor: Visitor, site = 'demo'): Visitor => new Visitor(api, site, visitor.cookies);
 
 export const sessionCookie = (visitor: Visitor): string => visitor.cookies.get(SESSION_COOKIE) ?? '';

@@ -3,7 +3,7 @@ import { MongoClient } from 'mongodb';
 import { type DoubleOptions, type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
 import { Gate } from './gate.ts';
 
-/** A server of MongoDB that can be cut off: a double, or a database of its own on a real one behind a gate. */
+/** A MongoDB server that can be disconnected: a double, or a separate database on a real one behind a gate. */
 export type Mongo = Pick<
   MongoDbDouble,
   'connectionString' | 'cutConnections' | 'refuse' | 'accept' | 'failWrites' | 'loseAnswers' | 'stop'
@@ -11,7 +11,7 @@ export type Mongo = Pick<
 
 const url = process.env['MONGODB_URL'];
 
-/** Whether there is a real server; then nothing can begin with data. */
+/** Whether there is a real server, which cannot start with data. */
 export const isMongoReal = url !== undefined;
 
 export const startMongo = async (options: DoubleOptions = {}): Promise<Mongo> =>
@@ -23,7 +23,7 @@ const behindGate = async (connectionString: string): Promise<Mongo> => {
   const [, user = '', host = '', port, options = ''] = address;
   const gate = new Gate(host, Number(port));
   await gate.accept();
-  // Whoever asks a replica set for its members would go past the gate.
+  // Without discovery, which would bypass the gate.
   const query = ['directConnection=true', ...options.split('&').filter(Boolean)].join('&');
   const database = `kontor_test_${randomUUID().replaceAll('-', '')}`;
   const through = `mongodb://${user}127.0.0.1:${gate.port}/${database}?${query}`;

@@ -8,12 +8,13 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
-import { ChangeCampaign, type CampaignChange } from '../../backend/src/features/newsletters/campaign-commands.ts';
 import { campaignStream } from '../../backend/src/features/newsletters/campaign-decider.ts';
 import {
-  ChangeMailingList,
+  type CampaignRequest,
   JoinMailingList,
-  LeaveNewsletter,
+  WriteCampaign,
+  WriteMailingList,
+  WriteSubscriber,
 } from '../../backend/src/features/newsletters/commands.ts';
 import { newsletters } from '../../backend/src/features/newsletters/index.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
@@ -29,17 +30,19 @@ export const LIST = ListId.parse('8b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c01');
 export const CAMPAIGN = CampaignId.parse('6d0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c01');
 const ORIGIN = 'https://shop.example';
 
-/** A site with one list and one campaign, on a real event log, whose clock stands until it is turned. */
+type OfOne<Of> = Of extends unknown ? Omit<Of, 'campaignId'> : never;
+type CampaignChange = OfOne<CampaignRequest>;
+
+/** A site with one list and one campaign on a real event log; the clock moves only when told. */
 export class NewsletterShop {
   readonly log = new SqliteEventLog(':memory:');
   readonly vault = new SqliteVault(':memory:');
   readonly ambient = testAmbient();
   readonly site: SiteView;
-  /** In the order in which they were handed over. */
   readonly mails: Mail[] = [];
-  /** Called before and after each command, and each mail: where it throws, the process has ended there. */
+  /** Called before and after each command and mail; throwing simulates a crash there. */
   onStep: OnStep = async () => undefined;
-  /** From now on mails fare so; `null`: well. */
+  /** How the next mails fail; `null`: not at all. */
   failing: 'away' | 'refused' | 'lost' | null = null;
   #commands!: CommandBus;
   #reactors!: TurningReactors;
@@ -63,7 +66,7 @@ export class NewsletterShop {
   static async open(mailsPerMinute = 60, provider?: MailingListProvider): Promise<NewsletterShop> {
     const shop = new NewsletterShop(mailsPerMinute, provider);
     await shop.restart();
-    await shop.execute(new ChangeMailingList({ type: 'CreateList', listId: LIST, name: 'Post' }, shop.context()));
+    await shop.execute(new WriteMailingList(LIST, { type: 'CreateList', listId: LIST, name: 'Post' }, shop.context()));
     const content = { subject: 'Moin', preview: '', html: '<p>Moin.</p>', listId: LIST, tag: null };
     await shop.change({ type: 'SaveCampaign', content, madeFrom: 0 });
     return shop;
@@ -74,7 +77,6 @@ export class NewsletterShop {
     await this.vault.close();
   }
 
-  /** As another process: nothing is known but what the log says. */
   async restart(): Promise<void> {
     const process = await reactingProcess(this.#platform(), [newsletters], (step, when) => this.onStep(step, when));
     this.#commands = process.commands;
@@ -90,7 +92,7 @@ export class NewsletterShop {
   }
 
   async change(change: CampaignChange): Promise<void> {
-    await this.execute(new ChangeCampaign(CAMPAIGN, change, this.context()));
+    await this.execute(new WriteCampaign(CAMPAIGN, { ...change, campaignId: CAMPAIGN }, this.context()));
   }
 
   start(): Promise<void> {
@@ -114,10 +116,15 @@ export class NewsletterShop {
 
   async leave(name: string): Promise<void> {
     const personId = await this.vault.personOf(this.site.id, `${name}@leute.example`);
-    await this.execute(new LeaveNewsletter({ personId, listId: LIST, campaignId: null }, 'link', this.context()));
+    await this.execute(
+      new WriteSubscriber(
+        personId,
+        { type: 'Leave', personId, listId: LIST, campaignId: null, by: 'link' },
+        this.context(),
+      ),
+    );
   }
 
-  /** Does what is due until so many seconds from now. */
   turn(seconds: number): Promise<void> {
     return this.#reactors.turnTo(this.ambient.now + seconds * 1_000);
   }
@@ -126,7 +133,6 @@ export class NewsletterShop {
     return readEvents<CampaignEvent>(this.log, campaignStream(this.site.id, CAMPAIGN));
   }
 
-  /** To whom, in the order in which they went out. */
   get told(): readonly string[] {
     return this.mails.map(({ to }) => to.address.split('@')[0]!);
   }

@@ -3,8 +3,8 @@ import type { SiteView } from '@kontor/contracts/sites/sites';
 import { SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
 import type { SubscriberEvent } from '@kontor/contracts/newsletters/events';
 import { ListId } from '@kontor/contracts/newsletters/ids';
-import { ChangeMailingList } from '../../backend/src/features/newsletters/commands.ts';
-import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
+import { WriteMailingList } from '../../backend/src/features/newsletters/commands.ts';
+import { setPreferences } from '../../backend/src/features/preferences/commands.ts';
 import type { Kontor } from '../../backend/src/kontor.ts';
 import type { ReceivedMail } from '../doubles/mail-catcher.ts';
 import { demo, testContext } from './context.ts';
@@ -13,9 +13,10 @@ import { mailIds, mailOf } from './mails.ts';
 export const POST = ListId.parse('8b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c01');
 export const TEA = ListId.parse('8b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c02');
 
-/** A list of the demo site. */
 export const makeList = async (kontor: Kontor, listId: ListId, name: string): Promise<void> => {
-  await kontor.server.commands.execute(new ChangeMailingList({ type: 'CreateList', listId, name }, testContext()));
+  await kontor.server.commands.execute(
+    new WriteMailingList(listId, { type: 'CreateList', listId, name }, testContext()),
+  );
 };
 
 export const preferNewsletter = async (
@@ -23,17 +24,15 @@ export const preferNewsletter = async (
   preferences: Partial<SiteView['commerce']['newsletter']>,
 ): Promise<void> => {
   const payload = SetPreferencesPayload.parse({ namespace: 'newsletter', preferences });
-  await kontor.server.commands.execute(new SetPreferences(payload, testContext()));
+  await kontor.server.commands.execute(setPreferences(payload, testContext()));
 };
 
-/** What has become of an address. */
 export const subscriberEvents = async (kontor: Kontor, email: string): Promise<readonly SubscriberEvent[]> => {
   const { vault, log } = kontor.platform;
   const personId = await vault.personOf(demo, email);
   return (await log.readStream(streamName('subscriber', demo, personId))) as unknown as readonly SubscriberEvent[];
 };
 
-/** What an address without a name has got so far. */
 export const mailsTo = async (folder: string, address: string): Promise<readonly ReceivedMail[]> => {
   const mails = await Promise.all((await mailIds(folder)).map((id) => mailOf(folder, id)));
   return mails.filter(({ to }) => to.includes(address));

@@ -2,16 +2,17 @@ import { inOurWords, type Typed } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { Customer, OrderDraft, OrderEvent, Tracking } from '@kontor/contracts/orders/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { Tracking } from '@kontor/contracts/orders/parts';
+import type { Customer, OrderDraft } from '@kontor/contracts/orders/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
-import type { OrderNews, ToldEvent } from '../../backend/src/features/orders/mails/order-news.ts';
+import type { OrderNews, NewsEvent } from '../../backend/src/features/orders/mails/order-news.ts';
 import { orderAfter } from '../../backend/src/features/orders/queries.ts';
 import { ada, orderSite } from './priced-orders.ts';
 
 /** Saturday, 6 March 2027, 9.30 in Berlin. */
 const AT = Date.parse('2027-03-06T08:30Z');
 
-/** What happens to an order, in the words of its events. */
 export const orderEvents = (order: OrderDraft, number = 1001) => {
   const { orderId } = order;
   const placed: OrderEvent = { type: 'OrderPlaced', data: { ...order, number } };
@@ -45,11 +46,10 @@ export interface About {
   readonly isDeclined?: boolean;
   readonly billing?: OrderNews['billing'];
   readonly tracking?: OrderNews['tracking'];
-  /** What the mail is about is not the newest event, but one of those that came with it. */
+  /** Index of the event that the mail is about, if not the newest. */
   readonly event?: number;
 }
 
-/** What the mail about the last of some events is made of. */
 export const newsOf = (events: readonly OrderEvent[], about: About = {}): OrderNews => {
   const {
     site = orderSite,
@@ -61,7 +61,7 @@ export const newsOf = (events: readonly OrderEvent[], about: About = {}): OrderN
   } = about;
   const recorded = events.map((event) => ({ ...event, metadata: { at: AT } }) as unknown as Recorded<OrderEvent>);
   const order = orderAfter(recorded);
-  const event = recorded.at(about.event ?? -1) as ToldEvent | undefined;
+  const event = recorded.at(about.event ?? -1) as NewsEvent | undefined;
   if (!order || !event) throw new Error('an order begins with being placed');
   return { site, order, event, isDeclined, customer, token: 'token-of-the-order', tracking, answers, billing };
 };

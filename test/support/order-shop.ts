@@ -3,16 +3,16 @@ import { streamName } from '@kontor/contracts/kernel/events';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
 import type { StockEvent } from '@kontor/contracts/stock/stock';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { OrderDraft, OrderView } from '@kontor/contracts/orders/orders';
 import { checkMail, type Mail } from '@kontor/contracts/ports/mailer';
 import { pino } from 'pino';
 import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
 import { coupons } from '../../backend/src/features/coupons/index.ts';
 import { giftCards } from '../../backend/src/features/gift-cards/index.ts';
-import { PlaceOrder } from '../../backend/src/features/orders/commands.ts';
+import { WriteOrder } from '../../backend/src/features/orders/commands.ts';
 import { orders } from '../../backend/src/features/orders/index.ts';
 import { readOrder } from '../../backend/src/features/orders/queries.ts';
+import { returns } from '../../backend/src/features/returns/index.ts';
 import { stock } from '../../backend/src/features/stock/index.ts';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
@@ -23,19 +23,18 @@ import { categoryEvents } from './collect.ts';
 import { testContext } from './context.ts';
 import { ada, draftOf, orderSite, type Sale } from './priced-orders.ts';
 import { type OnStep, reactingProcess } from './reacting-process.ts';
+import type { OrderDraft, OrderView } from '@kontor/contracts/orders/responses';
 
 type Process = Awaited<ReturnType<typeof reactingProcess>>;
 
-/** A shop's orders on a real event log, their reactors, and a mailer that keeps everything. */
+/** Orders on a real event log with their reactors, and a mailer that keeps everything. */
 export class OrderShop {
   readonly log = new SqliteEventLog(':memory:');
   readonly vault = new SqliteVault(':memory:');
   readonly ambient = testAmbient();
-  /** In the order in which they were sent. */
   readonly mails: Mail[] = [];
-  /** Told of every command, and of every mail. */
   onStep: OnStep = async () => undefined;
-  /** What the mailer says to a mail instead of taking it. */
+  /** The mailer's error for a mail; `null`: accepts it. */
   refuse: ((mail: Mail) => Error | null) | null = null;
   #process!: Process;
 
@@ -50,7 +49,6 @@ export class OrderShop {
     await this.vault.close();
   }
 
-  /** As another process: nothing is known but what the log says. */
   async restart(): Promise<void> {
     const { log, vault, ambient } = this;
     const platform = {
@@ -62,7 +60,7 @@ export class OrderShop {
       handling: new CommandHandling(log, ambient),
       queries: { sites: { byId: async () => orderSite }, catalogue: { productsById: async () => [] } },
     } as unknown as Platform & { readonly ambient: OrderShop['ambient'] };
-    const features = [stock, coupons, giftCards, orders];
+    const features = [stock, returns, coupons, giftCards, orders];
     this.#process = await reactingProcess(platform, features, (step, when) => this.onStep(step, when));
   }
 
@@ -70,7 +68,7 @@ export class OrderShop {
     return this.#process.commands.execute(command as never);
   }
 
-  /** Does all that is due. @throws what a job throws */
+  /** Runs everything due. @throws what a job throws */
   async work(): Promise<void> {
     await this.#process.reactors.turnTo(this.ambient.now);
   }
@@ -85,7 +83,9 @@ export class OrderShop {
     const order = draftOf({ ...sale, order: { ...sale.order, customer } });
     const paid = outcome.paid ? { reference: 'Karte' } : null;
     const declined = outcome.declined ? 'abgelehnt' : null;
-    await this.execute(new PlaceOrder({ order, number: 1001, paid, declined }, this.context()));
+    await this.execute(
+      new WriteOrder(order.orderId, { type: 'PlaceOrder', order, number: 1001, paid, declined }, this.context()),
+    );
     return order;
   }
 
@@ -93,17 +93,14 @@ export class OrderShop {
     return (await readOrder(this.log, orderSite.id, orderId)).order;
   }
 
-  /** Types of an order's events. */
   async history({ orderId }: Pick<OrderDraft, 'orderId'>): Promise<readonly string[]> {
     return (await this.log.readStream(streamName('order', orderSite.id, orderId))).map(({ type }) => type);
   }
 
-  /** Everything that has happened to gift cards. */
   giftCardEvents(): Promise<readonly GiftCardEvent[]> {
     return categoryEvents<GiftCardEvent>(this.log, 'giftCard');
   }
 
-  /** Units that are for sale again, by variant. */
   async returnedUnits(): Promise<Readonly<Record<VariantId, number>>> {
     const units: Record<VariantId, number> = {};
     for (const event of await categoryEvents<StockEvent>(this.log, 'stock')) {

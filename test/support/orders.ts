@@ -1,4 +1,3 @@
-/** What a shopper sends to order; `change.address` changes single fields. */
 export const orderForm = (
   expectedTotalCents: number,
   change: { readonly address?: object; readonly paymentMethod?: string } & object = {},
@@ -6,8 +5,8 @@ export const orderForm = (
   email: 'ada@example.com',
   paymentMethod: 'prepayment',
   expectedTotalCents,
-  acceptsTerms: true,
-  acceptsWithdrawal: true,
+  acceptsTerms: true as const,
+  acceptsWithdrawal: true as const,
   ...change,
   address: {
     name: 'Ada Lovelace',

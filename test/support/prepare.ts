@@ -6,7 +6,7 @@ import type { CommandContext } from '../../backend/src/platform/commands/command
 import { readConfig } from '../../backend/src/platform/config.ts';
 import { testContext } from './context.ts';
 
-/** Runs commands on the demo in a data folder, for what no page and no call can say yet. */
+/** Runs commands on the demo in a data folder, for states without a page or call. */
 export const prepareDemo =
   (commandsOf: (context: () => CommandContext) => readonly Command<unknown>[], site = 'demo', env = {}) =>
   async (folder: string): Promise<void> => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { priceCartState } from '@kontor/contracts/cart/answer';
 import { type CartLine, type CartState, emptyCart } from '@kontor/contracts/cart/state';
 import { type CouponView, CouponDefinition } from '@kontor/contracts/coupons/coupons';
-import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import {
   CouponId,
   EntryId,
@@ -10,25 +9,22 @@ import {
   OrderId,
   PersonId,
   ProductId,
-  SiteId,
   Sku,
   VariantId,
 } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import { Address, type Customer, type OrderDraft } from '@kontor/contracts/orders/orders';
+import { Address } from '@kontor/contracts/orders/parts';
 import { pricedOrder } from '@kontor/contracts/orders/priced-order';
+import type { Customer, OrderDraft } from '@kontor/contracts/orders/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
-import { demoCommerce } from '../../backend/src/features/demo/commerce.ts';
+import { commerce as demoCommerce } from '@kontor/demo/sites/hafen-und-heide/commerce';
 import { testSite } from './site.ts';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/responses';
 
 const commerce = Object.fromEntries(
-  demoCommerce(SiteId.parse('demo') as SiteId & 'demo').preferences.map(({ namespace, preferences }) => [
-    namespace,
-    preferences,
-  ]),
+  demoCommerce.preferences.map(({ namespace, preferences }) => [namespace, preferences]),
 );
 
-/** The demo shop where every order is sent for 4.90 €. */
 export const orderSite: SiteView = {
   ...testSite({
     ...commerce,
@@ -83,12 +79,11 @@ export interface Sale {
   readonly site?: SiteView;
   readonly lines: readonly Sold[];
   readonly discount?: CouponDefinition['discount'];
-  /** On a gift card that pays as much as it can. */
+  /** Paid by gift card, as far as it covers the total. */
   readonly giftCardCents?: number;
   readonly order?: Partial<OrderDraft>;
 }
 
-/** An order as a cart with these lines becomes one; its customer is not sealed yet. */
 export const draftOf = ({ site = orderSite, lines, discount, giftCardCents = 0, order }: Sale): OrderDraft => {
   const coupon: CouponView = {
     ...CouponDefinition.parse({

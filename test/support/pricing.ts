@@ -1,10 +1,10 @@
 import { CommercePreferences } from '@kontor/contracts/preferences/commerce-preferences';
 import { CouponDefinition, type CouponView } from '@kontor/contracts/coupons/coupons';
-import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import { CheckoutId, CouponId, GiftCardId, OrderId, ProductId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { priceCart } from '@kontor/contracts/pricing/price-cart';
 import type { PricedItem, PricingInput } from '@kontor/contracts/pricing/pricing';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/responses';
 
 export const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const holderId = CheckoutId.parse(uuid(1));

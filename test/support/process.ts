@@ -20,12 +20,11 @@ export interface Finished {
 export interface Started {
   readonly child: ChildProcess;
   readonly port: number;
-  /** Resolves when the process has ended. */
   readonly finished: Promise<Finished>;
   stop(): Promise<void>;
 }
 
-/** Whatever servers the ports are tested against. */
+/** Embedded stores, whatever servers the port suites use. */
 const EMBEDDED = {
   EVENTSTORE_URL: '',
   MONGODB_URL: '',
@@ -38,7 +37,7 @@ const EMBEDDED = {
   PORT: '0',
 };
 
-/** Starts the built product; `prefix` runs before it in the same shell, e.g. a limit. */
+/** Starts the built product; `prefix` is shell code run before it, e.g. a limit. */
 const launch = (
   entry: 'main' | 'kontor',
   args: readonly string[],
@@ -53,7 +52,7 @@ const launch = (
   ];
   const limited = prefix === '' ? node : ['/bin/bash', '-c', `${prefix}; exec "$@"`, 'bash', ...node];
   const asked = [...limited, ...args];
-  // It runs what it is given at a terminal of its own, and passes on what is shown there.
+  // `script` provides a pseudo-terminal and passes its output on.
   const command = isAtTerminal ? ['script', '--quiet', '--return', '--command', quoted(asked), '/dev/null'] : asked;
   const child = watched(
     spawn(command[0] as string, command.slice(1), {
@@ -72,11 +71,9 @@ const launch = (
   return { child, finished, said: () => stdout };
 };
 
-/** For a shell. */
 const quoted = (words: readonly string[]): string =>
   words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ');
 
-/** The server, as soon as it listens. */
 export const startServer = async (
   dataFolder: string,
   env: Readonly<Record<string, string>> = {},
@@ -87,7 +84,7 @@ export const startServer = async (
   const { child, finished, said } = launch('main', [], settings, prefix, isAtTerminal);
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      // Where stores are on the network, it says so for machines.
+      // With stores on the network the log is JSON.
       const match = /demo\.localhost:(\d+)|"port":(\d+)/u.exec(said());
       if (match) resolve(Number(match[1] ?? match[2]));
     });
@@ -100,7 +97,6 @@ export const startServer = async (
   return { child, port, finished, stop };
 };
 
-/** A run that is expected to end by itself. */
 export const runServer = (env: Readonly<Record<string, string>>, prefix = ''): Promise<Finished> =>
   launch('main', [], env, prefix).finished;
 

@@ -21,17 +21,15 @@ export interface Projecting extends Omit<
   readonly partitions?: number;
 }
 
-/** What follows a log, for as long as it is open. */
 export const following = (log: EventLog, ambient: Ambient = systemAmbient) => ({
   feed: new LiveFeed({ log, ambient, onFailure: () => undefined }),
   places: new Places(),
 });
 
-/** For queries of a process that projects nothing. */
 export const waitingFor = (store: ReadStore, places = new Places()): WaitForPosition =>
   positionWait({ store, ambient: systemAmbient, places });
 
-/** A process that projects, not started yet. Those of the same views and partitions share the work. */
+/** A projecting process, not started. Runners of the same views and partitions share the work. */
 export const projectionRunner = ({ projections, partitions = 1, ...parts }: Projecting): ProjectionRunner => {
   const process = randomUUID();
   const keeper = new LeaseKeeper({

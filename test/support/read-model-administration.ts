@@ -16,7 +16,6 @@ interface AdministrationOf {
   readonly failures?: unknown[];
 }
 
-/** What a process has to do with read models, beside projecting them. */
 export const readModelAdministration = ({
   log,
   store,

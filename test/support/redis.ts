@@ -9,22 +9,19 @@ import { temporaryFolder } from './temporary-folder.ts';
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** Forgets everything, as FLUSHALL does; connections stay. */
+  /** Like FLUSHALL; connections stay open. */
   flush(): Promise<void>;
-  /** Sends any command, e.g. `CONFIG`, `SET`, … */
   command(name: string, ...args: string[]): Promise<unknown>;
-  /** Ends the process at once, as when its machine fails (SIGKILL). */
   kill(): Promise<void>;
-  /** Starts it again on the same port and files. */
   restart(): Promise<void>;
-  /** The process is there, but does not answer (SIGSTOP), until `resume`. */
+  /** SIGSTOP, until `resume`. */
   freeze(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
 export interface RedisServerOptions {
-  /** Every write reaches the disk. Default: nothing is kept. */
+  /** Sync every write to disk. Default: no persistence. */
   readonly appendOnly?: boolean;
   readonly password?: string;
 }
@@ -40,7 +37,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** A real Redis of its own on a free port of 127.0.0.1, with its files in a temporary folder. */
+/** A real Redis on a free port of 127.0.0.1, with a temporary folder. */
 export const startRedis = async ({ appendOnly = false, password }: RedisServerOptions = {}): Promise<RedisServer> => {
   const folder = temporaryFolder();
   const port = await freePort();
@@ -80,7 +77,7 @@ export const startRedis = async ({ appendOnly = false, password }: RedisServerOp
   };
 };
 
-/** The Redis of `REDIS_URL` where that is set, so that a suite can run against another one; otherwise one of its own. */
+/** The Redis of `REDIS_URL` if set, otherwise a new one. */
 export const provideRedis = async (): Promise<Pick<RedisServer, 'url' | 'flush' | 'stop'>> => {
   const url = process.env['REDIS_URL'];
   if (!url) return startRedis();

@@ -1,21 +1,22 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import type { CartClaim } from '@kontor/contracts/cart/cart';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import { SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { CartId, EntryId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { toOffer } from '@kontor/contracts/cart/offers';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { MailLanguage, RestockEvent } from '@kontor/contracts/restock/restock';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import type { MailLanguage } from '@kontor/contracts/restock/sign-up-parts';
 import { type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { BuyCart } from '../../backend/src/features/checkout/commands.ts';
-import { AskRestockAlerts, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
-import { restockStream, RestockStreams } from '../../backend/src/features/restock/restock-streams.ts';
-import { SetPreferences } from '../../backend/src/features/preferences/commands.ts';
-import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import { AskRestockAlerts, type SignedUp, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
+import { lineNow, restockStream } from '../../backend/src/features/restock/restock-streams.ts';
+import { setPreferences } from '../../backend/src/features/preferences/commands.ts';
+import { WriteStock } from '../../backend/src/features/stock/commands.ts';
 import type { Kontor } from '../../backend/src/kontor.ts';
 import { readEvents } from '../../backend/src/platform/read-events.ts';
 import { testContext } from './context.ts';
@@ -23,7 +24,6 @@ import { newEvent } from './events.ts';
 import { orderForm } from './orders.ts';
 import { until } from './until.ts';
 
-/** A cart with the unit that is held for somebody, as the link in the mail makes it. */
 export const claimedCart = async (
   log: Pick<EventLog, 'append'>,
   siteId: SiteId,
@@ -43,12 +43,10 @@ export const claimedCart = async (
   return cartId;
 };
 
-/** Who waits for a product's first variant, at the demo site of a running product. */
 export class RestockLine {
   readonly of;
   readonly #siteId = 'demo' as SiteId;
 
-  /** @param kontor whichever process works just now */
   constructor(
     private readonly kontor: () => Kontor,
     readonly product: ProductView,
@@ -57,22 +55,24 @@ export class RestockLine {
     this.of = { productId: product.id, variantId: variant!.id };
   }
 
-  /** A rule of alerts for the shop, once it knows it. */
   async rule(restock: Partial<SiteView['commerce']['restock']>): Promise<void> {
     const { commerce } = await this.#site();
     const preferences = { ...commerce.restock, ...restock };
     const payload = SetPreferencesPayload.parse({ namespace: 'restock', preferences });
-    await this.#execute(new SetPreferences(payload, this.#context()));
+    await this.#execute(setPreferences(payload, this.#context()));
     await until(async () => (await this.#site()).commerce.restock, preferences);
   }
 
   async stock(level: number): Promise<void> {
-    await this.#execute(new SetStock({ ...this.of, level, reason: inOurWords('Test') }, this.#context()));
+    await this.#execute(
+      new WriteStock({ type: 'SetStock', ...this.of, level, reason: inOurWords('Test') }, this.#context()),
+    );
   }
 
-  signUp(email: string, language: MailLanguage = 'de', needsConfirmation = false): Promise<SignUp> {
+  async signUp(email: string, language: MailLanguage = 'de', needsConfirmation = false): Promise<SignUp> {
     const signUp = { email, language, joinsMailingList: false, needsConfirmation, origin: 'http://demo.localhost' };
-    return this.#execute(new SignUpForRestock({ ...this.of, ...signUp }, this.#context()));
+    const command = new SignUpForRestock({ ...this.of, ...signUp }, this.#context());
+    return (await this.#execute<SignedUp>(command)).signUp;
   }
 
   async ask(): Promise<void> {
@@ -95,7 +95,6 @@ export class RestockLine {
     return readEvents<RestockEvent>(this.#log, restockStream(this.#siteId, this.of.variantId));
   }
 
-  /** With the unit that is held for them. */
   async buy(number: number): Promise<void> {
     const { alert } = await this.signUpOf(number);
     const claim = { ...this.of, number, alertId: alert!.alertId };
@@ -121,7 +120,7 @@ export class RestockLine {
   }
 
   #state() {
-    return new RestockStreams(this.kontor().platform.handling).state(this.#siteId, this.of.variantId);
+    return lineNow(this.kontor().platform.handling, this.#siteId, this.of.variantId);
   }
 
   #context() {

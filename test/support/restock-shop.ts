@@ -1,13 +1,14 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import type { CommercePreferences } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { CartId } from '@kontor/contracts/kernel/ids';
 import { checkMail, type Mail, MailInDoubt, MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
-import type { RestockedVariant, RestockEvent } from '@kontor/contracts/restock/restock';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import { type SignUp, signUpAt } from '@kontor/contracts/restock/state';
+import type { RestockedVariant } from '@kontor/contracts/restock/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { pino } from 'pino';
@@ -22,13 +23,14 @@ import { giftCards } from '../../backend/src/features/gift-cards/index.ts';
 import { orders } from '../../backend/src/features/orders/index.ts';
 import {
   AskRestockAlerts,
-  ConfirmRestockSignUp,
+  type SignedUp,
   SignUpForRestock,
-  UnsubscribeFromRestock,
+  WriteRestock,
 } from '../../backend/src/features/restock/commands.ts';
 import { restock } from '../../backend/src/features/restock/index.ts';
-import { restockStream, RestockStreams } from '../../backend/src/features/restock/restock-streams.ts';
-import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import { lineNow, restockStream, stockNow } from '../../backend/src/features/restock/restock-streams.ts';
+import { WriteStock } from '../../backend/src/features/stock/commands.ts';
+import { returns } from '../../backend/src/features/returns/index.ts';
 import { stock } from '../../backend/src/features/stock/index.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
 import type { CommandContext } from '../../backend/src/platform/commands/command-context.ts';
@@ -46,7 +48,7 @@ import type { TurningReactors } from './turning.ts';
 type RestockAlertSent = Extract<RestockEvent, { type: 'RestockAlertSent' }>;
 
 export const ORIGIN = 'https://shop.example';
-const FEATURES = [stock, coupons, giftCards, orders, cart, checkout, restock];
+const FEATURES = [stock, returns, coupons, giftCards, orders, cart, checkout, restock];
 const prepayment: PaymentProvider = {
   method: 'prepayment',
   label: 'payment.test',
@@ -58,11 +60,10 @@ const prepayment: PaymentProvider = {
 
 export interface RestockShopOptions {
   readonly rule?: Partial<CommercePreferences['restock']>;
-  /** Whether a mail that is sent twice is one. */
   readonly isIdempotent?: boolean;
 }
 
-/** A shop with one product that people wait for, on a real event log, whose clock stands until it is turned. */
+/** A shop with one sold-out product on a real event log; the clock moves only when told. */
 export class RestockShop {
   readonly log = new SqliteEventLog(':memory:');
   readonly vault = new SqliteVault(':memory:');
@@ -77,13 +78,9 @@ export class RestockShop {
     urlId: 'becher-duene',
     images: [{ url: '/files/demo/becher.png', alt: 'Becher' }],
   };
-  /** Whether the shop shows the product. */
   isVisible = true;
-  /** In the order in which they were handed over. */
   readonly mails: Mail[] = [];
-  /** Called before and after each command: where it throws, the process has ended there. */
   onCommand: OnStep = async () => undefined;
-  /** Called before and after each mail. */
   onMail: OnStep = async () => undefined;
   #commands!: CommandBus;
   #reactors!: TurningReactors;
@@ -102,7 +99,7 @@ export class RestockShop {
     return shop;
   }
 
-  /** Ada, Bea and Cleo wait, in this order, for what is sold out. Who is told has an hour to buy. */
+  /** Ada, Bea and Cleo wait, in this order. Whoever is alerted has an hour to buy. */
   static async withThree(options: RestockShopOptions = {}): Promise<RestockShop> {
     const shop = await RestockShop.open({ ...options, rule: { claimMinutes: 60, ...options.rule } });
     for (const name of ['ada', 'bea', 'cleo']) await shop.signUp(name);
@@ -115,7 +112,6 @@ export class RestockShop {
     await this.seen.close();
   }
 
-  /** As another process: nothing is known but what the log says. */
   async restart(): Promise<void> {
     const { commands, reactors } = await reactingProcess(this.#platform(), FEATURES, (command, when) =>
       this.onCommand(command, when),
@@ -132,12 +128,11 @@ export class RestockShop {
     return this.#commands.execute(command as never);
   }
 
-  /** Does what is due until so many minutes from now. */
   turn(minutes: number): Promise<void> {
     return this.#reactors.turnTo(this.ambient.now + minutes * 60_000);
   }
 
-  /** While one of the jobs is parked. */
+  /** Like `turn`, with one job parked. */
   turnWithout(minutes: number, parked: string): Promise<void> {
     return this.#reactors.turnTo(this.ambient.now + minutes * 60_000, parked);
   }
@@ -147,20 +142,22 @@ export class RestockShop {
   }
 
   async setStock(level: number): Promise<void> {
-    await this.execute(new SetStock({ ...this.variant, level, reason: inOurWords('Test') }, this.context()));
+    await this.execute(
+      new WriteStock({ type: 'SetStock', ...this.variant, level, reason: inOurWords('Test') }, this.context()),
+    );
   }
 
-  signUp(name: string, more: { language?: 'de' | 'en'; needsConfirmation?: boolean } = {}): Promise<SignUp> {
+  async signUp(name: string, more: { language?: 'de' | 'en'; needsConfirmation?: boolean } = {}): Promise<SignUp> {
     const { language = 'de', needsConfirmation = false } = more;
     const signUp = { email: `${name}@kunden.example`, language, needsConfirmation, joinsMailingList: false };
-    return this.execute(new SignUpForRestock({ ...this.variant, ...signUp, origin: ORIGIN }, this.context()));
+    const command = new SignUpForRestock({ ...this.variant, ...signUp, origin: ORIGIN }, this.context());
+    return (await this.execute<SignedUp>(command)).signUp;
   }
 
   async ask(): Promise<void> {
     await this.execute(new AskRestockAlerts(this.variant, 'merchant', this.site, this.context()));
   }
 
-  /** So many units come in, and the merchant tells who waits. */
   async askFor(units: number): Promise<void> {
     await this.setStock(units);
     await this.ask();
@@ -169,15 +166,26 @@ export class RestockShop {
 
   async unsubscribe(number: number): Promise<void> {
     const { signUpId } = await this.signUpOf(number);
-    await this.execute(new UnsubscribeFromRestock({ ...this.variant, number, signUpId }, 'link', this.context()));
+    await this.execute(
+      new WriteRestock(
+        this.variant.variantId,
+        { type: 'Unsubscribe', ...this.variant, number, signUpId, by: 'link' },
+        this.context(),
+      ),
+    );
   }
 
   async confirm(number: number): Promise<void> {
     const { signUpId } = await this.signUpOf(number);
-    await this.execute(new ConfirmRestockSignUp({ ...this.variant, number, signUpId }, this.context()));
+    await this.execute(
+      new WriteRestock(
+        this.variant.variantId,
+        { type: 'ConfirmSignUp', ...this.variant, number, signUpId },
+        this.context(),
+      ),
+    );
   }
 
-  /** A cart with the unit that is held for somebody, as the link in the mail makes it. */
   async claimedCart(number: number): Promise<CartId> {
     const { alert } = await this.signUpOf(number);
     return claimedCart(this.log, this.site.id, this.product, { ...this.variant, number, alertId: alert!.alertId });
@@ -193,38 +201,35 @@ export class RestockShop {
   }
 
   async signUpOf(number: number): Promise<SignUp> {
-    return signUpAt(await this.#streams().state(this.site.id, this.variant.variantId), number)!;
+    return signUpAt(await lineNow(this.#handling, this.site.id, this.variant.variantId), number)!;
   }
 
   async statuses(): Promise<readonly string[]> {
-    const { signUps } = await this.#streams().state(this.site.id, this.variant.variantId);
+    const { signUps } = await lineNow(this.#handling, this.site.id, this.variant.variantId);
     return signUps.toArray().map(({ status }) => status);
   }
 
-  /** Units that nobody holds. */
   async free(): Promise<number | null> {
-    return (await this.#streams().stock(this.site.id, this.variant.variantId)).free;
+    return (await stockNow(this.#handling, this.site.id, this.variant.variantId)).free;
   }
 
   events(): Promise<readonly RestockEvent[]> {
     return readEvents<RestockEvent>(this.log, restockStream(this.site.id, this.variant.variantId));
   }
 
-  /** What stands in the log of alerts that went out. */
   async sent(): Promise<readonly RestockAlertSent[]> {
     return (await this.events()).filter((event) => event.type === 'RestockAlertSent');
   }
 
-  /** To whom, in the order in which they went out. */
   get told(): readonly string[] {
     return this.mails.filter(({ id }) => id.startsWith('restock_')).map(({ to }) => to.address.split('@')[0]!);
   }
 
-  /** From now on mails fare so; `null`: well. */
+  /** How the next mails fail; `null`: not at all. */
   failing: 'away' | 'refused' | 'lost' | null = null;
 
-  #streams(): RestockStreams {
-    return new RestockStreams(new CommandHandling(this.log, this.ambient));
+  get #handling(): CommandHandling {
+    return new CommandHandling(this.log, this.ambient);
   }
 
   #platform() {

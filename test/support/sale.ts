@@ -1,6 +1,5 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/checkout';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ProductId, SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import type { OrderEvent } from '@kontor/contracts/orders/orders';
@@ -9,12 +8,13 @@ import type { StockEvent } from '@kontor/contracts/stock/stock';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import type { StockState } from '@kontor/contracts/stock/state';
 import { stockDecider } from '../../backend/src/features/stock/decider.ts';
-import { stockStream } from '../../backend/src/features/stock/handlers.ts';
+import { stockStream } from '../../backend/src/features/stock/commands.ts';
 import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
 import { readEvents } from '../../backend/src/platform/read-events.ts';
 import { flatten } from './collect.ts';
 import { testContext } from './context.ts';
 import { orderForm } from './orders.ts';
+import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/responses';
 
 const CRUMB = 'c'.repeat(32);
 const CART = '/api/commerce/shopping-cart';
@@ -25,7 +25,6 @@ export interface Scarce {
   readonly sku: Sku;
 }
 
-/** Says how many units there are, past the running product, as another process of it would. */
 export const setStock = async (log: EventLog, siteId: SiteId, scarce: Scarce, level: number): Promise<void> => {
   const { productId, variantId } = scarce;
   await new CommandHandling(log, systemAmbient).handle({
@@ -38,7 +37,6 @@ export const setStock = async (log: EventLog, siteId: SiteId, scarce: Scarce, le
 
 type Outcome = PlaceOrderAnswer | 'soldOut';
 
-/** Somebody who wants one unit and insists until there is an answer, whatever happens to processes. */
 class Buyer {
   readonly #cookies = new Map([['crumb', CRUMB]]);
   #turn: number;
@@ -85,12 +83,11 @@ class Buyer {
 }
 
 export interface Sale {
-  /** Of whoever was told that they have ordered. */
   readonly ordered: readonly PlaceOrderAnswer[];
   readonly soldOut: number;
 }
 
-/** So many want one unit each, all at once. @param urls of the processes that answer just now */
+/** Starts `count` buyers of one unit each at once. @param urls of the processes currently available */
 export const runSale = async (count: number, urls: () => readonly string[], scarce: Scarce): Promise<Sale> => {
   const buyers = Array.from({ length: count }, (_, number) => new Buyer(number, urls, scarce));
   const outcomes = await Promise.all(buyers.map((buyer) => buyer.buy()));
@@ -98,7 +95,6 @@ export const runSale = async (count: number, urls: () => readonly string[], scar
   return { ordered, soldOut: outcomes.length - ordered.length };
 };
 
-/** What the log says was sold. */
 export const soldIn = async (log: EventLog, siteId: SiteId, { variantId }: Scarce) => {
   const stock = await readEvents<StockEvent>(log, stockStream(siteId, variantId));
   const placed = await flatten(log.readAll({ after: START, filter: { types: ['OrderPlaced'] } }));
@@ -110,10 +106,8 @@ export const soldIn = async (log: EventLog, siteId: SiteId, { variantId }: Scarc
     least = Math.min(least, (state.level ?? 0) - state.reserved);
   }
   return {
-    /** Units on hand at the end, and those held. */
     level: state.level,
     reserved: state.reserved,
-    /** The fewest that were ever free. */
     least,
     taken: stock.filter(({ type }) => type === 'StockTaken').length,
     orderIds: orders.map(({ orderId }) => orderId as string).sort(),
@@ -121,7 +115,6 @@ export const soldIn = async (log: EventLog, siteId: SiteId, { variantId }: Scarc
   };
 };
 
-/** Waits until so many carts were bought. */
 export const untilBought = async (log: EventLog, count: number): Promise<void> => {
   let bought = 0;
   for await (const { events } of log.subscribe({

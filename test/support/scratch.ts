@@ -3,7 +3,6 @@ import type { OpenScratch } from '@kontor/projections/platform/read-models/scrat
 import { MakerHere, type MakerParts } from '@kontor/projections/platform/read-models/version-maker';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 
-/** A read store in memory. */
 export const scratch: OpenScratch = async () => {
   const store = new SqliteReadStore(':memory:');
   return { store, remove: () => store.close() };

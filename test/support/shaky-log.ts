@@ -13,17 +13,15 @@ import { metadata } from './events.ts';
 const at = (number: number): Position => (number === 0 ? START : String(number).padStart(16, '0')) as Position;
 
 /**
- * A log in memory whose connections break, and whose nodes may lag: a new connection is one to a node that does not
- * know the newest events yet. Entries without an event are what only a server writes.
+ * An in-memory log with breaking connections and lagging nodes: a new connection may reach a node that lacks the newest
+ * events. Entries without an event stand for system events.
  */
 export class ShakyLog implements Pick<EventLog, 'head' | 'readPage' | 'subscribe'> {
   readonly #entries: (RecordedEvent | null)[] = [];
   readonly #followers = new Set<() => void>();
   #connection = new AbortController();
-  /** Entries that the node does not know yet, to which the next connection goes. */
   #lag = 0;
   #failingReads = 0;
-  /** Subscriptions that are open now. */
   subscriptions = 0;
   pagesUnderWay = 0;
   mostPages = 0;
@@ -48,7 +46,6 @@ export class ShakyLog implements Pick<EventLog, 'head' | 'readPage' | 'subscribe
     this.#tell();
   }
 
-  /** The server writes something of its own. */
   tick(): void {
     this.#entries.push(null);
     this.#tell();
@@ -69,11 +66,11 @@ export class ShakyLog implements Pick<EventLog, 'head' | 'readPage' | 'subscribe
     this.#failingReads = count;
   }
 
-  /** Each question goes to the node that there is when it is asked. */
+  /** Uses the node that is current when called. */
   async head(): Promise<Position> {
     const known = this.#known;
     await nextTurn();
-    this.#insist();
+    this.#retry();
     return at(known);
   }
 
@@ -83,7 +80,7 @@ export class ShakyLog implements Pick<EventLog, 'head' | 'readPage' | 'subscribe
     const known = this.#known;
     try {
       await nextTurn();
-      this.#insist();
+      this.#retry();
       const from = Number(after);
       const upTo = Math.max(from, Math.min(known, from + limit));
       const events = this.#entries.slice(from, upTo).filter((entry) => entry !== null);
@@ -121,12 +118,11 @@ export class ShakyLog implements Pick<EventLog, 'head' | 'readPage' | 'subscribe
     }
   }
 
-  /** Entries that the node knows that is asked. */
   get #known(): number {
     return Math.max(0, this.#entries.length - this.#lag);
   }
 
-  #insist(): void {
+  #retry(): void {
     if (this.#failingReads === 0) return;
     this.#failingReads -= 1;
     throw new LogUnavailable('not now');

@@ -1,14 +1,14 @@
 import { expect } from '@jest/globals';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
-import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/checkout';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { type Answer, type Api, Visitor } from './api.ts';
 import { caughtUp } from './caught-up.ts';
 import { orderForm } from './orders.ts';
+import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/responses';
 
 const CART = '/api/commerce/shopping-cart';
 export const CHECKOUT = '/api/commerce/checkout';
 
-/** A visitor in whose cart a product lies: its first variant, unless another one is named. */
+/** A visitor with a product in the cart; default: its first variant. */
 export const shopperWith = async (
   api: Api,
   product: ProductView,
@@ -26,18 +26,16 @@ export const applyCode = (visitor: Visitor, code: unknown, more: object = {}): P
 export const removeCode = (visitor: Visitor, code: string): Promise<Answer> =>
   visitor.call('delete', `${CART}/coupons/${code}`);
 
-/** Says where a cart would go, and how. */
 export const shipTo = (visitor: Visitor, body: object): Promise<Answer> =>
   visitor.call('put', `${CART}/shipping`, body);
 
 export const totalOf = async (visitor: Visitor): Promise<number> => (await visitor.cart()).body.grandTotalCents;
 
-/** Orders what lies in a visitor's cart for the total that it has, and waits until the shop shows it. */
+/** Orders a visitor's cart at its current total, and waits until the shop shows it. */
 export const placeOrder = async (api: Api, visitor: Visitor, change: object = {}): Promise<Answer> => {
   const answer = await visitor.call('post', CHECKOUT, orderForm(await totalOf(visitor), change));
   await caughtUp(api);
   return answer;
 };
 
-/** What the answer to an order says. */
 export const placed = ({ body }: Answer<unknown>): PlaceOrderAnswer => body as PlaceOrderAnswer;

@@ -3,7 +3,7 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { SiteSettings, type SiteView } from '@kontor/contracts/sites/sites';
 import type { z } from 'zod';
 
-/** A German shop in euros, with whatever preferences a test is about. */
+/** A German shop in euros, with the preferences a test needs. */
 export const testSite = (commerce: z.input<typeof CommercePreferences> = {}): SiteView => ({
   ...SiteSettings.parse({ title: 'Testladen', storeSettings: { selectedCurrency: 'EUR' } }),
   id: SiteId.parse('demo'),

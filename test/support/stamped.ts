@@ -7,13 +7,11 @@ import { metadata } from './events.ts';
 
 const COMMAND = '00000000-0000-4000-8000-000000000000';
 
-/** What stands on the n-th event of a command, always the same. */
 export const stamp = (index: number): Stamp => ({
   id: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
   metadata: metadata({ commandId: COMMAND, $correlationId: COMMAND, $causationId: COMMAND }),
 });
 
-/** The decider of a line for commands that nobody in particular gives. */
 export const lineDecider: Decider<RestockState, RestockCommand, RestockEvent> = {
   ...restockDecider,
   decide: (command, state) => restockDecider.decide({ ...command, stamp }, state),

@@ -1,20 +1,18 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
-import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
+import { WriteStock } from '../../backend/src/features/stock/commands.ts';
 import { caughtUp } from './caught-up.ts';
 import type { Api } from './api.ts';
 import { demo, testContext } from './context.ts';
 import { until } from './until.ts';
 
-/** Once the shop shows so many units of a product's first variant. */
 export const showsStock = ({ kontor }: Api, { id }: ProductView, units: number): Promise<void> =>
   until(async () => (await kontor.platform.queries.catalogue.productById(demo, id))?.variants[0]?.qtyInStock, units);
 
-/** So many units of a product's first variant are there, and shown. */
 export const stockOf = async (api: Api, product: ProductView, level: number): Promise<void> => {
   const payload = { productId: product.id, variantId: product.variants[0]!.id, level, reason: inOurWords('Test') };
-  await api.kontor.server.commands.execute(new SetStock(payload, testContext()));
-  // Else the level before, less what is held, might be taken for it.
+  await api.kontor.server.commands.execute(new WriteStock({ type: 'SetStock', ...payload }, testContext()));
+  // Otherwise the old level minus holds might be mistaken for it.
   await caughtUp(api);
   await showsStock(api, product, level);
 };

@@ -3,14 +3,12 @@ const HEADER = 9;
 const [HEADERS, RST_STREAM] = [0x1, 0x3];
 const END_STREAM = 0x1;
 
-/** What of a frame's header matters here. */
 interface Frame {
   readonly type: number;
   readonly isEnd: boolean;
   readonly stream: number;
 }
 
-/** Cuts one direction of a connection of HTTP/2 into frames. */
 const framesOf = (skip: number, take: (frame: Frame) => void): ((chunk: Buffer) => void) => {
   let rest = Buffer.alloc(0);
   let left = skip;
@@ -27,7 +25,6 @@ const framesOf = (skip: number, take: (frame: Frame) => void): ((chunk: Buffer) 
   };
 };
 
-/** Counts the calls that are open on all connections of HTTP/2, by the frames that go by. */
 export class StreamCounter {
   most = 0;
   #open = 0;

@@ -1,7 +1,7 @@
 import type { FormAnswers } from '@kontor/contracts/forms/answers';
 import { SubmissionId, type Suspicion } from '@kontor/contracts/forms/events';
 import type { FormId } from '@kontor/contracts/forms/form';
-import { type Submission, SubmitForm } from '../../backend/src/features/forms/commands.ts';
+import { type Submission, WriteSubmission } from '../../backend/src/features/forms/commands.ts';
 import type { Api } from './api.ts';
 import { caughtUp } from './caught-up.ts';
 import { testContext } from './context.ts';
@@ -12,7 +12,7 @@ export interface SubmittedAs extends Partial<Submission> {
   readonly at?: number;
 }
 
-/** Stores what somebody has answered, whose address is in the answers' `mail`. */
+/** Stores a submission; the sender's address is its answer `mail`. */
 export const submitted = async (
   api: Pick<Api, 'kontor'>,
   formId: FormId,
@@ -43,11 +43,16 @@ export const submitted = async (
     ...more,
   };
   const context = testContext();
-  await api.kontor.server.commands.execute(new SubmitForm(submission, at === undefined ? context : { ...context, at }));
+  await api.kontor.server.commands.execute(
+    new WriteSubmission(
+      submission.submissionId,
+      { type: 'Submit', submission },
+      at === undefined ? context : { ...context, at },
+    ),
+  );
   return submissionId;
 };
 
-/** The same, and waits until everybody knows it. */
 export const submittedAll = async (
   api: Pick<Api, 'kontor'>,
   formId: FormId,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { PLAIN_PRODUCT, PLAIN_VARIANT, type ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { PLAIN_PRODUCT, PLAIN_VARIANT } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { CollectionId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 
 export const productId = ProductId.parse(randomUUID());
 export const variantId = VariantId.parse(randomUUID());
 
-/** Goods that can be subscribed to. */
 export const tea: ProductView = {
   ...PLAIN_PRODUCT,
   id: productId,

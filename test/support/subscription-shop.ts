@@ -2,7 +2,8 @@ import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { priceCartState } from '@kontor/contracts/cart/answer';
 import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
-import type { ProductView, SubscriptionPlan } from '@kontor/contracts/catalogue/catalogue';
+import type { SubscriptionPlan } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
@@ -10,14 +11,10 @@ import { EntryId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { toOffer } from '@kontor/contracts/cart/offers';
 import { evolveOrder } from '@kontor/contracts/orders/state';
-import {
-  Address,
-  type Customer,
-  type OrderEvent,
-  type OrderNumberEvent,
-  type OrderView,
-} from '@kontor/contracts/orders/orders';
+import type { OrderEvent, OrderNumberEvent } from '@kontor/contracts/orders/orders';
+import { Address } from '@kontor/contracts/orders/parts';
 import { pricedOrder } from '@kontor/contracts/orders/priced-order';
+import type { Customer, OrderView } from '@kontor/contracts/orders/responses';
 import { checkMail, type Mail } from '@kontor/contracts/ports/mailer';
 import type { PaymentOutcome, PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { StockEvent } from '@kontor/contracts/stock/stock';
@@ -29,7 +26,8 @@ import { SqliteVault } from '../../backend/src/adapters/vault-sqlite.ts';
 import { checkout } from '../../backend/src/features/checkout/index.ts';
 import { FinishOrder } from '../../backend/src/features/checkout/commands.ts';
 import { orders } from '../../backend/src/features/orders/index.ts';
-import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import { WriteStock } from '../../backend/src/features/stock/commands.ts';
+import { returns } from '../../backend/src/features/returns/index.ts';
 import { stock } from '../../backend/src/features/stock/index.ts';
 import type { StockState } from '@kontor/contracts/stock/state';
 import { stockDecider } from '../../backend/src/features/stock/decider.ts';
@@ -55,28 +53,25 @@ const anna: Customer = {
   note: '',
   additionalFields: {},
 };
-const features = [stock, orders, checkout, subscriptions];
+const features = [stock, returns, orders, checkout, subscriptions];
 export interface ShopOptions {
   readonly testMode?: boolean;
   readonly language?: string;
   readonly stock: number;
-  /** Of each order, in the order in which they are paid; `paid` where none is left. */
+  /** Results of the orders' payments, in order; afterwards `paid`. */
   readonly payments?: readonly ('paid' | 'declined')[];
 }
 
-/** A shop of subscriptions on a real event log and real handlers, whose clock stands until it is turned. */
+/** A shop with subscriptions on a real event log and real handlers; the clock moves only when told. */
 export class SubscriptionShop {
   readonly log = new SqliteEventLog(':memory:');
   readonly vault = new SqliteVault(':memory:');
-  /** In the order in which they were sent. */
   readonly mails: Mail[] = [];
   readonly ambient;
   readonly site = orderSite;
-  /** What the catalogue says; `null`: the product is gone. */
+  /** The catalogue's product; `null`: deleted. */
   product: ProductView | null = tea;
-  /** Called before and after each command: where it throws, the process has ended there. */
   onCommand: OnStep = async () => undefined;
-  /** Called before and after each mail. */
   onMail: OnStep = async () => undefined;
   readonly #outcomes: ('paid' | 'declined')[];
   readonly #paid = new Map<OrderId, PaymentOutcome>();
@@ -104,7 +99,6 @@ export class SubscriptionShop {
     await this.vault.close();
   }
 
-  /** As another process: nothing is known but what the log says. */
   async restart(): Promise<void> {
     const { commands, reactors } = await reactingProcess(this.#platform(), features, (command, when) =>
       this.onCommand(command, when),
@@ -126,7 +120,9 @@ export class SubscriptionShop {
   }
 
   async setStock(level: number): Promise<void> {
-    await this.execute(new SetStock({ productId, variantId, level, reason: inOurWords('Test') }, this.context()));
+    await this.execute(
+      new WriteStock({ type: 'SetStock', productId, variantId, level, reason: inOurWords('Test') }, this.context()),
+    );
   }
 
   setPrice(priceCents: number): void {
@@ -134,7 +130,6 @@ export class SubscriptionShop {
     if (variant) this.product = { ...tea, variants: [{ ...variant, priceCents: cents(priceCents) }] };
   }
 
-  /** The first order, paid and placed, and the subscription that begins with it. */
   async subscribe(plan: SubscriptionPlan, quantity = 1): Promise<SubscriptionId> {
     const entryId = EntryId.parse(randomUUID());
     const orderId = OrderId.parse(randomUUID());
@@ -169,7 +164,6 @@ export class SubscriptionShop {
     return { siteId, commandId: id, commandDigest: '', correlationId: id, causationId: id, actor: 'system:test', at };
   }
 
-  /** Every order there is, in the order of the log. */
   async orders(): Promise<readonly OrderView[]> {
     const views = new Map<string, OrderView>();
     for (const event of await categoryEvents<OrderEvent>(this.log, 'order')) {
@@ -201,7 +195,7 @@ export class SubscriptionShop {
     } as unknown as CatalogueQueries;
   }
 
-  /** The same order is the same payment, however often it is asked for. */
+  /** Idempotent: the same order has the same payment. */
   #card(): PaymentProvider {
     return {
       method: 'card',

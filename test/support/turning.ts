@@ -11,8 +11,8 @@ interface OpenJob {
 }
 
 /**
- * Reactors and their jobs under a clock that a test turns: the clock stands at each job's time while it runs. What is
- * open follows from the log, so a new one on the same log is a process that has started again with its queues lost.
+ * Runs reactors and their jobs under a clock controlled by the test; during each job the clock shows its due time. Open
+ * jobs follow from the log, so a new instance on the same log simulates a restart with lost queues.
  */
 export class TurningReactors {
   readonly #open = new Map<string, OpenJob>();
@@ -24,13 +24,14 @@ export class TurningReactors {
     private readonly bindings: readonly ReactorBinding[],
   ) {}
 
-  /** Ids of jobs asked for and not settled, with the time of each. */
   async open(): Promise<ReadonlyMap<string, Instant>> {
     await this.#read();
     return new Map([...this.#open.values()].map(({ job, due }) => [job.id, due]));
   }
 
-  /** Runs what is due until then, in the order of time; without a parked job. @throws what a job throws, with the job still open */
+  /**
+   * Runs everything due until then, in order of time, except a parked job. @throws what a job throws, which stays open
+   */
   async turnTo(until: Instant, parked?: string): Promise<void> {
     for (;;) {
       await this.#read();
@@ -59,8 +60,8 @@ export class TurningReactors {
           const { reactor } = binding;
           const { name } = reactor;
           if (!reactor.types.includes(event.type)) continue;
-          for (const id of reactor.settles(event)) this.#open.delete(`${name}/${id}`);
-          for (const asked of reactor.asks(event)) {
+          for (const id of reactor.settledBy(event)) this.#open.delete(`${name}/${id}`);
+          for (const asked of reactor.jobsFor(event)) {
             const { runAt = event.metadata.at } = asked;
             const job = { ...asked, runAt, attempt: 1, correlationId: event.metadata.$correlationId };
             this.#open.set(`${name}/${asked.id}`, { binding, job, due: runAt });

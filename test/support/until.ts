@@ -1,15 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 
-const AT_MOST_MS = 30_000;
+const AT_MOST_MS = 60_000;
 const LOOK_EVERY_MS = 5;
 
-/** Looks again until what is looked at is as expected, which read models and jobs take a moment to be. */
-export const until = async <T>(look: () => Promise<T>, expected: T): Promise<void> => {
-  const deadline = Date.now() + AT_MOST_MS;
+/** Polls until the result is as expected, for other processes, read models and jobs. */
+export const until = async <T>(
+  look: () => T | Promise<T>,
+  expected: T | true = true,
+  atMostMs = AT_MOST_MS,
+): Promise<void> => {
+  const deadline = performance.now() + atMostMs;
   for (;;) {
     const seen = await look();
     if (isDeepStrictEqual(seen, expected)) return;
-    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(seen)}, never ${JSON.stringify(expected)}`);
+    if (performance.now() > deadline) {
+      throw new Error(`still ${JSON.stringify(seen)}, never ${JSON.stringify(expected)}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 };

@@ -1,10 +1,10 @@
 import { type ProductId, SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
 import type { SignUp } from '@kontor/contracts/restock/state';
 import { pino } from 'pino';
-import { AskRestockAlerts, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
-import { NoteRestockAlert } from '../../backend/src/features/restock/work-commands.ts';
-import { RestockStreams } from '../../backend/src/features/restock/restock-streams.ts';
-import { SetStock } from '../../backend/src/features/stock/commands.ts';
+import type { AlertOutcome } from '../../backend/src/features/restock/alert-decisions.ts';
+import { AskRestockAlerts, SignUpForRestock, WriteRestock } from '../../backend/src/features/restock/commands.ts';
+import { lineNow } from '../../backend/src/features/restock/restock-streams.ts';
+import { WriteStock } from '../../backend/src/features/stock/commands.ts';
 import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import type { Api } from './api.ts';
@@ -19,7 +19,6 @@ export interface Line {
 }
 type Running = Pick<Api, 'kontor'>;
 
-/** Of a demo product's variant. */
 export const lineOf = async ({ kontor }: Running, urlId: string, index = 0): Promise<Line> => {
   const { catalogue } = kontor.platform.queries;
   const shop = await catalogue.collectionByUrl(demo, 'shop');
@@ -29,13 +28,11 @@ export const lineOf = async ({ kontor }: Running, urlId: string, index = 0): Pro
   return { productId: product.id, variantId: variant.id };
 };
 
-/** So many units of a variant, from now on. */
 export const stockOf = async ({ kontor }: Running, { productId, variantId }: Line, level: number): Promise<void> => {
   const payload = { productId, variantId, level, reason: '', cause: 'count' } as const;
-  await kontor.server.commands.execute(new SetStock(payload, testContext()));
+  await kontor.server.commands.execute(new WriteStock({ type: 'SetStock', ...payload }, testContext()));
 };
 
-/** Sells a variant out, and lets people sign up for it in this order. */
 export const signedUp = async (api: Running, line: Line, emails: readonly string[]): Promise<readonly SignUp[]> => {
   const { productId, variantId } = line;
   await stockOf(api, line, 0);
@@ -43,13 +40,14 @@ export const signedUp = async (api: Running, line: Line, emails: readonly string
   for (const email of emails) {
     const said = { language: 'de', joinsMailingList: false, origin: 'http://demo.localhost' } as const;
     const request = { productId, variantId, email, ...said, needsConfirmation: false };
-    signUps.push(await api.kontor.server.commands.execute(new SignUpForRestock(request, testContext())));
+    const { signUp } = await api.kontor.server.commands.execute(new SignUpForRestock(request, testContext()));
+    signUps.push(signUp);
   }
   await caughtUp(api);
   return signUps;
 };
 
-/** Tells as many as there are units. */
+/** Alerts as many people as there are units. */
 export const askedFor = async ({ kontor }: Running, { productId, variantId }: Line): Promise<void> => {
   const site = await kontor.platform.queries.sites.byId(demo);
   if (!site) throw new Error('there is no demo site');
@@ -57,10 +55,8 @@ export const askedFor = async ({ kontor }: Running, { productId, variantId }: Li
   await kontor.server.commands.execute(new AskRestockAlerts(variant, 'merchant', site, testContext()));
 };
 
-type Decision = NoteRestockAlert['decision'];
-/** Something that happens to the alert to one place in line. */
-export type Noted = Decision extends infer One
-  ? One extends Decision
+export type Noted = AlertOutcome extends infer One
+  ? One extends AlertOutcome
     ? Omit<One, keyof Line | 'alertId'>
     : never
   : never;
@@ -68,16 +64,16 @@ export type Noted = Decision extends infer One
 export const noted = async (api: Running, { productId, variantId }: Line, ...all: readonly Noted[]): Promise<void> => {
   const { platform, server } = api.kontor;
   for (const decision of all) {
-    const state = await new RestockStreams(platform.handling).state(demo, variantId);
+    const state = await lineNow(platform.handling, demo, variantId);
     const alertId = state.signUps.get(decision.number - 1)?.alert?.alertId;
     if (!alertId) throw new Error(`nobody was told to tell number ${decision.number}`);
-    const of = { ...decision, productId, variantId, alertId } as Decision;
-    await server.commands.execute(new NoteRestockAlert(of, testContext()));
+    const of = { ...decision, productId, variantId, alertId } as AlertOutcome;
+    await server.commands.execute(new WriteRestock(variantId, of, testContext()));
   }
   await caughtUp(api);
 };
 
-/** Does something to the demo in a data folder, without anybody who works on what it asks for. @param env of its owner */
+/** Prepares the demo in a data folder, without a worker that would act on it. @param env of its owner */
 export const prepareLines =
   (env: Readonly<Record<string, string>>, work: (running: { readonly kontor: Kontor }) => Promise<void>) =>
   async (folder: string): Promise<void> => {

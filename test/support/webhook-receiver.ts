@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Seconds that a message may be old. */
+/** Maximum age of a message, in seconds. */
 const TOLERANCE = 300;
 
-/** A message as its receiver takes it, by Standard Webhooks. @throws where it is not signed with the secret, or is old */
+/** Verifies a message as in Standard Webhooks. @throws if the signature is wrong or the message too old */
 export const receive = (
   secret: string,
   { headers, body }: { readonly headers: Readonly<Record<string, unknown>>; readonly body: string },

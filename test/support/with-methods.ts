@@ -1,4 +1,3 @@
-/** A port of which some methods are others; the rest does what it did. */
 export const withMethods = <Port extends object>(port: Port, others: Partial<Port>): Port =>
   new Proxy(port, {
     get: (target, name) => {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { v7 as uuidv7 } from 'uuid';
 
-/** The real clock, timers and randomness. */
 export const systemAmbient: Ambient = {
   clock: { now: () => Date.now() },
   ids: { uuid: () => randomUUID(), orderedUuid: () => uuidv7() },
   timers: {
-    // Node's own promise of it rejects with an error when it is cut short, which costs more than the sleep.
+    // Node's promise rejects when aborted, which costs more than the sleep.
     sleep: (ms, signal) =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve();

@@ -1,7 +1,7 @@
 import type { Captcha, CaptchaSite } from '@kontor/contracts/ports/captcha';
 import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 
-/** A provider's captchas, and our own for sandboxes: no provider is asked for those. */
+/** Uses the provider's captchas, but our own for sandboxes. */
 export const captchaBySite = (provider: Captcha, own: Captcha): Captcha => {
   const of = ({ id }: CaptchaSite): Captcha => (isSandbox(id) ? own : provider);
   return {

@@ -8,12 +8,12 @@ import canonicalize from 'canonicalize';
 import { z } from 'zod';
 import { hmac } from '../platform/hmac.ts';
 
-/** Of one try, in rounds, and how many tries it takes: together about half a second of a laptop. */
+/** Rounds per try and number of tries: together about half a second on a laptop. */
 const COST = 2_000;
 const TRIES = { least: 200, most: 800 };
-/** In ms: for whoever fills in a form slowly. */
+/** Validity in ms: enough to fill in a form slowly. */
 const LASTS = 20 * 60_000;
-const MOST_TOKEN = 8_000;
+const MAX_TOKEN_LENGTH = 8_000;
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/u);
 
@@ -21,7 +21,7 @@ const Token = z.object({
   challenge: z.object({
     parameters: z.looseObject({
       algorithm: z.literal('PBKDF2/SHA-256'),
-      // What is signed with our key is ours; of all else nothing may be worked on.
+      // Accept only our own parameters, so that nobody can make the server compute more.
       cost: z.literal(COST),
       nonce: z.string(),
       salt: z.string(),
@@ -42,7 +42,7 @@ const Token = z.object({
 });
 type Token = z.infer<typeof Token>;
 
-/** Our own: a browser works for half a second, and nobody else learns that somebody was here. */
+/** The built-in captcha: half a second of work for the browser, and no third party involved. */
 export class ProofOfWork implements Captcha {
   constructor(
     private readonly vault: Pick<Vault, 'secret'>,
@@ -90,7 +90,7 @@ export class ProofOfWork implements Captcha {
   }
 }
 
-/** As the package has them: bytes of the hexadecimal digits. */
+/** As the package uses them: the bytes of the hexadecimal text. */
 interface Keys {
   readonly challenges: Key;
   readonly solutions: Key;
@@ -98,7 +98,7 @@ interface Keys {
 
 const texts = new WeakMap<Key, Key>();
 
-/** Always the same one of a key: what is prepared for it is found again. */
+/** Returns the same object for equal keys, so that prepared keys are found again. */
 const asText = (key: Key): Key => {
   const known = texts.get(key) ?? new Uint8Array(Buffer.from(Buffer.from(key).toString('hex')));
   texts.set(key, known);
@@ -108,8 +108,8 @@ const asText = (key: Key): Key => {
 const textOf = (key: Key): string => Buffer.from(key).toString();
 
 /**
- * What `verifySolution` of the package checks; that one has each digest made by the thread pool, in four ways there and
- * back, and takes as long as all else that is done for a sign-up.
+ * The checks of the package's `verifySolution`, without its thread pool round trips, which take as long as the rest of
+ * a sign-up.
  */
 const isSolved = (
   { challenge: { parameters, signature }, solution }: Token,
@@ -125,7 +125,7 @@ const isSolved = (
 const isDigest = (given: string, own: Buffer): boolean => timingSafeEqual(Buffer.from(given, 'hex'), own);
 
 const parsed = (text: string): Token | undefined => {
-  if (text.length > MOST_TOKEN) return undefined;
+  if (text.length > MAX_TOKEN_LENGTH) return undefined;
   try {
     return Token.safeParse(JSON.parse(Buffer.from(text, 'base64').toString())).data;
   } catch {

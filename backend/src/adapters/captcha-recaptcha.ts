@@ -10,22 +10,22 @@ import { z } from 'zod';
 
 /** Milliseconds. */
 const PATIENCE = 5_000;
-/** From 0 (a program, surely) to 1; Google's own advice. */
-const LEAST_SCORE = 0.5;
+/** From 0 (certainly a bot) to 1; Google's recommendation. */
+const MIN_SCORE = 0.5;
 
 const Assessment = z.object({
   tokenProperties: z.object({ valid: z.boolean(), action: z.string().default('') }),
   riskAnalysis: z.object({ score: z.number() }).optional(),
 });
 
-/** reCAPTCHA Enterprise v3. Google gives each token out once, and counts each once. */
+/** reCAPTCHA Enterprise v3. Google accepts each token once. */
 export class RecaptchaEnterprise implements Captcha {
   readonly #address: string;
   readonly #key: string;
   readonly #siteKey: string | null;
   readonly #patience: number;
 
-  /** @param url of Google's API; @param siteKey of the sites that have none of their own */
+  /** @param url of Google's API; @param siteKey default for sites without a key */
   constructor(
     { project, key, url, siteKey = null }: { project: string; key: string; url: string; siteKey?: string | null },
     patience = PATIENCE,
@@ -54,7 +54,7 @@ export class RecaptchaEnterprise implements Captcha {
     const event = { token, siteKey, expectedAction: action, userIpAddress: address };
     const { tokenProperties, riskAnalysis } = await this.#ask({ event });
     const isSolved =
-      tokenProperties.valid && tokenProperties.action === action && (riskAnalysis?.score ?? 0) >= LEAST_SCORE;
+      tokenProperties.valid && tokenProperties.action === action && (riskAnalysis?.score ?? 0) >= MIN_SCORE;
     return isSolved ? { kind: 'solved', spends: null } : { kind: 'unsolved' };
   }
 
@@ -63,7 +63,7 @@ export class RecaptchaEnterprise implements Captcha {
       const response = await fetch(this.#address, {
         redirect: 'error',
         method: 'POST',
-        // Not in the address, which is logged on the way.
+        // In a header, because URLs are logged on the way.
         headers: { 'content-type': 'application/json', 'x-goog-api-key': this.#key },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(this.#patience),

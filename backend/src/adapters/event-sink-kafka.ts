@@ -12,11 +12,11 @@ import {
 } from '@platformatic/kafka';
 import type { KafkaSettings } from '../platform/kafka-settings.ts';
 
-/** Milliseconds: until a broker that does not answer is taken for one that is away, and for one portion in all. */
+/** Timeouts in ms; `whole` applies to one portion. */
 const PATIENCE = { connectTimeout: 5_000, requestTimeout: 15_000, whole: 30_000 };
-/** Characters of messages that go at once: a broker takes a megabyte of bytes, unless it was told otherwise. */
-const MOST_AT_ONCE = 250_000;
-/** Milliseconds of silence. */
+/** Characters per request; brokers accept 1 MB by default. */
+const MAX_AT_ONCE = 250_000;
+/** Milliseconds. */
 const KEEP_ALIVE = 60_000;
 
 const MECHANISMS = {
@@ -27,7 +27,7 @@ const MECHANISMS = {
 
 type Patience = typeof PATIENCE;
 
-/** Kafka, or what speaks its protocol: one topic, in which the key says the partition as Java's clients have it. */
+/** A Kafka-compatible broker: one topic, partitioned by key as in the Java client. */
 export class KafkaEventSink implements EventSink {
   readonly #settings: KafkaSettings;
   readonly #patience: Patience;
@@ -44,7 +44,7 @@ export class KafkaEventSink implements EventSink {
     try {
       for (const some of portions(messages)) await connection.send(some);
     } catch (cause) {
-      // Its driver goes on with what it knows of the brokers; the next try finds out anew, and asks another one first.
+      // The driver caches broker metadata; the next try asks again, starting with another broker.
       this.#failures += 1;
       this.#end(connection);
       throw new SinkUnavailable(`Kafka takes no events: ${reasonOf(cause)}`, { cause });
@@ -61,7 +61,6 @@ export class KafkaEventSink implements EventSink {
   }
 }
 
-/** Connections to the brokers, from the first message until one fails. */
 class Connection {
   readonly #topic: string;
   readonly #patience: Patience;
@@ -73,7 +72,7 @@ class Connection {
     this.#topic = topic;
     this.#patience = patience;
     const known = brokers.map(brokerOf);
-    // The driver asks the first that takes a connection, be it one that answers nothing.
+    // The driver uses the first broker that accepts a connection, even if it never answers.
     const first = turn % known.length;
     this.#producer = new Producer({
       clientId: 'kontor',
@@ -88,7 +87,7 @@ class Connection {
       compression: CompressionAlgorithms.GZIP,
       acks: ProduceAcks.ALL,
       autocreateTopics: true,
-      // Whoever calls tries again, from the first message on. Otherwise a later one could come before it.
+      // The caller retries from the first message. Retries in the driver could reorder messages.
       retries: 0,
       repeatOnStaleMetadata: false,
     });
@@ -111,18 +110,18 @@ class Connection {
     );
   }
 
-  /** At once: the driver would wait for answers that may never come. */
+  /** Closes immediately: the driver would wait for answers that may never come. */
   end(): void {
     this.#ended.abort(new Error('the connection was ended'));
     this.#producer.close().catch(() => undefined);
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** The driver forgets a connection with its first error, and says each further one to nobody, which ends a process. */
+  /** The driver drops its error handlers after the first error; a further error would end the process. */
   #watch(connection: BrokerConnection): void {
     connection.on('error', () => undefined);
     connection.once('connecting', () =>
-      // Its socket is made in the same breath.
+      // The socket is created in the same tick.
       queueMicrotask(() => {
         const socket = connection.socket as Socket | undefined;
         if (!socket) return;
@@ -152,7 +151,6 @@ const unless = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
   }
 };
 
-/** The driver wraps what went wrong, once for each of its layers. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
@@ -161,12 +159,12 @@ const reasonOf = (error: unknown): string => {
     : error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
 };
 
-/** In order, at least one message in each. */
+/** In order; at least one message each. */
 const portions = function* (messages: readonly SinkMessage[]): Generator<readonly SinkMessage[]> {
   let some: SinkMessage[] = [];
   let size = 0;
   for (const message of messages) {
-    if (some.length > 0 && size + message.body.length > MOST_AT_ONCE) {
+    if (some.length > 0 && size + message.body.length > MAX_AT_ONCE) {
       yield some;
       some = [];
       size = 0;

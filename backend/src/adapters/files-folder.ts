@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Files, type FileStream, InvalidFilePath, type StoredFile } from '@kontor/contracts/ports/files';
 
 const PATH = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*$/u;
+/** Not complete yet. */
+const PART = /\.[0-9a-f-]{36}\.part$/u;
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
@@ -16,7 +18,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Files in a folder, one sub-folder per site. */
 export class FolderFiles implements Files {
   readonly #folder: string;
 
@@ -36,7 +37,7 @@ export class FolderFiles implements Files {
     const file = this.#locate(siteId, path);
     if (!file) throw new InvalidFilePath(`not a file path: ${path}`);
     await mkdir(dirname(file), { recursive: true });
-    // Written beside and renamed: a reader sees the old file or the new one, never half of one.
+    // Written to a temporary file and renamed, so that readers never see half a file.
     const part = `${file}.${randomUUID()}.part`;
     try {
       await writeFile(part, content);
@@ -56,16 +57,30 @@ export class FolderFiles implements Files {
     return { bytes, contentType: CONTENT_TYPES[extname(path)] ?? UNKNOWN_TYPE, etag };
   }
 
-  async read(siteId: SiteId, path: string): Promise<FileStream | null> {
+  async read(
+    siteId: SiteId,
+    path: string,
+    part?: { readonly from: number; readonly to: number },
+  ): Promise<FileStream | null> {
     const file = this.#locate(siteId, path);
     if (file === null) return null;
     const found = await stat(file).catch(whereThereIsNone);
-    return found?.isFile() ? { size: found.size, chunks: chunksOf(file) } : null;
+    return found?.isFile() ? { size: found.size, chunks: chunksOf(file, part) } : null;
   }
 
   async remove(siteId: SiteId, path: string): Promise<void> {
     const file = this.#locate(siteId, path);
     if (file) await rm(file, { force: true });
+  }
+
+  async paths(siteId: SiteId): Promise<readonly string[]> {
+    const root = join(this.#folder, siteId);
+    const entries = (await readdir(root, { recursive: true, withFileTypes: true }).catch(whereThereIsNone)) ?? [];
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((path) => this.#locate(siteId, path) !== null && !PART.test(path))
+      .sort();
   }
 
   #locate(siteId: SiteId, path: string): string | null {
@@ -78,7 +93,9 @@ const whereThereIsNone = (error: NodeJS.ErrnoException): null => {
   throw error;
 };
 
-/** Opened by whoever reads, and closed with them. */
-async function* chunksOf(file: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(file) as AsyncIterable<Buffer>;
+async function* chunksOf(
+  file: string,
+  part?: { readonly from: number; readonly to: number },
+): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(file, part && { start: part.from, end: part.to }) as AsyncIterable<Buffer>;
 }

@@ -1,11 +1,10 @@
 import type { InstalmentLocale } from '@kontor/contracts/instalments/instalments';
 import { type InstalmentPages, InstalmentPagesUnavailable } from '@kontor/contracts/ports/instalment-pages';
 
-/** Milliseconds. */
 const PATIENCE = 5_000;
-const MOST_BYTES = 500_000;
+const MAX_BYTES = 500_000;
 
-/** The provider's pages over HTTP; `{locale}` in the address is replaced. */
+/** Fetches the provider's pages; `{locale}` in the URL is replaced. */
 export class HttpInstalmentPages implements InstalmentPages {
   readonly #address: string;
   readonly #patience: number;
@@ -42,9 +41,9 @@ const readText = async ({ body }: Response): Promise<string> => {
   const reader = body?.getReader();
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     size += read.value.length;
-    if (size > MOST_BYTES) {
+    if (size > MAX_BYTES) {
       await reader?.cancel();
-      throw new InstalmentPagesUnavailable(`the page has more than ${MOST_BYTES} bytes`);
+      throw new InstalmentPagesUnavailable(`the page has more than ${MAX_BYTES} bytes`);
     }
     chunks.push(read.value);
   }

@@ -15,7 +15,7 @@ import { addressSpellings, comparable } from '../platform/address-spellings.ts';
 
 const FILE = /^([\w.-]{1,200})\.eml$/u;
 
-/** Mails as files `<id>.eml` in a folder, which mail programs open: for development and tests. */
+/** Writes mails as `<id>.eml` files, which mail programs open: for development and tests. */
 export class FolderMailer implements Mailer, SentMails {
   readonly isIdempotent = true;
   readonly #folder: string;
@@ -36,7 +36,7 @@ export class FolderMailer implements Mailer, SentMails {
     const part = join(this.#folder, `.${randomUUID()}.part`);
     try {
       await mkdir(this.#folder, { recursive: true });
-      // Written beside and renamed: a reader sees all of a mail or nothing.
+      // Written to a temporary file and renamed, so that readers never see half a mail.
       await writeFile(part, message, { flush: true });
       await rename(part, this.#pathOf(mail.id));
     } catch (cause) {

@@ -11,32 +11,32 @@ import {
 import { createTransport } from 'nodemailer';
 import { withoutAddresses } from '../platform/mail/without-addresses.ts';
 
-/** In ms. A server may be silent for as long as `silence`; one that trickles its answers is left after `whole`. */
+/** Timeouts in ms: `silence` between answers, `whole` for servers that answer in tiny pieces. */
 const PATIENCE = { connect: 3_000, silence: 10_000, whole: 30_000 };
 const CONNECTIONS = 5;
-/** "Authentication required": says something of our configuration, not of the mail. */
+/** "Authentication required": a configuration error, not one of the mail. */
 const WHO_ARE_YOU = 530;
 
 /**
- * Hands mails to an SMTP server, over a few connections that stay open. `smtps://` is TLS from the first byte; `smtp://`
- * turns to TLS where the server offers it, and insists on it with `?requireTLS=true`. Certificates are checked.
+ * Sends mails to an SMTP server over a few pooled connections. `smtps://` uses TLS from the first byte; `smtp://`
+ * upgrades if the server offers STARTTLS, and requires it with `?requireTLS=true`. Certificates are verified.
  */
 export class SmtpMailer implements Mailer {
-  /** Servers do not look whether they have had a Message-ID before. */
+  /** SMTP servers do not deduplicate by Message-ID. */
   readonly isIdempotent = false;
   readonly #transport;
   readonly #sending = new Set<Promise<unknown>>();
 
-  /** @param url `smtp://user:password@host:port`; user and password in URL encoding, or left out. @throws RangeError */
+  /** @param url `smtp://user:password@host:port`; user and password URL-encoded, optional. @throws RangeError */
   constructor(url: string) {
-    // The URL itself stays out of the message: it holds the password.
+    // The URL contains the password, so it is not part of the message.
     if (!/^smtps?:$/u.test(URL.parse(url)?.protocol ?? ''))
       throw new RangeError('the address of the mailer is no smtp://…');
     this.#transport = createTransport({
       url,
       pool: true,
       maxConnections: CONNECTIONS,
-      // The pool does not know whether the server has had the mail by then.
+      // The pool does not know whether the server already has the mail.
       maxRequeues: 0,
       dnsTimeout: PATIENCE.connect,
       connectionTimeout: PATIENCE.connect,
@@ -69,7 +69,7 @@ export class SmtpMailer implements Mailer {
 
   async #send(mail: CheckedMail, sent: Mail, isAgain = false): Promise<void> {
     let hasContent = false;
-    // The envelope is named, so that no header is ever asked who is to get the mail.
+    // An explicit envelope: recipients are never taken from headers.
     const envelope = { from: mail.from.address, to: [mail.to.address] };
     const signal = AbortSignal.timeout(PATIENCE.whole);
     const onContent = (): void => void (hasContent = true);
@@ -77,7 +77,7 @@ export class SmtpMailer implements Mailer {
       const watched: WatchedMail = { ...mail, envelope, signal, onContent };
       await this.#transport.sendMail(watched);
     } catch (error) {
-      // Once, for a connection that has died unnoticed; trying further is up to whoever sends.
+      // Retry once for a connection that died unnoticed; other retries are up to the caller.
       if (!hasContent && !isAgain && (error as { code?: string }).code === 'ECONNECTION' && !signal.aborted) {
         return this.#send(mail, sent, true);
       }
@@ -93,7 +93,7 @@ export class SmtpMailer implements Mailer {
 
 type WatchedMail = Parameters<ReturnType<typeof createTransport>['sendMail']>[0] & { readonly onContent: () => void };
 
-/** Asked for its bytes as soon as the server has said that it takes them. */
+/** Read as soon as the server accepts the content. */
 const watchedContent = (bytes: Buffer, onContent: () => void): Readable =>
   new Readable({
     read() {
@@ -103,7 +103,7 @@ const watchedContent = (bytes: Buffer, onContent: () => void): Readable =>
     },
   });
 
-/** Without a `cause`, and without mail addresses: errors are kept and logged. */
+/** Without `cause` and mail addresses: errors are stored and logged. */
 const translated = (error: unknown, { id, to }: Pick<Mail, 'id' | 'to'>, hasContent: boolean): Error => {
   const message = withoutAddresses(error instanceof Error ? error.message : String(error), to.address);
   const { responseCode = null } = error as { responseCode?: number };
@@ -112,7 +112,7 @@ const translated = (error: unknown, { id, to }: Pick<Mail, 'id' | 'to'>, hasCont
   return new MailerUnavailable(`mail ${id} cannot be sent now: ${message}`);
 };
 
-/** The server's last word on sender, recipient or content; or nodemailer's, where it saw no use in asking. */
+/** The server's final answer about sender, recipient or content, or nodemailer's own check. */
 const isAboutTheMail = (error: unknown): boolean => {
   const { code, responseCode, permanent } = error as { code?: string; responseCode?: number; permanent?: boolean };
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;

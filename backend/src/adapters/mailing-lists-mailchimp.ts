@@ -10,29 +10,29 @@ import { z } from 'zod';
 
 /** Milliseconds. */
 const PATIENCE = 10_000;
-const MOST_LISTS = 200;
-/** `…-us21`: the end names the data centre, and nothing else. */
+const MAX_LISTS = 200;
+/** `…-us21`: the suffix names the data centre. */
 const KEY = /^[0-9a-f]{32}-(?<place>[a-z]{2,3}\d{1,3})$/u;
 
 const Lists = z.object({ lists: z.array(z.object({ id: z.string().max(100), name: z.string().max(500) })) });
 const Problem = z.object({ title: z.string().max(200).catch(''), detail: z.string().max(500).catch('') });
 
 /**
- * Mailchimp's marketing API, version 3. The host follows from the key alone and is always one of Mailchimp's; no
- * redirection is followed, so nothing that an owner types leads a request anywhere else.
+ * Mailchimp's marketing API, version 3. The host is derived from the key and always belongs to Mailchimp; redirects are
+ * not followed, so owner input cannot send requests elsewhere.
  */
 export class MailchimpLists implements MailingListProvider {
   readonly #url: string | undefined;
   readonly #patience: number;
 
-  /** @param url in the place of Mailchimp's own, set by whoever runs the installation */
+  /** @param url replaces Mailchimp's own; set by the operator */
   constructor(url?: string, patience = PATIENCE) {
     this.#url = url?.replace(/\/$/u, '');
     this.#patience = patience;
   }
 
   async lists(key: string): Promise<readonly ProviderList[]> {
-    const answer = await this.#call(key, 'GET', `/3.0/lists?count=${MOST_LISTS}&fields=lists.id,lists.name`);
+    const answer = await this.#call(key, 'GET', `/3.0/lists?count=${MAX_LISTS}&fields=lists.id,lists.name`);
     const parsed = Lists.safeParse(answer);
     if (!parsed.success) throw new ProviderUnavailable('the provider answers something else');
     return parsed.data.lists;
@@ -86,7 +86,6 @@ export class MailchimpLists implements MailingListProvider {
   }
 }
 
-/** What was asked for is not there. */
 class UnknownThere extends ProviderRefused {}
 
 const memberPath = (listId: string, email: string): string => {

@@ -3,17 +3,16 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OTHERS } from '../platform/private-files.ts';
 
-/** Of an installation; what else lies beside it is somebody else's. */
+/** Names of an installation's files; everything else is left alone. */
 const OURS =
-  /^(?:(?:events|vault|read-models|jobs|captchas)\.sqlite(?:-wal|-shm|-journal)?|analytics|files|mails|private|scratch|lost\+found|\.write-probe-\d+)$/u;
+  /^(?:(?:events|vault|read-models|snapshots|jobs|captchas)\.sqlite(?:-wal|-shm|-journal)?|analytics|files|mails|private|scratch|lost\+found|\.write-probe-\d+)$/u;
 
 /**
- * Makes the data folder, and closes to others what of an installation lies in it. A folder that holds something else
- * as well stays as it is. What the disk refuses is left to whoever needs the file.
- * @returns what others on this computer may still open
+ * Creates the data folder and makes an installation's files private. If the folder contains other things too, its mode
+ * is not changed. Errors are left to whoever needs the file.
+ * @returns paths that others on this computer can still open
  */
-export const closeToOthers = async (folder: string): Promise<readonly string[]> => {
-  // There modes say nothing.
+export const restrictToOwner = async (folder: string): Promise<readonly string[]> => {
   if (process.platform === 'win32') return [];
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
   const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
@@ -23,7 +22,7 @@ export const closeToOthers = async (folder: string): Promise<readonly string[]> 
   return [...(await itself), ...open.flat()];
 };
 
-/** What is closed already was made by `makePrivateFiles`, and so was what lies in it. */
+/** A path that is already private was created by `makePrivateFiles`, and so was its content. */
 const close = async (path: string, isDeep = true): Promise<readonly string[]> => {
   const [open] = await openOf(path);
   if (open === undefined) return [];

@@ -3,13 +3,9 @@ import { hostname } from 'node:os';
 
 const separator = ' ';
 
-/** Names this process among all others for as long as it runs. */
 export const processOwner = (): string => [hostname(), process.pid, randomUUID()].join(separator);
 
-/**
- * Whether the owner is known to have ended: it ran on this machine, and its process is no longer there. Only for
- * processes that see each other, not for containers.
- */
+/** Whether the owner has ended: it ran on this machine and its process is gone. Not reliable across containers. */
 export const hasEnded = (owner: string, self: string): boolean => {
   const [host, pid = ''] = owner.split(separator);
   if (owner.startsWith(self) || host !== hostname()) return false;

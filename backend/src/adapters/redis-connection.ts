@@ -7,17 +7,20 @@ const RECONNECT_MS = { first: 50, most: 1_000 };
 const options = {
   connectTimeout: 5_000,
   keepAlive: 10_000,
-  // Nobody has to wait for a process to end because a server does not say goodbye.
+  // Shutdown must not wait for an unresponsive server.
   disconnectTimeout: 500,
   retryStrategy: (times: number) => Math.min(RECONNECT_MS.most, RECONNECT_MS.first * times),
 } satisfies RedisOptions;
 
-type Own = Pick<RedisOptions, 'tls' | 'maxRetriesPerRequest' | 'enableOfflineQueue' | 'commandTimeout'>;
+type Own = Pick<
+  RedisOptions,
+  'tls' | 'maxRetriesPerRequest' | 'enableOfflineQueue' | 'commandTimeout' | 'socketTimeout'
+>;
 
-/** As MongoDB's connection strings have it: who signed the server's certificate, and nobody else is believed then. */
+/** Named as in MongoDB's connection strings: the CA file; no other CA is trusted then. */
 const CA_FILE = 'tlsCAFile';
 
-/** What the driver takes of a connection string. @throws Error where the file that it names cannot be read */
+/** Connection arguments for the driver. @throws Error if the CA file cannot be read */
 const addressOf = (url: string): readonly [string, Own] => {
   const address = new URL(url);
   const file = address.searchParams.get(CA_FILE);
@@ -32,25 +35,30 @@ const connect = (url: string, own: Own): Redis => {
   return new Redis(address, { ...options, ...tls, ...own });
 };
 
-/** A connection on which commands wait for Redis as long as it takes. */
-export const patientConnection = (url: string): Redis => connect(url, { maxRetriesPerRequest: null });
+/**
+ * A connection whose commands wait for Redis indefinitely.
+ * @param silenceMs time without an answer after which it reconnects
+ */
+export const waitingConnection = (url: string, silenceMs: number): Redis =>
+  connect(url, { maxRetriesPerRequest: null, socketTimeout: silenceMs });
 
-/** A connection for those who would rather know at once that Redis cannot be reached. It reconnects for ever. */
-export class HastyConnection {
+export class FailFastConnection {
   readonly redis: Redis;
   readonly #ambient: Ambient;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #waiting = new Set<AbortController>();
   #trouble: unknown = null;
 
-  /** @param patienceMs for Redis to come (back), or to answer */
-  constructor(url: string, ambient: Ambient, patienceMs: number) {
+  /** @param timeoutMs limit for connecting and answering */
+  constructor(url: string, ambient: Ambient, timeoutMs: number) {
     this.#ambient = ambient;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     this.redis = connect(url, {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: patienceMs,
+      commandTimeout: timeoutMs,
+      // After a timeout the next command may use another connection.
+      socketTimeout: timeoutMs,
     });
     this.redis.on('error', (error) => (this.#trouble = error));
     this.redis.on('ready', () => {
@@ -60,7 +68,6 @@ export class HastyConnection {
     this.redis.on('end', () => this.#wake());
   }
 
-  /** @param failure what is thrown where Redis does not answer in time, or answers with an error */
   async attempt<T>(use: (redis: Redis) => Promise<T>, failure: (reason: string, cause: unknown) => Error): Promise<T> {
     try {
       if (this.redis.status !== 'ready') await this.#untilReady();
@@ -78,10 +85,10 @@ export class HastyConnection {
 
   async #untilReady(): Promise<void> {
     if (this.redis.status === 'end') throw new Error('the connection is closed');
-    // Any number may wait: they are woken by the one listener of this class.
+    // One listener wakes any number of waiters.
     const ready = new AbortController();
     this.#waiting.add(ready);
-    await this.#ambient.timers.sleep(this.#patienceMs, ready.signal);
+    await this.#ambient.timers.sleep(this.#timeoutMs, ready.signal);
     this.#waiting.delete(ready);
     if (!ready.signal.aborted) throw new Error('Redis did not come in time');
   }
@@ -91,7 +98,7 @@ export class HastyConnection {
   }
 }
 
-/** Node gives the errors of several addresses no text of their own, but a code. */
+/** Node's AggregateError for several addresses has a code but no message. */
 export const textOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { message, name, code } = error as NodeJS.ErrnoException;

@@ -1,10 +1,10 @@
 import type { AppendResult, ExpectedRevision } from '@kontor/contracts/ports/event-log';
 
 /**
- * The first result of an append that comes again; `null`: it is another one. The events of a repeat lie behind each
- * other in the same order: whoever has decided in another order has read too little, and the wrong revision says so.
- * @param places where each of its events lies in the stream
- * @throws RangeError where some of them are there and any revision would do
+ * The first result of a repeated append; `null`: not a repeat. A repeat has the same consecutive events in the same
+ * order; in any other order it is a new decision, which the revision check refuses.
+ * @param places of its events in the stream
+ * @throws RangeError if only some are present and any revision is accepted
  */
 export const firstResult = (
   places: readonly (Omit<AppendResult, 'isRepeat'> | undefined)[],

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { MOST_GROUP_ROWS, type RowSpool, type SpooledGroup, type SpooledRow } from '@kontor/contracts/ports/row-spool';
+import { MAX_GROUP_ROWS, type RowSpool, type SpooledGroup, type SpooledRow } from '@kontor/contracts/ports/row-spool';
 
-// Scratch data: nothing of it need survive a crash, so nothing waits for the disk.
+// Scratch data: nothing must survive a crash, so there are no disk syncs.
 const SETTINGS = `
   PRAGMA journal_mode = OFF;
   PRAGMA synchronous = OFF;
@@ -25,7 +25,7 @@ interface StoredRow {
   readonly cells: string;
 }
 
-/** Groups rows in a SQLite file in a folder of its own below `parent`; `close` deletes it. */
+/** Groups rows in a SQLite file in its own folder below `parent`; `close` deletes it. */
 export class SqliteRowSpool implements RowSpool {
   readonly #folder: string;
   readonly #database: DatabaseSync;
@@ -55,7 +55,7 @@ export class SqliteRowSpool implements RowSpool {
     let group: SpooledGroup[number][] = [];
     const rows = this.#database.prepare('SELECT grp, first, last, cells FROM spooled ORDER BY grp, first').iterate();
     for (const row of rows as Iterable<unknown> as Iterable<StoredRow>) {
-      if ((row.grp !== current || group.length === MOST_GROUP_ROWS) && group.length > 0) {
+      if ((row.grp !== current || group.length === MAX_GROUP_ROWS) && group.length > 0) {
         yield group;
         group = [];
       }
@@ -70,9 +70,9 @@ export class SqliteRowSpool implements RowSpool {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** A group's number is the first line of its first row, so groups come out in the order of the file. */
+  /** A group's number is the line of its first row, so groups keep the file's order. */
   #groupOf(names: readonly string[], line: number): number {
-    // Rows of one product mostly follow each other.
+    // Rows of one product are usually adjacent.
     if (this.#last && names.every((name) => this.#last?.names.includes(name))) return this.#last.group;
     const known = new Set(names.map((name) => this.#find.get(name)?.['grp'] as number | undefined));
     known.delete(undefined);

@@ -7,7 +7,6 @@ import { hasEnded, processOwner } from './process-owner.ts';
 import { ScratchFolders } from './scratch-folders.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Above what a Linux system gives out. */
 const NO_PROCESS = 2 ** 22 + 1;
 
 describe('scratch folders', () => {
@@ -33,7 +32,7 @@ describe('scratch folders', () => {
   });
   afterEach(() => folder.remove());
 
-  it('of a process that has been killed are removed, and nobody else’s', async () => {
+  it('are removed if their process was killed, and no others', async () => {
     const left = leave(dead);
     const kept = [leave(self), leave(elsewhere), leave(`${hostname()} ${process.ppid} parent`)];
     expect(await of(self).clear(Date.now())).toBe(1);
@@ -41,20 +40,20 @@ describe('scratch folders', () => {
     expect(kept.every((path) => existsSync(path))).toBe(true);
   });
 
-  it('that several machines share are removed by their age alone', async () => {
+  it('are removed by age only if several machines share them', async () => {
     const [fresh, old] = [leave(dead), leave(elsewhere, DAY_MS + 1_000)];
     expect(await of(self, false).clear(Date.now())).toBe(1);
     expect([existsSync(fresh), existsSync(old)]).toEqual([true, false]);
   });
 
-  it('are still somebody’s as long as a file in them is written', async () => {
+  it('are in use as long as a file in them changes', async () => {
     const path = leave(elsewhere, DAY_MS + 1_000);
     writeFileSync(join(path, '0'), 'mehr');
     expect(await of(self, false).clear(Date.now())).toBe(0);
     expect(readdirSync(path)).toEqual(['0']);
   });
 
-  it('need not be there', async () => {
+  it('need not exist', async () => {
     expect(await of(self).clear(Date.now())).toBe(0);
     expect(existsSync(of(self).parent)).toBe(true);
   });

@@ -2,19 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What nobody has touched for so long is nobody's, in ms: no request and no import takes a day. */
+/** Folders unchanged for this long are abandoned, in ms: no request or import takes a day. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 
 export interface ScratchParts {
-  /** Any number of processes may share it. */
+  /** Shared by any number of processes. */
   readonly parent: string;
-  /** This process, named among all others. */
   readonly owner: string;
-  /** Whether a process is known to have ended; without it only age tells. */
+  /** Whether a process has ended; without it, only age decides. */
   readonly isGone?: (owner: string) => boolean;
 }
 
-/** Folders for what is of no use after the process that wrote it. What a killed one left goes with the next start. */
+/** Temporary folders per process. Those of killed processes are removed at the next start. */
 export class ScratchFolders {
   readonly #parts: ScratchParts;
 
@@ -22,18 +21,17 @@ export class ScratchFolders {
     this.#parts = parts;
   }
 
-  /** Where such folders are, made when it is asked for. @throws what the disk says */
+  /** Created on first use. @throws file system errors */
   get parent(): string {
     mkdirSync(this.#parts.parent, { recursive: true });
     return this.#parts.parent;
   }
 
-  /** Of a folder of this process, not made yet. @param what without a dot */
+  /** Name of a folder of this process, not yet created. @param what without a dot */
   name(what: string): string {
     return `${encodeURIComponent(this.#parts.owner)}.${what}`;
   }
 
-  /** Removes what former processes left behind. Of what may be somebody's nothing is touched. @returns how many folders */
   async clear(now: number): Promise<number> {
     const { isGone = () => false } = this.#parts;
     const names = await readdir(this.#parts.parent).catch(nothingThere);
@@ -55,7 +53,7 @@ export class ScratchFolders {
   }
 }
 
-/** What goes away meanwhile is not left over. */
+/** A path that disappears meanwhile counts as just changed. */
 const changedAt = async (path: string): Promise<number> => {
   try {
     return (await stat(path)).mtimeMs;

@@ -18,7 +18,6 @@ interface HeadRecord extends StreamHead {
   readonly site: SiteId;
 }
 
-/** `_id` is the loss's own. */
 interface LossRecord {
   readonly _id: string;
   readonly loss: LogLoss;
@@ -44,11 +43,11 @@ const marksOf = (database: Db): Collection<MarkRecord> => database.collection('v
 
 const idOf = ({ stream, revision, chain }: StreamHead): string => `${stream} ${revision} ${chain}`;
 
-/** Beside the vault of many processes. */
+/** For distributed installations, stored beside the vault. */
 export class MongoSeenLog implements SeenLog {
   readonly #connection: Connection;
 
-  /** Connects in the background; while the server is out of reach, everything asked for is `VaultUnavailable`. */
+  /** Connects in the background; while the server is unreachable, calls throw `VaultUnavailable`. */
   constructor(connectionString: string) {
     this.#connection = new Connection(connectionString, { name: 'vault', Unavailable: VaultUnavailable });
   }
@@ -73,7 +72,7 @@ export class MongoSeenLog implements SeenLog {
       .sort((one, other) => one.events - other.events);
   }
 
-  /** First what is new: what a crash leaves beside it is true as well. */
+  /** Inserts before it deletes: leftovers of a crash are still true. */
   async note(mark: LogMark, instead: LogMark | null, heads: readonly SeenHead[]): Promise<void> {
     await this.#connection.write(async (database) => {
       for (const { siteId, head } of heads) {
@@ -93,7 +92,7 @@ export class MongoSeenLog implements SeenLog {
     await this.#connection.write((database) => marksOf(database).deleteMany({ _id: { $in: ids } }));
   }
 
-  async noteLoss(loss: LogLoss): Promise<void> {
+  async recordLoss(loss: LogLoss): Promise<void> {
     await this.#connection.write((database) =>
       lossesOf(database).updateOne({ _id: loss.id }, { $setOnInsert: { loss } }, { upsert: true }),
     );

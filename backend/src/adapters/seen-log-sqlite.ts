@@ -42,7 +42,7 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** In the file of the vault: a copy of one is a copy of the other. */
+/** In the vault's file, so that backups contain both. */
 export class SqliteSeenLog implements SeenLog {
   readonly #database: DatabaseSync;
   readonly #statements: ReturnType<typeof prepare>;
@@ -85,7 +85,7 @@ export class SqliteSeenLog implements SeenLog {
     });
   }
 
-  async noteLoss(loss: LogLoss): Promise<void> {
+  async recordLoss(loss: LogLoss): Promise<void> {
     this.#write(() => this.#statements.addLoss.run(loss.id, loss.foundAt, JSON.stringify(loss)));
   }
 

@@ -1,31 +1,31 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import { CaptchaUnavailable } from '@kontor/contracts/ports/captcha';
 import type { SolvedCaptcha, SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
-import { HastyConnection } from './redis-connection.ts';
+import { FailFastConnection } from './redis-connection.ts';
 
-/** For Redis to come (back), or to answer, in ms. */
+/** Timeout for connecting and answering, in ms. */
 const PATIENCE = 2_500;
 
-/** Spent captchas of any number of processes. Where Redis is emptied, those of the last minutes may count again. */
+/** Spent captchas shared by all processes. If Redis is emptied, captchas of the last minutes can be used again. */
 export class RedisSpentCaptchas implements SpentCaptchas {
-  readonly #connection: HastyConnection;
+  readonly #connection: FailFastConnection;
   readonly #ambient: Ambient;
 
-  /** @param url `redis://` or, with TLS, `rediss://`; @throws TypeError for what is none */
+  /** @param url `redis://` or, with TLS, `rediss://`; @throws TypeError if invalid */
   constructor(
     url: string,
     ambient: Ambient,
     private readonly prefix = 'kontor',
   ) {
     this.#ambient = ambient;
-    this.#connection = new HastyConnection(url, ambient, PATIENCE);
+    this.#connection = new FailFastConnection(url, ambient, PATIENCE);
   }
 
   async spend({ id, until }: SolvedCaptcha, purpose: string): Promise<boolean> {
     const key = `${this.prefix}:spent-captcha:${id}`;
-    // Redis forgets it by a clock of its own, which may go ahead of ours.
+    // A margin, because Redis expires keys by its own clock.
     const lasts = Math.max(0, until - this.#ambient.clock.now()) + MARGIN;
-    // One after the other: Redis answers what was there before to both at once only from 7.0 on.
+    // Two commands: `SET` with `NX` and `GET` needs Redis 7.0.
     return this.#connection.attempt(
       async (redis) =>
         (await redis.set(key, purpose, 'PX', lasts, 'NX')) === 'OK' || (await redis.get(key)) === purpose,

@@ -3,10 +3,10 @@ import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { OnDamage } from '@kontor/contracts/ports/damage';
 import { CaptchaUnavailable } from '@kontor/contracts/ports/captcha';
 import type { SolvedCaptcha, SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
-import { openSqlite, wordsIn, wordsAbout } from '@kontor/projections/adapters/sqlite-file';
-import { Gathered } from './gathered.ts';
+import { openSqlite, describeDatabaseError, describeError } from '@kontor/projections/adapters/sqlite-file';
+import { WriteBatcher } from '@kontor/projections/adapters/write-batcher';
 
-// By time, so that those of a moment stand together, and old ones are removed without a look at others.
+// Clustered by time, so that expired rows can be deleted without scanning others.
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS spent (
     until INTEGER NOT NULL,
@@ -22,14 +22,14 @@ interface Spending {
   readonly counts: PromiseWithResolvers<boolean>;
 }
 
-/** Spent captchas of one machine. A power cut may take its last moments back, the end of a process may not. */
+/** Spent captchas of one machine. A power cut may lose the last moments, a process crash does not. */
 export class SqliteSpentCaptchas implements SpentCaptchas {
   readonly #database: DatabaseSync;
   readonly #clock: Clock;
   readonly #forget: StatementSync;
   readonly #add: StatementSync;
   readonly #find: StatementSync;
-  readonly #spendings = new Gathered<Spending>((spendings) => this.#write(spendings));
+  readonly #spendings = new WriteBatcher<Spending>((spendings) => this.#write(spendings));
 
   /** @throws CaptchaUnavailable with a message for the operator */
   constructor(file: string, clock: Clock, onDamage?: OnDamage) {
@@ -37,9 +37,12 @@ export class SqliteSpentCaptchas implements SpentCaptchas {
     try {
       this.#database = openSqlite(file, 'NORMAL', SCHEMA, { onDamage });
     } catch (cause) {
-      throw new CaptchaUnavailable(`the file of spent captchas ${file} cannot be opened: ${wordsAbout(file, cause)}`, {
-        cause,
-      });
+      throw new CaptchaUnavailable(
+        `the file of spent captchas ${file} cannot be opened: ${describeError(file, cause)}`,
+        {
+          cause,
+        },
+      );
     }
     this.#forget = this.#database.prepare('DELETE FROM spent WHERE until <= ?');
     this.#add = this.#database.prepare('INSERT OR IGNORE INTO spent (until, id, purpose) VALUES (?, ?, ?)');
@@ -65,7 +68,7 @@ export class SqliteSpentCaptchas implements SpentCaptchas {
       outcomes = spendings.map((spending) => this.#spend(spending));
       this.#database.exec('COMMIT');
     } catch (cause) {
-      const words = wordsIn(this.#database, cause);
+      const words = describeDatabaseError(this.#database, cause);
       const error = new CaptchaUnavailable(`spent captchas cannot be written: ${words}`, { cause });
       for (const { counts } of spendings) counts.reject(error);
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');

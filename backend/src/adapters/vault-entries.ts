@@ -5,17 +5,15 @@ import { parse as uuidBytes, stringify as uuidText, v7 as uuidv7 } from 'uuid';
 import { hmac } from '../platform/hmac.ts';
 import { secureRandom } from '../platform/secure-random.ts';
 
-/** Purpose of the secret under which names are digested. */
 export const NAMES = 'vault:names';
 
-/** Purpose of the secret under which words are digested. */
 export const WORDS = 'vault:words';
 
-/** What is kept of words: without the secret, which each site has of its own, nobody can try words against it. */
+/** Keyed with a secret per site, so that words cannot be guessed from digests. */
 export const wordDigests = (secret: Key, words: readonly string[]): readonly string[] =>
   [...new Set(words)].map((word) => hmac(secret).update(word).digest('base64url'));
 
-/** Where the installation's id stands among the secrets: copies of the vault have it by themselves. */
+/** The installation's id is stored among the secrets, so that copies of the vault include it. */
 export const INSTALLATION = 'installation';
 
 export const bytesOf = (installation: string): Uint8Array => uuidBytes(installation);
@@ -25,23 +23,23 @@ const KEY_BYTES = 32;
 
 export const newKey = (): Key => secureRandom(KEY_BYTES);
 
-/** Those of a moment follow each other, so that they are written side by side. */
+/** Time-ordered, so that new rows are written next to each other. */
 export const newPersonId = (): PersonId => PersonId.parse(uuidv7({ rng: () => secureRandom(16) }));
 
-/** What is kept of a name: without the secret nobody can try names against it. */
+/** Keyed, so that names cannot be guessed from digests. */
 export const digestOf = (secret: Key, name: string): string =>
   hmac(secret)
     .update(spelled(name.normalize('NFC').trim().toLowerCase()))
     .digest('base64url');
 
-/** One spelling of what stands behind an `@`: domains are the same in their own letters and in ASCII. */
+/** Normalises the domain of addresses to one spelling, Unicode or ASCII. */
 const spelled = (name: string): string => {
   if (!name.includes('@')) return name;
   const domain = domainOf(name);
   return name.slice(0, name.length - domain.length) + (asciiDomain(domain) ?? domain);
 };
 
-/** Secrets never change, so a process asks for each of them once. */
+/** Secrets never change, so each process caches them. */
 export class KnownSecrets {
   readonly #known = new Map<string, Key>();
 

@@ -1,7 +1,7 @@
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Binary, Collection, Db } from 'mongodb';
 
-/** `_id` is `<siteId>_<digest of the name>`, so there cannot be two; where no name leads there `<siteId>_<person>`. */
+/** `_id` is `<siteId>_<digest of the name>`, which makes it unique; without a name `<siteId>_<person>`. */
 export interface PersonRecord {
   readonly _id: string;
   readonly site: SiteId;
@@ -17,7 +17,7 @@ export interface WordRecord {
   readonly person: PersonId;
 }
 
-/** `_id` is `<siteId>_<purpose>`, or `installation` for the id of that. */
+/** `_id` is `<siteId>_<purpose>`, or `installation` for the installation's id. */
 export interface SecretRecord {
   readonly _id: string;
   readonly secret: Binary;
@@ -29,7 +29,7 @@ export interface NumberRecord {
   readonly told: number;
 }
 
-/** A secret that a failing primary could take back would have been used already. */
+/** A secret that a failover rolls back might already be in use. */
 const ACKNOWLEDGED = { readConcern: { level: 'majority' } } as const;
 
 export const personsOf = (database: Db): Collection<PersonRecord> => database.collection('vault_persons', ACKNOWLEDGED);

@@ -4,6 +4,7 @@ import {
   type KeyHolder,
   type MarkedVault,
   type VaultMark,
+  type VaultRecord,
   VaultUnavailable,
 } from '@kontor/contracts/ports/vault';
 import { Connection } from '@kontor/projections/adapters/mongodb/connection';
@@ -21,18 +22,19 @@ import {
   wordDigests,
   WORDS,
 } from './vault-entries.ts';
+import { addRecords, recordsIn } from './vault-mongodb-copies.ts';
 import { numbersOf, personsOf, secretsOf, wordsOf } from './vault-mongodb-records.ts';
 
-/** Whoever has a word that more have than these is looked for by the others. */
-const MOST_OF_A_WORD = 5_000;
+/** Persons loaded per word; a more common word only filters those found by the other words. */
+const MAX_PERSONS_PER_WORD = 5_000;
 
-/** The vault of many processes: collections of its own in MongoDB. They cannot be made again from the log. */
+/** The vault for many processes: separate MongoDB collections, which cannot be rebuilt from the log. */
 export class MongoVault implements MarkedVault {
   readonly #connection: Connection;
   readonly #secrets = new KnownSecrets();
   #indexed: Promise<unknown> | null = null;
 
-  /** Connects in the background; while the server is out of reach, everything asked for is `VaultUnavailable`. */
+  /** Connects in the background; while the server is unreachable, calls throw `VaultUnavailable`. */
   constructor(connectionString: string) {
     this.#connection = new Connection(connectionString, { name: 'vault', Unavailable: VaultUnavailable });
   }
@@ -47,11 +49,11 @@ export class MongoVault implements MarkedVault {
         await personsOf(database).insertOne({ _id, site: siteId, person, key: new Binary(newKey()) });
       },
     );
-    await this.noteWords(siteId, record.person, words);
+    await this.recordWords(siteId, record.person, words);
     return record.person;
   }
 
-  async noteWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void> {
+  async recordWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void> {
     const records = (await this.#digestsOf(siteId, words)).map((digest) => ({
       ...{ _id: `${siteId}_${digest}_${personId}`, site: siteId, digest, person: personId },
     }));
@@ -73,7 +75,6 @@ export class MongoVault implements MarkedVault {
           if (!isDuplicateKey(error)) throw error;
         });
     });
-    // Somebody may have been erased meanwhile: then nothing is to lead there.
     if (!(await this.keyOf(siteId, personId))) await this.#forgetWords(siteId, personId);
   }
 
@@ -90,7 +91,7 @@ export class MongoVault implements MarkedVault {
         return found.map(({ person }) => person);
       };
       const all = await Promise.all(
-        digests.map(async (digest) => ({ digest, had: await having(digest, MOST_OF_A_WORD) })),
+        digests.map(async (digest) => ({ digest, had: await having(digest, MAX_PERSONS_PER_WORD) })),
       );
       const [rarest, ...others] = all.sort((one, other) => one.had.length - other.had.length);
       let people: readonly PersonId[] = rarest?.had ?? [];
@@ -127,7 +128,6 @@ export class MongoVault implements MarkedVault {
     const { deletedCount } = await this.#connection.write((database) =>
       personsOf(database).deleteOne({ site: siteId, person: personId }),
     );
-    // Some may have been noted in between.
     await this.#forgetWords(siteId, personId);
     return deletedCount > 0;
   }
@@ -143,13 +143,13 @@ export class MongoVault implements MarkedVault {
     });
   }
 
-  async lastTold(siteId: SiteId, sequence: string): Promise<number | null> {
+  async lastIssued(siteId: SiteId, sequence: string): Promise<number | null> {
     const _id = `${siteId}_${sequence}`;
     const record = await this.#connection.read((database) => numbersOf(database).findOne({ _id }));
     return record && record.told;
   }
 
-  async noteTold(siteId: SiteId, sequence: string, number: number): Promise<void> {
+  async recordIssued(siteId: SiteId, sequence: string, number: number): Promise<void> {
     const _id = `${siteId}_${sequence}`;
     const { told } = await this.#made(
       (database) => numbersOf(database).findOne({ _id }),
@@ -159,6 +159,20 @@ export class MongoVault implements MarkedVault {
     await this.#connection.write((database) =>
       numbersOf(database).updateOne({ _id, told: { $lt: number } }, { $set: { told: number } }),
     );
+  }
+
+  recordsOf(siteId: SiteId): AsyncIterable<readonly VaultRecord[]> {
+    return recordsIn((work) => this.#connection.read(work), siteId);
+  }
+
+  async addRecords(siteId: SiteId, records: readonly VaultRecord[]): Promise<void> {
+    await this.#connection.write(async (database) => {
+      await this.#index(database);
+      await addRecords(database, siteId, records);
+    });
+    for (const record of records) {
+      if (record.kind === 'number') await this.recordIssued(siteId, record.sequence, record.number);
+    }
   }
 
   async mark(): Promise<VaultMark> {
@@ -195,7 +209,6 @@ export class MongoVault implements MarkedVault {
     await this.#connection.write((database) => wordsOf(database).deleteMany({ site: siteId, person: personId }));
   }
 
-  /** What is there, or what this or another process has just made. */
   async #made<T>(find: (database: Db) => Promise<T | null>, make: (database: Db) => Promise<void>): Promise<T> {
     for (;;) {
       const found = await this.#connection.read(find);
@@ -206,7 +219,7 @@ export class MongoVault implements MarkedVault {
     }
   }
 
-  /** Once a process; any number of processes may do it at once. */
+  /** Once per process; several processes may do it at the same time. */
   #index(database: Db): Promise<unknown> {
     this.#indexed ??= Promise.all([
       personsOf(database).createIndex({ site: 1, person: 1 }, { name: 'person', unique: true }),

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { VaultUnavailable } from '@kontor/contracts/ports/vault';
-import { wordsAbout, wordsIn } from '@kontor/projections/adapters/sqlite-file';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { type VaultRecord, VaultUnavailable } from '@kontor/contracts/ports/vault';
+import { describeError, describeDatabaseError } from '@kontor/projections/adapters/sqlite-file';
 
-/** Erased rows are overwritten. */
+/** `secure_delete`: erased rows are overwritten. */
 export const SCHEMA = `
   PRAGMA secure_delete = ON;
   CREATE TABLE IF NOT EXISTS persons (
@@ -40,7 +41,7 @@ export const prepare = (database: DatabaseSync) => ({
   findPerson: database.prepare('SELECT person FROM persons WHERE site = ? AND digest = ?'),
   addPerson: database.prepare('INSERT OR IGNORE INTO persons (site, person, digest, key) VALUES (?, ?, ?, ?)'),
   findKey: database.prepare('SELECT key FROM persons WHERE site = ? AND person = ?'),
-  // Only of somebody who is there: what comes after an erasure leads to nobody.
+  // Only for existing persons: a word added after an erasure leads nowhere.
   addWord: database.prepare(
     'INSERT OR IGNORE INTO words (site, digest, person) SELECT site, ?, person FROM persons WHERE site = ? AND person = ?',
   ),
@@ -57,14 +58,27 @@ export const prepare = (database: DatabaseSync) => ({
   addSecret: database.prepare('INSERT OR IGNORE INTO secrets (site, purpose, secret) VALUES (?, ?, ?)'),
 });
 
+export const addRecord = (statements: Statements, siteId: SiteId, record: VaultRecord): void => {
+  switch (record.kind) {
+    case 'person':
+      return void statements.addPerson.run(siteId, record.personId, record.digest, record.key);
+    case 'word':
+      return void statements.addWord.run(record.digest, siteId, record.personId);
+    case 'secret':
+      return void statements.addSecret.run(siteId, record.purpose, record.secret);
+    case 'number':
+      return void statements.raiseTold.run(siteId, record.sequence, record.number);
+  }
+};
+
 export const valueOf = (row: Record<string, unknown> | undefined): unknown => (row ? Object.values(row)[0] : null);
 
-/** SQLite's own words stay in the message. @param of a file that is just being opened, by its name */
+/** The message contains SQLite's error. @param of the database, or its file name while it is being opened */
 export const guarded = <T>(what: string, of: DatabaseSync | string, work: () => T): T => {
   try {
     return work();
   } catch (cause) {
-    const words = typeof of === 'string' ? wordsAbout(of, cause) : wordsIn(of, cause);
+    const words = typeof of === 'string' ? describeError(of, cause) : describeDatabaseError(of, cause);
     throw new VaultUnavailable(`${what}: ${words}`, { cause });
   }
 };

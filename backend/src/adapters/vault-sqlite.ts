@@ -1,10 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { OnDamage } from '@kontor/contracts/ports/damage';
-import { type Key, type KeyHolder, type MarkedVault, type VaultMark } from '@kontor/contracts/ports/vault';
+import {
+  type Key,
+  type KeyHolder,
+  type MarkedVault,
+  type VaultMark,
+  type VaultRecord,
+} from '@kontor/contracts/ports/vault';
 import { openSqlite } from '@kontor/projections/adapters/sqlite-file';
-import { Gathered } from './gathered.ts';
-import { guarded, prepare, SCHEMA, type Statements, valueOf } from './vault-sqlite-statements.ts';
+import { WriteBatcher } from '@kontor/projections/adapters/write-batcher';
+import { recordsIn } from './vault-sqlite-records.ts';
+import { addRecord, guarded, prepare, SCHEMA, type Statements, valueOf } from './vault-sqlite-statements.ts';
 import {
   bytesOf,
   digestOf,
@@ -18,21 +25,19 @@ import {
   WORDS,
 } from './vault-entries.ts';
 
-/** The installation's id stands among the secrets of no site. */
+/** Site id of the row with the installation's id. */
 const NO_SITE = '';
 
-interface Wanted {
+interface NewName {
   readonly siteId: SiteId;
-  /** `null`: no name leads there. */
   readonly digest: string | null;
-  /** Digests of words that lead there. */
+  /** Digests of the person's search words. */
   readonly words: readonly string[];
   readonly found: PromiseWithResolvers<Found>;
 }
 
 interface Found {
   readonly personId: PersonId;
-  /** Of somebody new. */
   readonly key: Key | null;
 }
 
@@ -43,13 +48,13 @@ interface Noted {
   readonly done: PromiseWithResolvers<void>;
 }
 
-/** The vault of one machine: a file of its own, beside the log. Any number of processes may share it. */
+/** The vault of one machine: a separate SQLite file, shared by any number of processes. */
 export class SqliteVault implements MarkedVault {
   readonly #database: DatabaseSync;
   readonly #statements: Statements;
   readonly #secrets = new KnownSecrets();
-  readonly #wanted = new Gathered<Wanted>((wanted) => this.#addPersons(wanted));
-  readonly #noted = new Gathered<Noted>((noted) => this.#addWords(noted));
+  readonly #wanted = new WriteBatcher<NewName>((wanted) => this.#addPersons(wanted));
+  readonly #noted = new WriteBatcher<Noted>((noted) => this.#addWords(noted));
 
   /** @throws VaultUnavailable with a message for the operator */
   constructor(file: string, onDamage?: OnDamage) {
@@ -64,7 +69,7 @@ export class SqliteVault implements MarkedVault {
     return (await this.#want(siteId, digestOf(await this.secret(siteId, NAMES), name), digests)).personId;
   }
 
-  async noteWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void> {
+  async recordWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void> {
     if (words.length === 0) return;
     const done = Promise.withResolvers<void>();
     this.#noted.add({ siteId, personId, words: await this.#digestsOf(siteId, words), done });
@@ -95,13 +100,13 @@ export class SqliteVault implements MarkedVault {
     return this.#read(({ findKey }) => valueOf(findKey.get(siteId, personId)) as Key | null);
   }
 
-  /** The key is overwritten in the file, and in the journal that may still hold it. */
+  /** Overwrites the key in the file and in the journal. */
   async erase(siteId: SiteId, personId: PersonId): Promise<boolean> {
     return this.#write(({ deletePerson, deleteWords }) => {
-      // First: whoever is interrupted in between finds the person still there, and begins again.
+      // Words first: after an interruption the person still exists, and the erasure can be repeated.
       deleteWords.run(siteId, personId);
       const { changes } = deletePerson.run(siteId, personId);
-      // Another process may have added some in between.
+      // Another process may have added words meanwhile.
       deleteWords.run(siteId, personId);
       this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       return Number(changes) > 0;
@@ -114,17 +119,38 @@ export class SqliteVault implements MarkedVault {
       const known = find();
       if (known) return known;
       this.#write(({ addSecret }) => addSecret.run(siteId, purpose, newKey()));
-      // What this or another process has just made.
       return find() as Key;
     });
   }
 
-  async lastTold(siteId: SiteId, sequence: string): Promise<number | null> {
+  async lastIssued(siteId: SiteId, sequence: string): Promise<number | null> {
     return this.#read(({ findTold }) => valueOf(findTold.get(siteId, sequence)) as number | null);
   }
 
-  async noteTold(siteId: SiteId, sequence: string, number: number): Promise<void> {
+  async recordIssued(siteId: SiteId, sequence: string, number: number): Promise<void> {
     this.#write(({ raiseTold }) => raiseTold.run(siteId, sequence, number));
+  }
+
+  async *recordsOf(siteId: SiteId): AsyncGenerator<readonly VaultRecord[]> {
+    const pages = recordsIn(this.#database, siteId);
+    for (;;) {
+      const page = this.#read(() => pages.next());
+      if (page.done === true) return;
+      yield page.value;
+    }
+  }
+
+  async addRecords(siteId: SiteId, records: readonly VaultRecord[]): Promise<void> {
+    this.#write((statements) => {
+      this.#database.exec('BEGIN IMMEDIATE');
+      try {
+        for (const record of records) addRecord(statements, siteId, record);
+        this.#database.exec('COMMIT');
+      } catch (error) {
+        if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+        throw error;
+      }
+    });
   }
 
   async mark(): Promise<VaultMark> {
@@ -160,14 +186,14 @@ export class SqliteVault implements MarkedVault {
     return this.#read(({ findPerson }) => valueOf(findPerson.get(siteId, digest)) as PersonId | null);
   }
 
-  /** Most are new, so nobody looks first whether they are: those who are there already stay as they are. */
-  #addPersons(wanted: readonly Wanted[]): void {
+  /** Inserts without checking first, because most are new; existing persons stay unchanged. */
+  #addPersons(wanted: readonly NewName[]): void {
     try {
       const all = this.#write(({ addPerson, addWord }) => {
         this.#database.exec('BEGIN IMMEDIATE');
         const all = wanted.map(({ siteId, digest, words }): Found => {
           const [personId, key] = [newPersonId(), newKey()];
-          // In the place of a digest the id itself: those of a moment are written side by side.
+          // Without a digest, store the id: new ids sort next to each other.
           const { changes } = addPerson.run(siteId, personId, digest ?? personId, key);
           const found =
             changes === 0 ? { personId: this.#find(siteId, digest as string)!, key: null } : { personId, key };
@@ -183,8 +209,8 @@ export class SqliteVault implements MarkedVault {
     }
   }
 
-  /** While nothing can be written, those who are there are found all the same. */
-  #answerUnwritten({ siteId, digest, found }: Wanted, error: unknown): void {
+  /** When writes fail, existing persons are still returned. */
+  #answerUnwritten({ siteId, digest, found }: NewName, error: unknown): void {
     try {
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
       const personId = digest === null ? null : this.#find(siteId, digest);

@@ -1,7 +1,5 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import {
   type SendingProblem,
   type WebhookAnswer,
@@ -10,42 +8,27 @@ import {
   WebhookUndelivered,
 } from '@kontor/contracts/ports/webhook-sender';
 import ipaddr from 'ipaddr.js';
+import { PrivateAddress, PublicAddresses, type PublicAddressesOptions } from './public-addresses.ts';
 
 /** For connecting and for the whole answer, in ms. */
 const PATIENCE_MS = 10_000;
-/** Nobody reads what is answered: so much of it is taken, in bytes, and then no more. */
-const MOST_ANSWER_BYTES = 64 * 1024;
-/** What is public of IPv6 so far. */
-const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3');
+/** Answers are ignored; read up to this many bytes. */
+const MAX_ANSWER_BYTES = 64 * 1024;
 
-export interface WebhookSenderOptions {
-  /** Whether this computer itself may be told, and over plain HTTP: while something is made. */
-  readonly allowsLoopback: boolean;
+/** `allowsLoopback` allows plain HTTP too. */
+export interface WebhookSenderOptions extends PublicAddressesOptions {
   readonly patienceMs?: number;
-  readonly lookup?: (
-    host: string,
-    options: { readonly all: true },
-    done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
-  ) => void;
 }
 
-class PrivateAddress extends Error {
-  override readonly name = 'PrivateAddress';
-}
-
-/**
- * Posts to the public internet alone. A name is resolved once, each of its addresses is looked at, and one of these is
- * what is connected to: a name that resolves to something else a moment later leads nowhere.
- */
 export class HttpWebhookSender implements WebhookSender {
   readonly #allowsLoopback: boolean;
   readonly #patienceMs: number;
-  readonly #lookup: NonNullable<WebhookSenderOptions['lookup']>;
+  readonly #addresses: PublicAddresses;
 
-  constructor({ allowsLoopback, patienceMs = PATIENCE_MS, lookup = systemLookup }: WebhookSenderOptions) {
-    this.#allowsLoopback = allowsLoopback;
+  constructor({ patienceMs = PATIENCE_MS, ...options }: WebhookSenderOptions) {
+    this.#allowsLoopback = options.allowsLoopback;
     this.#patienceMs = patienceMs;
-    this.#lookup = lookup;
+    this.#addresses = new PublicAddresses(options);
   }
 
   check(url: string): SendingProblem | null {
@@ -54,7 +37,7 @@ export class HttpWebhookSender implements WebhookSender {
     if (!['https:', 'http:'].includes(protocol) || username !== '' || password !== '') return 'urlInvalid';
     if (protocol === 'http:' && !this.#allowsLoopback) return 'notHttps';
     const address = addressIn(hostname);
-    return address !== null && !this.#mayReach(address) ? 'privateAddress' : null;
+    return address !== null && !this.#addresses.mayReach(address) ? 'privateAddress' : null;
   }
 
   async send({ url, headers, body }: WebhookRequest, stop?: AbortSignal): Promise<WebhookAnswer> {
@@ -82,50 +65,27 @@ export class HttpWebhookSender implements WebhookSender {
     return new Promise((resolve, reject) => {
       const request = url.startsWith('https:') ? httpsRequest : httpRequest;
       const length = { 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
-      const options = { method: 'POST', agent: false, lookup: this.#guarded, signal } as const;
+      const options = { method: 'POST', agent: false, lookup: this.#addresses.lookup, signal } as const;
       request(url, { ...options, headers: { ...headers, ...length } })
         .once('response', resolve)
         .once('error', reject)
         .end(body);
     });
   }
-
-  /** Every address of a name, or none of them. */
-  readonly #guarded: LookupFunction = (host, { all }, done) => {
-    this.#lookup(host, { all: true }, (error, addresses) => {
-      if (error) return done(error, '');
-      const refused = addresses.find(({ address }) => !this.#mayReach(address));
-      if (refused) return done(new PrivateAddress(host), '');
-      const [first] = addresses;
-      if (!first) return done(Object.assign(new Error(host), { code: 'ENOTFOUND' }), '');
-      return all === true ? done(null, addresses) : done(null, first.address, first.family);
-    });
-  };
-
-  #mayReach(address: string): boolean {
-    if (!ipaddr.isValid(address)) return false;
-    // What stands for an address of IPv4 is that one.
-    const parsed = ipaddr.process(address);
-    const range = parsed.range();
-    if (range === 'loopback') return this.#allowsLoopback;
-    return range === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(PUBLIC_IPV6));
-  }
 }
 
-/** `null`: it is a name. */
+/** `null`: a host name. */
 const addressIn = (hostname: string): string | null => {
   const bare = hostname.replace(/^\[(.*)\]$/u, '$1');
   return ipaddr.isValid(bare) ? bare : null;
 };
 
-/** Until it ends, or says more than anybody wants to hear. */
 const readOver = async (answer: IncomingMessage, signal: AbortSignal): Promise<void> => {
   let bytes = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     signal.throwIfAborted();
     bytes += chunk.length;
-    // Leaving the loop closes the connection.
-    if (bytes > MOST_ANSWER_BYTES) return;
+    if (bytes > MAX_ANSWER_BYTES) return;
   }
 };
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FACTS } from '@kontor/contracts/analytics/facts';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
@@ -8,24 +7,21 @@ import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { ReplayRunner } from '@kontor/contracts/ports/replay';
 import { WhatIfRefused, type WhatIfRunner } from '@kontor/contracts/ports/what-if';
 import { systemAmbient } from '../adapters/ambient-system.ts';
-import { AnalystProcess } from '../adapters/analyst-process/index.ts';
-import { ReplayProcess } from '../adapters/replay-process/index.ts';
+import { AnalystProcess } from '../adapters/analyst-process.ts';
+import { ReplayProcess } from '../adapters/replay-process.ts';
 import { DuckDbAnalyst } from '../adapters/sql-duckdb/index.ts';
 import { analysedUpTo } from '../adapters/sql-duckdb/site-files.ts';
-import { WhatIfProcess } from '../adapters/what-if-process/index.ts';
+import { WhatIfProcess } from '../adapters/what-if-process.ts';
 import { FACTS_GENERATION, factsOf } from '../features/analytics/facts/facts-of.ts';
 import type { Config } from '../platform/config.ts';
 import { digestOf } from './digest.ts';
+import { builtProgram } from './programs.ts';
 import { openLog } from './stores.ts';
-
-const ANALYST_PROGRAM = join(import.meta.dirname, 'analyst.js');
-const REPLAY_PROGRAM = join(import.meta.dirname, 'replay.js');
-const WHAT_IF_PROGRAM = join(import.meta.dirname, 'what-if.js');
 
 /** In ms. */
 const ENDS_AFTER = 200;
 
-/** A command line runs it itself. */
+/** The command line runs it in its own process. */
 const nobody: WhatIfRunner = {
   run: async () => {
     throw new WhatIfRefused('failed');
@@ -33,7 +29,7 @@ const nobody: WhatIfRunner = {
   close: async () => undefined,
 };
 
-/** How far the tables for SQL have seen the log; `null`: there are none. */
+/** How far the SQL tables have seen the log; `null`: there are none. */
 export const analysed = (config: Config): Position | null => analysedUpTo(analyticsFolder(config));
 
 const analyticsFolder = ({ dataFolder }: Config): string => join(dataFolder, 'analytics');
@@ -48,12 +44,11 @@ const analystOn = (log: EventLog, config: Config, ambient: Ambient, onStuck?: ()
     ...(onStuck && { onStuck }),
   });
 
-/** What a process needs that does nothing but ask the history; it ends where a query does not. @throws LogUnavailable */
+/** For the process that only answers queries; it ends if a query cannot be stopped. @throws LogUnavailable */
 export const openAnalyst = async (config: Config): Promise<Analyst> => {
   const end = async (): Promise<void> => {
-    // Whoever has asked is told first.
     await systemAmbient.timers.sleep(ENDS_AFTER);
-    // To exit would be to wait for the query.
+    // `process.exit` would wait for the query.
     process.kill(process.pid, 'SIGKILL');
   };
   return analystOn(await openLog(config), config, systemAmbient, () => void end());
@@ -63,22 +58,19 @@ interface Choosing {
   readonly log: EventLog;
   readonly config: Config;
   readonly ambient: Ambient;
-  /** A command line has nobody to keep waiting. */
+  /** A command line blocks nobody else, so it needs no child process. */
   readonly isVisitor: boolean;
   readonly whatIfHere: () => WhatIfRunner | undefined;
   readonly replayHere: () => ReplayRunner;
 }
 
-/** In processes of their own. Tests run what is not built. */
+/** In child processes if the programs are built and a server calls; otherwise in this process. */
 export const chooseAnalysts = ({ log, config, ambient, isVisitor, whatIfHere, replayHere }: Choosing) => {
-  const besideServer = (file: string): boolean => !isVisitor && existsSync(file);
+  const besideServer = (name: string): string | null => (isVisitor ? null : builtProgram(name));
+  const [asking, replaying, trying] = [builtProgram('analyst'), besideServer('replay'), besideServer('what-if')];
   return {
-    analyst: existsSync(ANALYST_PROGRAM)
-      ? new AnalystProcess(ANALYST_PROGRAM, ambient.timers)
-      : analystOn(log, config, ambient),
-    replays: besideServer(REPLAY_PROGRAM) ? new ReplayProcess(REPLAY_PROGRAM) : replayHere(),
-    whatIf: besideServer(WHAT_IF_PROGRAM)
-      ? new WhatIfProcess(WHAT_IF_PROGRAM, ambient.timers)
-      : (whatIfHere() ?? nobody),
+    analyst: asking === null ? analystOn(log, config, ambient) : new AnalystProcess(asking, ambient.timers),
+    replays: replaying === null ? replayHere() : new ReplayProcess(replaying, ambient.timers),
+    whatIf: trying === null ? (whatIfHere() ?? nobody) : new WhatIfProcess(trying, ambient.timers),
   };
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { SiteVault } from '@kontor/contracts/ports/vault';
 import { type WhatIfRunner } from '@kontor/contracts/ports/what-if';
 import { projections } from '@kontor/projections/features/index';
 import { isAlive } from '@kontor/projections/platform/is-alive';
@@ -16,21 +17,25 @@ import { systemAmbient } from '../adapters/ambient-system.ts';
 import { captchaBySite } from '../adapters/captcha-by-site.ts';
 import { ProofOfWork } from '../adapters/captcha-proof-of-work.ts';
 import { RecaptchaEnterprise } from '../adapters/captcha-recaptcha.ts';
+import { DrawingProcess } from '../adapters/drawing-process.ts';
 import { FolderFiles } from '../adapters/files-folder.ts';
 import { invoice } from '../adapters/payments/invoice.ts';
 import { prepayment } from '../adapters/payments/prepayment.ts';
 import { testPayment } from '../adapters/payments/test-payment.ts';
 import { HttpInstalmentPages } from '../adapters/instalment-pages-http.ts';
 import { MailchimpLists } from '../adapters/mailing-lists-mailchimp.ts';
+import { PasswordJudgeProcess } from '../adapters/password-judge-process.ts';
+import { PictureProcess } from '../adapters/picture-process.ts';
+import { VersionMakerProcess } from '../adapters/version-maker-process.ts';
+import { InternetDomainProofs } from '../adapters/domain-proofs-internet.ts';
 import { HttpWebhookSender } from '../adapters/webhook-sender-http.ts';
-import { closeToOthers } from '../adapters/private-folder.ts';
+import { restrictToOwner } from '../adapters/private-folder.ts';
 import { hasEnded, processOwner } from '../adapters/process-owner.ts';
 import { probeWriting } from '../adapters/write-probe.ts';
 import { SqliteRowSpool } from '../adapters/row-spool-sqlite.ts';
 import { ScratchFolders } from '../adapters/scratch-folders.ts';
 import { ReplayHere } from '../features/replays/runner.ts';
 import { cloudEventOf } from '../platform/event-sink/cloud-event.ts';
-import { demos } from '../features/demo/sites.ts';
 import { CommandHandling } from '../platform/commands/command-handling.ts';
 import { type Config, isDistributed } from '../platform/config.ts';
 import { EventForwarding, sinkName } from '../platform/event-sink/event-forwarding.ts';
@@ -42,66 +47,73 @@ import { Metrics } from '../platform/operations/metrics.ts';
 import { Passwords } from '../platform/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { chooseAnalysts } from './analysts.ts';
-import { chooseVersionMaker } from './version-maker.ts';
-import { chooseDraughtsman } from './draughtsman.ts';
-import { choosePasswordJudge } from './password-judge.ts';
+import { demo } from './demo.ts';
 import { digestOf } from './digest.ts';
 import { openPair } from './pair.ts';
+import { anyProgram, builtProgram } from './programs.ts';
 import { queriesOf } from './queries.ts';
-import { openJobs, openMailing, openSink, openSpentCaptchas, openStore, scratchStore, storeIn } from './stores.ts';
+import {
+  openJobs,
+  openMailing,
+  openSink,
+  openSnapshots,
+  openSpentCaptchas,
+  openStore,
+  scratchStore,
+  storeIn,
+} from './stores.ts';
 
 const OPEN_TO_OTHERS = 'others on this computer may look into the data folder';
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 export interface Composition {
   readonly platform: Platform;
-  /** Whether the log and the vault belong together: nothing is written before that is known. */
+  /** For moving a site to another installation. */
+  readonly siteVault: SiteVault;
+  /** Verifies that log and vault belong together; nothing is written before that. */
   readonly installation: Installation;
-  /** What was found scrambled in the data folder. */
   readonly damages: Damages;
   readonly projections: ProjectionRunner;
   readonly versionMaker: VersionMaker;
-  /** Live events out of the house; `null`: not configured. */
+  /** Event stream to Kafka; `null`: not configured. */
   readonly forwarding: EventForwarding | null;
-  /** For what else is done by one process at a time. Processes with the same `wants` share the work. */
+  /** Leases for work that one process at a time does. Processes with the same `wants` share it. */
   readonly keeperOf: (group: string, wants: unknown) => LeaseKeeper;
-  /** Whether a process does the work of the worker role now. */
+  /** Whether any process currently runs the worker role. */
   readonly isServed: () => Promise<boolean>;
-  /** A read store of its own in a file, embedded in any mode. @throws StoreUnavailable */
+  /** A separate read store in a file, embedded in any mode. @throws StoreUnavailable */
   readonly storeIn: (file: string) => Promise<ReadStore>;
-  /** Closes the stores; whatever uses them has stopped by then. */
+  /** Closes the stores; their users must have stopped. */
   close(): Promise<void>;
 }
 
-/** What a process may bring itself. */
 export interface Parts {
   readonly ambient?: Ambient;
   readonly logger?: Logger;
-  /** How many streams' states are remembered between commands. */
-  readonly cachedStreams?: number;
-  /** A process that does something once and takes part in projections only where nobody else does. */
+  readonly cachedBytes?: number;
+  /** A short-lived process: takes part in projections only if no other process does. */
   readonly isVisitor?: boolean;
-  /** The operator looks after the log and the vault: they need not belong together. */
+  /** For operator tools that repair log or vault: they need not belong together. */
   readonly isUnchecked?: boolean;
-  /** The process that fills versions of read models for others: it has nobody to do it for itself. */
+  /** The process that fills read model versions for others; it must not start another one. */
   readonly isVersionMaker?: boolean;
-  /** Runs periods again where there is no program of its own for it: tests run what is not built. */
+  /** Runs what-if analyses in this process where the separate program is not built, as in tests. */
   readonly whatIfHere?: (platform: () => Platform) => WhatIfRunner;
 }
 
 /**
- * The one place where adapters are chosen.
+ * The single place where adapters are chosen.
  * @throws LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable when the data folder cannot be used
- * @throws StoresMismatch when its log and its vault do not belong together
+ * @throws StoresMismatch when log and vault do not belong together
  */
 export const compose = async (config: Config, parts: Parts = {}): Promise<Composition> => {
-  const { ambient = systemAmbient, cachedStreams, isVisitor = false, isVersionMaker = false } = parts;
+  const { ambient = systemAmbient, cachedBytes, isVisitor = false, isVersionMaker = false } = parts;
   const logger = parts.logger ?? loggerTo(1, config.logLevel);
-  const open = await closeToOthers(config.dataFolder);
-  if (open.length > 0) logger.warn({ open: open.slice(0, MOST_NAMED) }, OPEN_TO_OTHERS);
+  const open = await restrictToOwner(config.dataFolder);
+  if (open.length > 0) logger.warn({ open: open.slice(0, MAX_NAMED) }, OPEN_TO_OTHERS);
   const metrics = new Metrics();
   const damages = new Damages(logger);
-  const { installation, log, vault, seen } = await openPair(config, {
+  const { installation, log, vault, siteVault, seen } = await openPair(config, {
     ambient,
     isUnchecked: parts.isUnchecked ?? false,
     onDamage: damages.note,
@@ -115,9 +127,10 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const { mailer: sender, sentMails } = await openMailing(config);
   const mailer = withholding(sender);
   const spentCaptchas = await openSpentCaptchas(config, ambient, damages.note);
+  const snapshots = await openSnapshots(config, damages.note);
   const sink = await openSink(config);
   const self = processOwner();
-  // Containers may have one name and number their processes alike.
+  // Containers may share host names and process ids.
   const isGone = isDistributed(config) ? {} : { isGone: (owner: string) => hasEnded(owner, self) };
   const scratch = new ScratchFolders({ parent: join(config.dataFolder, 'scratch'), owner: self, ...isGone });
   await scratch
@@ -137,16 +150,18 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const { partitions, driftEvery } = config;
   const keeper = keeperOf('projections', [partitions, projections.map(({ schema, types }) => [schema, types])]);
   const openScratch = () => scratchStore(scratch, ambient.ids.uuid());
-  const versionMaker = isVersionMaker
-    ? new MakerHere({ log, store, ambient, scratch: openScratch })
-    : chooseVersionMaker({ log, store, ambient, scratch: openScratch });
+  const makerProgram = isVersionMaker ? null : builtProgram('version-maker');
+  const versionMaker =
+    makerProgram === null
+      ? new MakerHere({ log, store, ambient, scratch: openScratch })
+      : new VersionMakerProcess(makerProgram, ambient.timers);
   const feed = new LiveFeed({
     log,
     ambient,
     onFailure: (error) => logger.error({ err: error }, 'the log cannot be followed'),
   });
   const places = new Places();
-  // A store on the network makes a batch wait more than work.
+  // A store on the network spends more of a batch's time waiting.
   const batchMs = config.stores.mongodb === undefined ? {} : { batchMs: 250 };
   const projecting = { log, feed, places, store, ambient, keeper, onFailure, maker: versionMaker, ...batchMs };
   const runner = new ProjectionRunner({ ...projecting, partitions, process: self }, projections);
@@ -160,7 +175,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     replayHere: () => new ReplayHere({ log, files: privateFiles, projections, clock: ambient.clock, logger }),
   });
   const ownCaptcha = new ProofOfWork(vault, ambient.clock);
-  const passwordJudge = choosePasswordJudge(ambient.timers);
+  const passwordJudge = new PasswordJudgeProcess(anyProgram('password-judge'), ambient.timers);
   const platform: Platform = {
     config,
     ambient,
@@ -176,7 +191,8 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     privateFiles,
     spool: () => new SqliteRowSpool(scratch.parent, scratch.name('spool')),
     uploadFolder: (id) => join(scratch.parent, scratch.name(`upload-${id}`)),
-    draughtsman: chooseDraughtsman(ambient.timers),
+    svgRenderer: new DrawingProcess(anyProgram('drawing'), ambient.timers),
+    pictureMaker: new PictureProcess(anyProgram('picture'), ambient.timers),
     mailer,
     sentMails,
     payments: [prepayment, invoice, testPayment],
@@ -186,6 +202,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       config.recaptcha === null ? ownCaptcha : captchaBySite(new RecaptchaEnterprise(config.recaptcha), ownCaptcha),
     mailingLists: new MailchimpLists(config.mailchimpUrl),
     spentCaptchas,
+    domainProofs: new InternetDomainProofs({ allowsLoopback: false, nameServers: config.nameServers }),
     webhookSender: new HttpWebhookSender({ allowsLoopback: config.webhookLoopback }),
     passwords: new Passwords(passwordJudge),
     instalmentPages:
@@ -195,13 +212,18 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
         ? () => probeWriting(config.dataFolder, 'events.sqlite', process.pid)
         : null,
     metrics,
-    handling: new CommandHandling(log, ambient, { cachedStreams, observer: metrics }),
+    handling: new CommandHandling(log, ambient, {
+      cachedBytes,
+      observer: metrics,
+      snapshots,
+      onSnapshotFailure: (error) => logger.warn({ err: error }, 'a snapshot cannot be used'),
+    }),
     queries: queriesOf(store, ambient, positionWait({ store, ambient, places }), vault),
     readModelLag: () => {
       const behind = runner.status().map(({ behindMs }) => behindMs);
       return behind.length === 0 ? null : Math.round(Math.max(...behind));
     },
-    operatorSites: new Set(config.operatorSites ?? (config.demo ? demos.map(({ siteId }) => siteId) : [])),
+    operatorSites: new Set(config.operatorSites ?? (config.demo ? demo.sites.map(({ siteId }) => siteId) : [])),
     readModelAdministration: new ReadModelAdministration(
       { ...projecting, driftEvery, scratch: openScratch },
       projections,
@@ -222,6 +244,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
         });
   return {
     platform,
+    siteVault,
     installation,
     damages,
     forwarding,
@@ -231,20 +254,8 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     projections: runner,
     versionMaker,
     close: async () => {
-      await sink?.close();
-      await passwordJudge.close();
-      await versionMaker.close();
-      await analyst.close();
-      await whatIf.close();
-      await replays.close();
-      await mailer.close();
-      await jobs.close();
-      await feed.close();
-      await log.close();
-      await seen.close();
-      await vault.close();
-      await spentCaptchas.close();
-      await store.close();
+      const users = [sink, passwordJudge, versionMaker, analyst, whatIf, replays, mailer];
+      for (const part of [...users, jobs, feed, log, seen, vault, spentCaptchas, snapshots, store]) await part?.close();
     },
   };
 };

@@ -2,10 +2,10 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OnDamage } from '@kontor/contracts/ports/damage';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { SeenLog } from '@kontor/contracts/ports/seen-log';
-import type { Vault } from '@kontor/contracts/ports/vault';
+import type { SiteVault, Vault } from '@kontor/contracts/ports/vault';
 import type { OnUnreadable } from '../adapters/unreadable-event.ts';
 import { type Config, isDistributed } from '../platform/config.ts';
-import { guardedLog, guardedSeenLog, guardedVault } from '../platform/installation/guarded.ts';
+import { guardedLog, guardedSeenLog, guardedSiteVault, guardedVault } from '../platform/installation/guarded.ts';
 import { Installation, logMark } from '../platform/installation/installation.ts';
 import { BLANK_VAULT, EMPTY_LOG, matchOf } from '../platform/installation/matching.ts';
 import { StoresMismatch } from '../platform/installation/mismatch.ts';
@@ -14,7 +14,7 @@ import { hasLog, hasVault, openLog, openSeenLog, openVault } from './stores.ts';
 interface Pair {
   readonly log: EventLog;
   readonly vault: Vault;
-  /** What was seen of the log, which the vault keeps. */
+  readonly siteVault: SiteVault;
   readonly seen: SeenLog;
   readonly installation: Installation;
 }
@@ -23,13 +23,13 @@ interface Opening {
   readonly ambient: Ambient;
   readonly onUnreadable: OnUnreadable;
   readonly onDamage: OnDamage;
-  /** The operator looks after them: they need not belong together. */
+  /** For operator tools: log and vault need not belong together. */
   readonly isUnchecked: boolean;
 }
 
 /**
- * The log and its vault. On one machine they are known to belong together when they are opened, and of one that is
- * missing nothing is made before. Stores on the network may be away: there whoever starts asks `installation` itself.
+ * Opens the log and its vault. Embedded: checks that they belong together, and creates no missing file before that. On
+ * the network: stores may be unavailable, so callers check through `installation`.
  * @throws StoresMismatch, LogUnavailable, VaultUnavailable
  */
 export const openPair = async (config: Config, opening: Opening): Promise<Pair> => {
@@ -40,9 +40,9 @@ export const openPair = async (config: Config, opening: Opening): Promise<Pair> 
   try {
     const isWithoutLog = isChecked && !hasLog(config) && hasVault(config);
     const known = isWithoutLog ? keep(await openVault(config, onDamage)) : null;
-    if (known) insistOn(EMPTY_LOG, await known.mark());
+    if (known) requireMatch(EMPTY_LOG, await known.mark());
     const log = keep(await openLog(config, onUnreadable, onDamage));
-    if (isChecked && !hasVault(config)) insistOn(await logMark(log), BLANK_VAULT);
+    if (isChecked && !hasVault(config)) requireMatch(await logMark(log), BLANK_VAULT);
     const vault = known ?? keep(await openVault(config, onDamage));
     const installation = new Installation({ log, vault, ids: ambient.ids });
     if (isChecked) await installation.check();
@@ -50,6 +50,7 @@ export const openPair = async (config: Config, opening: Opening): Promise<Pair> 
     return {
       log: guardedLog(log, installation),
       vault: guardedVault(vault, installation),
+      siteVault: guardedSiteVault(vault, installation),
       seen: guardedSeenLog(seen, installation),
       installation,
     };
@@ -59,7 +60,7 @@ export const openPair = async (config: Config, opening: Opening): Promise<Pair> 
   }
 };
 
-const insistOn = (...marks: Parameters<typeof matchOf>): void => {
+const requireMatch = (...marks: Parameters<typeof matchOf>): void => {
   const match = matchOf(...marks);
   if (match.is === 'mismatch') throw new StoresMismatch(match.mismatch);
 };

@@ -10,12 +10,16 @@ import { couponQueries } from '@kontor/projections/features/coupons/queries';
 import { dashboardQueries } from '@kontor/projections/features/dashboard/queries';
 import { giftCardQueries } from '@kontor/projections/features/gift-cards/queries';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
+import { domainQueries } from '@kontor/projections/features/domains/queries';
+import { documentQueries } from '@kontor/projections/features/documents/queries';
 import { formQueries } from '@kontor/projections/features/forms/queries';
 import { submissionQueries } from '@kontor/projections/features/forms/submission-queries';
 import { eventWebhookQueries } from '@kontor/projections/features/webhooks/event-webhook-queries';
 import { webhookQueries } from '@kontor/projections/features/webhooks/queries';
+import { mediaQueries } from '@kontor/projections/features/media/queries';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
+import { releaseQueries } from '@kontor/projections/features/releases/queries';
 import { restockQueries } from '@kontor/projections/features/restock/queries';
 import { siteQueries } from '@kontor/projections/features/sites/queries';
 import { inventoryQueries } from '@kontor/projections/features/stock/queries';
@@ -24,7 +28,6 @@ import type { WaitForPosition } from '@kontor/projections/platform/position-wait
 import { openAnswers } from '../platform/answers.ts';
 import type { Queries } from '../platform/platform.ts';
 
-/** What read models are asked. */
 export const queriesOf = (
   store: ReadStore,
   ambient: Ambient,
@@ -32,10 +35,15 @@ export const queriesOf = (
   vault: Vault,
 ): Queries => {
   const coupons = couponQueries(store, waitForPosition);
+  const releases = releaseQueries(store, waitForPosition);
   const giftCards = giftCardQueries(store);
   return {
     sites: siteQueries(store),
-    pages: pageQueries(store),
+    pages: pageQueries(store, waitForPosition, releases),
+    documents: documentQueries(store, waitForPosition),
+    domains: domainQueries(store, waitForPosition),
+    releases,
+    media: mediaQueries(store, waitForPosition, releases),
     forms: formQueries(store, waitForPosition),
     submissions: submissionQueries(store, waitForPosition),
     webhooks: webhookQueries(store, waitForPosition),

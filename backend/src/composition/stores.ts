@@ -8,10 +8,11 @@ import type { EventSink } from '@kontor/contracts/ports/event-sink';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { Snapshots } from '@kontor/contracts/ports/snapshots';
 import type { SeenLog } from '@kontor/contracts/ports/seen-log';
 import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { MarkedVault } from '@kontor/contracts/ports/vault';
-import { wordsAbout } from '@kontor/projections/adapters/sqlite-file';
+import { describeError } from '@kontor/projections/adapters/sqlite-file';
 import type { DatabaseOptions } from '@kontor/projections/adapters/read-store-sqlite/database';
 import type { OnUnreadable } from '../adapters/unreadable-event.ts';
 import type { ScratchFolders } from '../adapters/scratch-folders.ts';
@@ -21,17 +22,15 @@ const logFile = ({ dataFolder }: Config): string => join(dataFolder, 'events.sql
 
 const vaultFile = ({ dataFolder }: Config): string => join(dataFolder, 'vault.sqlite');
 
-/** A store on the network is taken to be there. */
 export const hasLog = (config: Config): boolean =>
   config.stores.eventStore !== undefined || existsSync(logFile(config));
 export const hasVault = (config: Config): boolean =>
   config.stores.mongodb !== undefined || existsSync(vaultFile(config));
 
-/** Whether somebody has started an installation here before. */
 export const isInstalled = (config: Config): boolean =>
   hasLog(config) || (config.stores.mongodb === undefined && hasVault(config));
 
-/** @throws InvalidConfig where a driver cannot read its connection string; without its words, which may repeat it */
+/** @throws InvalidConfig for an invalid connection string; without the driver's message, which may contain it */
 const connecting = <T>(variable: string, make: () => T): T => {
   try {
     return make();
@@ -41,17 +40,17 @@ const connecting = <T>(variable: string, make: () => T): T => {
   }
 };
 
-/** Past its beginning a file is read when it has been opened. @throws LogUnavailable that names the file */
+/** Reads the end of the file too, not only the beginning. @throws LogUnavailable that names the file */
 const readable = (file: string, open: () => EventLog): EventLog => {
   try {
     return open();
   } catch (cause) {
     if (cause instanceof LogUnavailable) throw cause;
-    throw new LogUnavailable(`the event log ${file} cannot be read: ${wordsAbout(file, cause)}`, { cause });
+    throw new LogUnavailable(`the event log ${file} cannot be read: ${describeError(file, cause)}`, { cause });
   }
 };
 
-/** Drivers are loaded where they are used, so that a start on one machine does not wait for those of the network. */
+/** Drivers are loaded on demand, so that an embedded start does not wait for them. */
 export const openLog = async (config: Config, onUnreadable?: OnUnreadable, onDamage?: OnDamage): Promise<EventLog> => {
   const { eventStore } = config.stores;
   if (eventStore === undefined) {
@@ -67,7 +66,6 @@ export const storeIn = async (file: string, options?: DatabaseOptions): Promise<
   return new SqliteReadStore(file, options);
 };
 
-/** A read store that is gone when it is closed. */
 export const scratchStore = async (scratch: ScratchFolders, id: string) => {
   const folder = join(scratch.parent, scratch.name(`read-model-${id}`));
   await mkdir(folder, { recursive: true });
@@ -79,10 +77,9 @@ export const scratchStore = async (scratch: ScratchFolders, id: string) => {
   return { store, remove };
 };
 
-/** Of whoever writes much at once beside others: it copies what it has written itself, and leaves them nothing to copy. */
+/** For bulk writers next to other processes: they checkpoint the WAL themselves. */
 const TIDY = { walPages: 500 };
 
-/** @param isBulk whether the process does nothing but write much at once */
 export const openStore = async (
   { stores: { mongodb }, dataFolder }: Config,
   isBulk: boolean,
@@ -137,6 +134,18 @@ export const openMailing = async (config: Config): Promise<Mailing> => {
   return { mailer: connecting('SMTP_URL', () => new SmtpMailer(smtp)), sentMails: null };
 };
 
+export const openSnapshots = async (
+  { stores: { mongodb }, dataFolder }: Config,
+  onDamage: OnDamage,
+): Promise<Snapshots> => {
+  if (mongodb === undefined) {
+    const { SqliteSnapshots } = await import('../adapters/snapshots-sqlite.ts');
+    return new SqliteSnapshots(join(dataFolder, 'snapshots.sqlite'), onDamage);
+  }
+  const { MongoSnapshots } = await import('../adapters/snapshots-mongodb.ts');
+  return connecting('MONGODB_URL', () => new MongoSnapshots(mongodb));
+};
+
 export const openVault = async (config: Config, onDamage: OnDamage): Promise<MarkedVault> => {
   const { mongodb } = config.stores;
   if (mongodb === undefined) {
@@ -147,7 +156,6 @@ export const openVault = async (config: Config, onDamage: OnDamage): Promise<Mar
   return connecting('MONGODB_URL', () => new MongoVault(mongodb));
 };
 
-/** In the vault's file, or beside its collections. */
 export const openSeenLog = async (config: Config, onDamage: OnDamage): Promise<SeenLog> => {
   const { mongodb } = config.stores;
   if (mongodb === undefined) {

@@ -2,8 +2,16 @@ import type { Feature } from '../platform/feature.ts';
 import { accounts } from './accounts/index.ts';
 import { ads } from './ads/index.ts';
 import { analytics } from './analytics/index.ts';
+import { apiDocs } from './api-docs/index.ts';
 import { apiKeys } from './api-keys/index.ts';
-import { batches } from './batches/index.ts';
+import { batchesOf } from './batches/index.ts';
+import { submissionExportWork } from './forms/exports.ts';
+import { orderExportWork } from './orders/exports.ts';
+import { importWork, productExportWork } from './product-import/exports.ts';
+import { replayWork } from './replays/exports.ts';
+import { sandboxWork } from './sandboxes/exports.ts';
+import { stockEditWork } from './stock/exports.ts';
+import { returns } from './returns/index.ts';
 import { sandboxes } from './sandboxes/index.ts';
 import { captcha } from './captcha/index.ts';
 import { cart } from './cart/index.ts';
@@ -18,9 +26,15 @@ import { devMail } from './dev-mail/index.ts';
 import { discovery } from './discovery/index.ts';
 import { census } from './census/index.ts';
 import { feeds } from './feeds/index.ts';
+import { domains } from './domains/index.ts';
+import { documents } from './documents/index.ts';
+import { releases } from './releases/index.ts';
 import { files } from './files/index.ts';
 import { replays } from './replays/index.ts';
+import { installation } from './installation/index.ts';
 import { instalments } from './instalments/index.ts';
+import { media } from './media/index.ts';
+import { mediaFiles } from './media-files/index.ts';
 import { newsletters } from './newsletters/index.ts';
 import { pages } from './pages/index.ts';
 import { persons } from './persons/index.ts';
@@ -32,16 +46,28 @@ import { sites } from './sites/index.ts';
 import { stock } from './stock/index.ts';
 import { subscriptions } from './subscriptions/index.ts';
 import { timeTravel } from './time-travel/index.ts';
+import { websites } from './websites/index.ts';
 import { webhooks } from './webhooks/index.ts';
 import { whatIf } from './what-if/index.ts';
 
-/** Every feature of the backend. */
-export const features: readonly Feature[] = [
+// Bundled into one chunk: a chunk per feature would add a tenth of a second to each start.
+const withOperations = (feature: Feature): Feature => ({
+  ...feature,
+  operations: async () => (await import('./operations.ts')).operations[feature.name],
+});
+
+const undescribed: readonly Feature[] = [
   restock,
   sites,
+  websites,
   preferences,
   persons,
   pages,
+  documents,
+  domains,
+  releases,
+  media,
+  mediaFiles,
   forms,
   webhooks,
   newsletters,
@@ -54,6 +80,7 @@ export const features: readonly Feature[] = [
   checkout,
   orders,
   subscriptions,
+  returns,
   census,
   instalments,
   files,
@@ -67,9 +94,21 @@ export const features: readonly Feature[] = [
   timeTravel,
   accounts,
   apiKeys,
-  batches,
+  batchesOf((platform, commands) => ({
+    import: importWork(platform, commands),
+    productExport: productExportWork(platform),
+    orderExport: orderExportWork(platform),
+    submissionExport: submissionExportWork(platform),
+    stockEdit: stockEditWork(platform, commands),
+    replay: replayWork(platform),
+    branch: sandboxWork(platform),
+  })),
   dashboard,
   readModels,
+  installation,
   search,
   devMail,
+  apiDocs,
 ];
+
+export const features: readonly Feature[] = undescribed.map(withOperations);

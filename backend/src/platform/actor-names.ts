@@ -1,17 +1,15 @@
-import { type AccountId, Profile } from '@kontor/contracts/accounts/accounts';
-import type { StockHistoryEntry } from '@kontor/contracts/stock/inventory';
+import { Profile } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { open } from './personal-data.ts';
 import type { Platform } from './platform.ts';
+import type { StockHistoryEntry } from '@kontor/contracts/stock/responses';
 
 type Named = Pick<SiteView, 'id' | 'language'>;
 
-/**
- * Names of those actors that are members of the site, or its API keys, in its language; the others, and those who were
- * erased, have none.
- */
+/** Names of actors that are members or API keys of the site; others and erased ones have none. */
 export const namesOfActors = async (
   platform: Pick<Platform, 'queries' | 'vault'>,
   site: Named,
@@ -30,14 +28,14 @@ export const namesOfActors = async (
   return new Map([...named.flat(), ...(await namesOfKeys(platform, site, keys))]);
 };
 
-/** `null`: the product itself, a visitor, or somebody who is gone. */
+/** `null`: the system, a visitor, or somebody who was removed. */
 export const nameOfActor = async (
   platform: Pick<Platform, 'queries' | 'vault'>,
   site: Named,
   actor: Actor,
 ): Promise<string | null> => (await namesOfActors(platform, site, [actor])).get(actor) ?? null;
 
-/** What has done it, where no person or key has. */
+/** The source of a change not made by a person or key. */
 export const sourceOf = (actor: string): StockHistoryEntry['source'] => {
   if (actor.startsWith('visitor:')) return 'shopper';
   if (!actor.startsWith('system:')) return null;

@@ -24,7 +24,7 @@ describe('answers to a product’s questions in a cart (AC-07)', () => {
   const opened = async (...lines: readonly CartLine[]): Promise<readonly string[]> =>
     (await openAnswers(vault, demo, { lines })).lines.map(({ additionalFields }) => additionalFields);
 
-  it('come back as they were given, and show nothing of it meanwhile', async () => {
+  it('come back unchanged, and are unreadable when sealed', async () => {
     const holds = async (text: string): Promise<void> => {
       const line = await kept(text);
       expect(await opened(line)).toEqual([text]);
@@ -33,7 +33,7 @@ describe('answers to a product’s questions in a cart (AC-07)', () => {
     await fc.assert(fc.asyncProperty(fc.string({ minLength: 3 }), holds), { numRuns: 50 });
   });
 
-  it('are the same within a cart where they have the same digest, and elsewhere nobody can tell', async () => {
+  it('have equal digests within a cart only, so that others cannot compare them', async () => {
     const digestOf = async (text: string, cart = one) => (await kept(text, cart)).sealedFields?.digest;
     const digest = await digestOf('{"a":"Mia"}');
     expect(await digestOf('{"a":"Mia"}')).toBe(digest);
@@ -41,7 +41,7 @@ describe('answers to a product’s questions in a cart (AC-07)', () => {
     expect(await digestOf('{"a":"Mia"}', other)).not.toBe(digest);
   });
 
-  it('are none once the key is erased, and those of other carts and of later times stay', async () => {
+  it('are gone once the key is erased, while those of other and later carts stay', async () => {
     const lines = [await kept('{"a":1}'), await kept('{"b":2}', other), await kept('')];
     await vault.erase(demo, lines[0]!.sealedFields!.personId);
     expect(await opened(...lines)).toEqual(['', '{"b":2}', '']);
@@ -50,7 +50,7 @@ describe('answers to a product’s questions in a cart (AC-07)', () => {
     expect(again.sealedFields?.digest).not.toBe(lines[0]?.sealedFields?.digest);
   });
 
-  it('are sealed for the one who comes after, where the key is erased in between', async () => {
+  it('are sealed for the new person if the key is erased meanwhile', async () => {
     const before = await kept('{"a":1}');
     const keyOf = jest.spyOn(vault, 'keyOf');
     keyOf.mockImplementationOnce(async (...of) => {
@@ -62,30 +62,30 @@ describe('answers to a product’s questions in a cart (AC-07)', () => {
     expect(await opened({ ...before, sealedFields: answers!.sealed })).toEqual(['{"a":1}']);
   });
 
-  it('ask nothing of the vault where there are none', async () => {
+  it('do not use the vault if there are none', async () => {
     const gone = async (): Promise<never> => Promise.reject(new VaultUnavailable('gone'));
     const away: Vault = {
       personOf: gone,
       newPerson: gone,
       findPerson: gone,
-      noteWords: gone,
+      recordWords: gone,
       findByWords: gone,
       keyOf: gone,
       erase: gone,
       secret: gone,
-      lastTold: gone,
-      noteTold: gone,
+      lastIssued: gone,
+      recordIssued: gone,
       close: gone,
     };
     expect(await sealAnswers(away, demo, one, '')).toBeNull();
-    // In the clear: of a cart from before answers were sealed.
+    // In clear text, as in carts older than sealing.
     const cart = { lines: [await kept(''), { additionalFields: '{"a":1}' } as CartLine] };
     expect(await openAnswers(away, demo, cart)).toBe(cart);
     const sealed = { lines: [await kept('{"a":1}')] };
     await expect(openAnswers(away, demo, sealed)).rejects.toBeInstanceOf(VaultUnavailable);
   });
 
-  it('ask for each key once, however many lines there are', async () => {
+  it('need each key once, however many lines there are', async () => {
     const lines = await Promise.all(Array.from({ length: 20 }, (_, line) => kept(`{"a":${line}}`)));
     const keyOf = jest.spyOn(vault, 'keyOf');
     expect((await openAnswers(vault, demo, { lines })).lines[19]?.additionalFields).toBe('{"a":19}');

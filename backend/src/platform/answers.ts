@@ -7,10 +7,9 @@ import { sameAnswers } from '@kontor/contracts/cart/same-answers';
 import { z } from 'zod';
 import { open, sealWith } from './personal-data.ts';
 
-/** No e-mail address looks like this. */
+/** Cannot collide with an e-mail address. */
 const nameOf = (cartId: CartId): string => `cart:${cartId}`;
 
-/** Asks for each person's key once, for as long as one answer takes to be made. */
 const askingOnce = (vault: Vault): Pick<Vault, 'keyOf'> => {
   const keys = new Map<PersonId, Promise<Key | null>>();
   return {
@@ -22,16 +21,15 @@ const askingOnce = (vault: Vault): Pick<Vault, 'keyOf'> => {
   };
 };
 
-/** Follows from the cart's key, so whoever has not got it cannot try answers against the digest. */
+/** Keyed, so that answers cannot be guessed from the digest. */
 const digestOf = (key: Key, text: string): string => {
   const own = Buffer.from(hkdfSync('sha256', key, '', 'digest of answers', 32));
   return createHmac('sha256', own).update(text).digest('base64url');
 };
 
 /**
- * AC-07: seals answers with a key of the cart's own, made with its first answers. Without answers the vault is not
- * asked.
- * @param text a JSON object as a string; none where it says nothing
+ * AC-07: seals answers with a key of the cart, created with its first answers. Without answers the vault is not used.
+ * @param text a JSON object as a string, or empty
  * @throws VaultUnavailable
  */
 export const sealAnswers = async (
@@ -45,7 +43,7 @@ export const sealAnswers = async (
   for (;;) {
     const personId = await vault.personOf(siteId, nameOf(cartId));
     const key = await vault.keyOf(siteId, personId);
-    // Erased meanwhile: the same name is another person now.
+    // The person was erased meanwhile: try again with the new person of that name.
     if (!key) continue;
     const sealed = sealWith({ personId, key }, siteId, text);
     return { text, sealed: { ...sealed, digest: digestOf(key, said) } };
@@ -53,8 +51,8 @@ export const sealAnswers = async (
 };
 
 /**
- * A cart with its answers in the clear, to be shown or ordered; none where the key is erased. Without answers the vault
- * is not asked.
+ * Returns the cart with its answers decrypted, or without answers if the key is erased. Without answers the vault is
+ * not used.
  * @throws VaultUnavailable
  */
 export const openAnswers = async <Cart extends Pick<CartState, 'lines'>>(

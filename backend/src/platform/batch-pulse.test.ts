@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemAmbient } from '../adapters/ambient-system.ts';
-import { pulsed } from './batch-pulse.ts';
+import { withProgressReports } from './batch-progress.ts';
 import { BatchInterrupted } from './batch-work.ts';
 
 const turn = (): Promise<void> => systemAmbient.timers.turn();
@@ -12,39 +12,39 @@ const endless = (signal: AbortSignal, tell: (far: { done: number; share: number 
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve('stopped')));
 };
 
-describe('work that tells by itself how far it is', () => {
-  it('given that somebody wants it to end, then it is told so, and answers what it has come to', async () => {
+describe('work that reports its own progress', () => {
+  it('is told when a stop is requested, and returns its result', async () => {
     const told: unknown[] = [];
     const tick = async (...far: unknown[]): Promise<boolean> => told.push(far) < 2;
-    expect(await pulsed({ tick, listen }, ambient, endless)).toBe('stopped');
+    expect(await withProgressReports({ tick, listen }, ambient, endless)).toBe('stopped');
     expect(told.slice(0, 2)).toEqual([
       [3, null, 0.5],
       [3, null, 0.5],
     ]);
   });
 
-  it('given that somebody wants it to end before it has told anything, then it is told so', async () => {
+  it('is told when a stop is requested before its first progress', async () => {
     const silent = (signal: AbortSignal): Promise<string> => endless(signal, () => undefined);
     const tick = (): never => {
       throw new Error('there is nothing to tell');
     };
-    expect(await pulsed({ tick, listen: async () => false }, ambient, silent)).toBe('stopped');
+    expect(await withProgressReports({ tick, listen: async () => false }, ambient, silent)).toBe('stopped');
   });
 
-  it('given that the process ends, then the work has ended before that is said', async () => {
+  it('has ended before an interruption by the process’s end is reported', async () => {
     let hasEnded = false;
     const tick = async (): Promise<boolean> => {
       throw new BatchInterrupted('elsewhere');
     };
     const work: typeof endless = async (...given) => endless(...given).finally(() => (hasEnded = true));
-    await expect(pulsed({ tick, listen }, ambient, work)).rejects.toThrow(BatchInterrupted);
+    await expect(withProgressReports({ tick, listen }, ambient, work)).rejects.toThrow(BatchInterrupted);
     expect(hasEnded).toBe(true);
   });
 
-  it('given that the work throws, then so does this', async () => {
+  it('rethrows the work’s errors', async () => {
     const failing = async (): Promise<never> => {
       throw new Error('broken');
     };
-    await expect(pulsed({ tick: listen, listen }, ambient, failing)).rejects.toThrow('broken');
+    await expect(withProgressReports({ tick: listen, listen }, ambient, failing)).rejects.toThrow('broken');
   });
 });

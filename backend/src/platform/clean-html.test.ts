@@ -14,13 +14,13 @@ describe('cleanHtml', () => {
     ['Zeile 1\nZeile 2\n\nAbsatz', '<p>Zeile 1<br />Zeile 2</p>\n<p>Absatz</p>'],
     ['Salz & Pfeffer < 5 g', '<p>Salz &amp; Pfeffer &lt; 5 g</p>'],
     ['', ''],
-  ])('makes of %j %j', (html, clean) => {
+  ])('turns %j into %j', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
     expect(cleanHtml(clean)).toBe(clean);
   });
 });
 
-describe('what the panel takes as the address of a link', () => {
+describe('a link’s target in the panel', () => {
   const isKept = (address: string): boolean => cleanHtml(`<p><a href="${address}">a</a></p>`).includes('href');
 
   it.each([
@@ -37,12 +37,12 @@ describe('what the panel takes as the address of a link', () => {
     '//fremd.example',
     '/\\fremd.example',
     'ftp://a.example',
-  ])('is not what may lead elsewhere or do something: %s', (address) => {
+  ])('is refused if it may lead elsewhere or run code: %s', (address) => {
     expect(isLinkAddress(address)).toBe(false);
   });
 
   it.each(['', 'www.laden.example', 'https://', 'https:laden', 'mailto:', 'https://a b', '/a b', 'java\nscript:x'])(
-    'is not what leads nowhere: %j',
+    'is refused if it leads nowhere: %j',
     (address) => {
       expect(isLinkAddress(address)).toBe(false);
     },

@@ -9,18 +9,29 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' },
 };
+/** What Markdown is made into, too. */
+const ALLOWED_IN_MARKDOWN: sanitizeHtml.IOptions = {
+  ...ALLOWED,
+  allowedTags: [
+    ...(ALLOWED.allowedTags as readonly string[]),
+    ...['pre', 'code', 'hr', 's', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+};
 const MARKUP = /[<>&]/u;
 
-/** A full stop after a number (`7. März`), a letter (`z. B.`) or a usual abbreviation ends no sentence. */
+/** A full stop after a number (`7. März`), a letter (`z. B.`) or a common abbreviation does not end a sentence. */
 const FIRST_SENTENCE =
   /^.*?(?:[!?…]|(?<=[\p{Letter}\d)“"]{2})(?<!\d|\b(?:ca|bzw|inkl|zzgl|usw|ggf|evtl|max|min|Nr|St))\.)(?=\s|$)/u;
 const EXCERPT = 200;
 
-/** A description with nothing in it but text, headings, lists and links. Plain text becomes paragraphs. */
+/** Sanitises a description to text, headings, lists and links. Plain text becomes paragraphs. */
 export const cleanHtml = (html: string): string => {
   const clean = MARKUP.test(html) ? sanitizeHtml(html, ALLOWED).trim() : html.trim();
   return clean === '' || /<(?:p|ul|ol|h[2-4]|blockquote)>/u.test(clean) ? clean : paragraphs(clean);
 };
+
+/** @param html that Markdown was made into */
+export const cleanMarkdownHtml = (html: string): string => sanitizeHtml(html, ALLOWED_IN_MARKDOWN).trim();
 
 const paragraphs = (text: string): string =>
   text
@@ -28,7 +39,7 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.replace(/\r?\n/gu, '<br />')}</p>`)
     .join('\n');
 
-/** What leaves the shop, as a mail does, has no address of its own that a link within the shop could begin at. */
+/** Makes links absolute, for mails and feeds, which have no base URL. */
 export const absoluteLinks = (clean: string, origin: string): string =>
   sanitizeHtml(clean, {
     ...ALLOWED,
@@ -50,7 +61,6 @@ export const excerptOf = (short: string, description: string): string => {
   return shortened(FIRST_SENTENCE.exec(text)?.[0] ?? text);
 };
 
-/** Cut between words. */
 const shortened = (text: string): string => {
   if (text.length <= EXCERPT) return text;
   const cut = text.slice(0, EXCERPT - 1);

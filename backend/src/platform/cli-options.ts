@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { WrongCall } from './command-line.ts';
+import { UsageError } from './command-line.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * Options and what else stands in a call.
- * @param said of an option that there is not, where there is more to say than that
- * @throws WrongCall that names an option that there is not, or that lacks its value
+ * Parses options and positional arguments.
+ * @param said custom messages for certain unknown options
+ * @throws UsageError for an unknown option or a missing value
  */
 export const readOptions = <const Of extends Options>(
   args: readonly string[],
@@ -19,7 +19,7 @@ export const readOptions = <const Of extends Options>(
     const isKnown = (option: string): boolean =>
       Object.keys(options).some((name) => option.split('=')[0] === `--${name}`);
     const unknown = args.find((arg) => arg.startsWith('-') && !isKnown(arg));
-    throw new WrongCall(
+    throw new UsageError(
       unknown === undefined
         ? 'Zu einer Option fehlt, was dahinter stehen soll, oder es steht etwas zu viel da.'
         : (said(unknown) ?? `Die Option „${unknown}“ gibt es nicht.`),
@@ -27,10 +27,10 @@ export const readOptions = <const Of extends Options>(
   }
 };
 
-/** A whole number within its limits. @throws WrongCall that names them */
+/** A whole number within limits. @throws UsageError that names them */
 export const wholeNumber = (name: string, text: string, least: number, most: number): number => {
   const value = /^\d{1,15}$/u.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;
   const limits = `${least.toLocaleString('de-DE')} bis ${most.toLocaleString('de-DE')}`;
-  throw new WrongCall(`--${name}: „${text.slice(0, 40)}“ ist keine ganze Zahl von ${limits}.`, false);
+  throw new UsageError(`--${name}: „${text.slice(0, 40)}“ ist keine ganze Zahl von ${limits}.`, false);
 };

@@ -11,13 +11,13 @@ const STORES = {
 };
 
 describe('settings', () => {
-  it('need nothing: one process, everything embedded', () => {
+  it('are optional: one process, everything embedded', () => {
     const config = readConfig({});
     expect([...config.roles]).toEqual(['api', 'projections', 'worker', 'storefront']);
     expect([config.partitions, isDistributed(config), config.smtp]).toEqual([1, false, undefined]);
   });
 
-  it('take stores and roles one by one', () => {
+  it('set stores and roles individually', () => {
     expect(readConfig(STORES).stores).toEqual({
       eventStore: STORES.EVENTSTORE_URL,
       mongodb: STORES.MONGODB_URL,
@@ -27,7 +27,7 @@ describe('settings', () => {
     expect([[...config.roles], isDistributed(config)]).toEqual([['worker', 'api'], true]);
   });
 
-  it('tell the scheme and port of links: as the server listens, or as a proxy in front usually does', () => {
+  it('determine scheme and port of links: as the server listens, or as usual behind a proxy', () => {
     const door = (settings: Record<string, string>) => readConfig(settings).publicDoor;
     expect(door({ PORT: '3001' })).toEqual({ scheme: 'http', port: null });
     expect(door({ KONTOR_PROXIES: '1' })).toEqual({ scheme: 'https', port: 443 });
@@ -35,7 +35,7 @@ describe('settings', () => {
     expect(door({ KONTOR_PUBLIC_PORT: '8443' })).toEqual({ scheme: 'http', port: 8443 });
   });
 
-  it('of Kafka are optional, and go together', () => {
+  it('of Kafka are optional, and depend on each other', () => {
     const brokers = { KONTOR_KAFKA_BROKERS: 'one:9092, two:9092' };
     expect(readConfig({}).kafka).toBeNull();
     expect(readConfig(brokers).kafka).toEqual({
@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(() => readConfig(credentials)).toThrow(InvalidConfig);
   });
 
-  it('that are secret may be files, or values, and not both', () => {
+  it('that are secret can be files or values, but not both', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kontor-test-'));
     const file = join(folder, 'url');
     writeFileSync(file, 'rediss://:geheim@redis:6379\n');
@@ -71,7 +71,7 @@ describe('settings', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('set to nothing are not set', () => {
+  it('with empty values count as not set', () => {
     expect(readConfig({ EVENTSTORE_URL: '', PORT: '', KONTOR_ROLES: '' })).toEqual(readConfig({}));
   });
 
@@ -91,7 +91,7 @@ describe('settings', () => {
     ['KONTOR_KAFKA_TOPIC', 'kontor/events'],
     ['KONTOR_KAFKA_PASSWORD', 'geheim'],
     ['KONTOR_KAFKA_SASL', 'kerberos'],
-  ])('that are wrong are named, without their value: %s=%s', (name, value) => {
+  ])('that are wrong are named without their value: %s=%s', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(InvalidConfig);
     expect(read).toThrow(name);

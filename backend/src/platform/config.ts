@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import { z } from 'zod';
-import type { PublicDoor } from './http/public-door.ts';
+import type { PublicEndpoint } from './http/public-endpoint.ts';
 import { type SecretProblem, withSecretFiles } from './secret-files.ts';
 import { type KafkaSettings, kafkaSettingsOf, kafkaVariables } from './kafka-settings.ts';
 
-/** What a process may do; any number of processes may do the same. */
+/** A process may have several roles, and several processes may have the same one. */
 export const ROLES = ['api', 'projections', 'worker', 'storefront'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -17,7 +17,7 @@ const url = (...protocols: readonly string[]) =>
     })
     .optional();
 
-/** An address with a gap where the locale goes. */
+/** A URL with the placeholder `{locale}`. */
 const isTemplate = (text: string): boolean =>
   text.includes('{locale}') && URL.canParse(text.replaceAll('{locale}', 'en_US'));
 
@@ -27,39 +27,53 @@ const roles = z
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(ROLES)).min(1));
 
+/** `192.0.2.1`, `192.0.2.1:53`, `2001:db8::1`, `[2001:db8::1]:53` */
+const NAME_SERVER = /^(?:(?:\d{1,3}\.){3}\d{1,3}(?::\d{1,5})?|[0-9a-f:]+|\[[0-9a-f:]+\]:\d{1,5})$/iu;
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   KONTOR_BIND: z.string().default('127.0.0.1'),
   KONTOR_DATA: z.string().min(1).default('./data'),
-  /** Writes that one address may make in a minute. */
+  /** Writes per IP address and minute. */
   KONTOR_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
-  /** Coupon and gift card codes that one address may try in a minute. */
+  /** Coupon and gift card codes tried per IP address and minute. */
   KONTOR_CODE_RATE_LIMIT: z.coerce.number().int().min(1).default(10),
-  /** Restock sign-ups that may come from one range of addresses in a minute. */
   KONTOR_SIGN_UP_RATE_LIMIT: z.coerce.number().int().min(1).default(20),
-  /** Reports about persons that one site may ask for in a minute: each reads its whole history. */
+  /** Personal data reports per site and minute; each one reads the site's whole history. */
   KONTOR_REPORT_RATE_LIMIT: z.coerce.number().int().min(1).default(10),
-  /** Calls that one API key may make in a minute. */
+  /** Calls per API key and minute. */
   KONTOR_API_RATE_LIMIT: z.coerce.number().int().min(1).default(600),
-  /** How many reverse proxies stand in front: so many of the last entries of X-Forwarded-For are believed. */
+  /** Limit of one upload to the media library, in MB. */
+  KONTOR_MEDIA_MB: z.coerce.number().int().min(1).max(2_000).default(200),
+  /** Number of reverse proxies in front: this many trailing entries of X-Forwarded-For are trusted. */
   KONTOR_PROXIES: z.coerce.number().int().min(0).max(9).default(0),
-  /** Of links in mails and feeds; without them, as the server listens, or as a proxy in front usually does. */
+  /**
+   * Scheme of links in mails and feeds. Default: the scheme the server listens with, or the usual one behind a proxy.
+   */
   KONTOR_PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
   KONTOR_PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  /** `1`: browsers are to use TLS for all hosts below the sites' own too. */
+  /** `1`: HSTS also covers subdomains. */
   KONTOR_HSTS_SUBDOMAINS: z.enum(['0', '1']).default('0'),
-  /** On first start. `0`: no demo sites; `empty`: they open today, without some weeks of invented life. */
+  /** Sites are found under `<site>.<domain>` too, by a wildcard record that leads here. */
+  KONTOR_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^(?=.{1,200}$)[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+$/u, { message: 'must be a domain' })
+    .optional(),
+  /** `0`: nobody can sign up at the front door. */
+  KONTOR_SIGN_UP: z.enum(['0', '1']).default('1'),
+  /** On first start. `0`: no demo sites; `empty`: demo sites without generated history. */
   KONTOR_DEMO: z.enum(['0', '1', 'empty']).default('1'),
-  /** Of the first account of every site; without a password a one-time one is printed. */
+  /** First account of every site; without a password, a one-time password is printed. */
   KONTOR_OWNER_EMAIL: z.email().optional(),
   KONTOR_OWNER_PASSWORD: z.string().min(12).max(200).optional(),
   KONTOR_ROLES: roles,
-  /** Into how many shares projections cut the sites: the most processes that can work on one read model. */
+  /** Number of partitions the sites are split into: the maximum of processes that share one read model. */
   KONTOR_PARTITIONS: z.coerce.number().int().min(1).max(64).default(1),
   KONTOR_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Minutes between two background checks of all read models against the log; 0: none. */
+  /** Minutes between background checks of all read models against the log; 0: off. */
   KONTOR_DRIFT_CHECK: z.coerce.number().int().min(0).max(100_000).default(60),
-  /** Sites whose people may rebuild read models, which are of the whole installation; without it the demo sites. */
+  /** Sites whose staff may rebuild read models, which affects the whole installation. Default: the demo sites. */
   KONTOR_OPERATOR_SITES: z
     .string()
     .optional()
@@ -69,22 +83,31 @@ const Environment = z.object({
   REDIS_URL: url('redis', 'rediss').refine((text) => text === undefined || URL.canParse(text), {
     message: 'is no URL',
   }),
-  /** Where mails go; without it they lie in the data folder. */
+  /** SMTP server; without it, mails are stored in the data folder. */
   SMTP_URL: url('smtp', 'smtps'),
-  /** `1`: mails of the data folder are shown in a browser on this computer; without it, at a terminal alone. */
+  /** `1`: stored mails can be read in a browser on this computer; otherwise only in a terminal. */
   KONTOR_DEV_MAIL: z.enum(['0', '1']).optional(),
-  /** reCAPTCHA Enterprise in the place of our own proof of work: its project and API key. */
+  /** Project and API key of reCAPTCHA Enterprise, used instead of the built-in proof of work. */
   KONTOR_RECAPTCHA_PROJECT: z.string().optional(),
   KONTOR_RECAPTCHA_KEY: z.string().optional(),
-  /** Of the sites that have none of their own. */
+  /** Default for sites without a key of their own. */
   KONTOR_RECAPTCHA_SITE_KEY: z.string().optional(),
   KONTOR_RECAPTCHA_URL: url('https', 'http').default('https://recaptchaenterprise.googleapis.com'),
-  /** NL-02: in the place of Mailchimp's own API. */
+  /** NL-02: replaces the URL of Mailchimp's API. */
   KONTOR_MAILCHIMP_URL: url('https', 'http'),
-  /** `1`: webhooks may be on this computer, and plain HTTP; for development alone. */
+  /** `1`: webhooks may use loopback addresses and plain HTTP; for development only. */
   KONTOR_WEBHOOK_LOOPBACK: z.enum(['0', '1']).default('0'),
+  /** Name servers that are asked for proofs of domains; default: those of the system. */
+  KONTOR_NAME_SERVERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((server) => server.trim()))
+    .transform((servers) => servers.filter((server) => server !== ''))
+    .refine((servers) => servers.every((server) => NAME_SERVER.test(server)), {
+      message: 'is no list of IP addresses, each with or without a port',
+    }),
   ...kafkaVariables,
-  /** IN-04: the instalment provider's pages. */
+  /** IN-04: URL of the instalment provider's pages. */
   KONTOR_INSTALMENT_MODAL_URL: url('https', 'http').refine((text) => text === undefined || isTemplate(text), {
     message: 'must be a URL with {locale} in it',
   }),
@@ -95,32 +118,32 @@ const DEMO = { 0: null, 1: 'alive', empty: 'empty' } as const;
 export interface Config {
   readonly port: number;
   readonly bind: string;
-  /** Absolute path of the folder that holds what is embedded, and the files. */
+  /** Absolute path of the folder with the embedded stores and the files. */
   readonly dataFolder: string;
   readonly writesPerMinute: number;
-  /** Codes that one address may try, so few that none can be guessed. */
   readonly codesPerMinute: number;
-  /** From one range of addresses. */
   readonly signUpsPerMinute: number;
   readonly reportsPerMinute: number;
-  /** Calls that one API key may make, reads too. */
   readonly keyCallsPerMinute: number;
-  /** Reverse proxies in front. */
+  /** Limit of one upload to the media library. */
+  readonly mediaBytes: number;
   readonly proxies: number;
-  /** Of links that leave the house. */
-  readonly publicDoor: PublicDoor;
-  /** Whether browsers are to use TLS for all hosts below the sites' own too. */
+  readonly publicDoor: PublicEndpoint;
   readonly hstsSubdomains: boolean;
-  /** Demo sites on first start, and whether they have been open for some weeks; `null`: none. */
+  /** `null`: sites have no addresses under a common domain. */
+  readonly domain: string | null;
+  /** Whether anybody may sign up at the front door. */
+  readonly signUp: boolean;
+  /** `null`: no demo sites. */
   readonly demo: 'alive' | 'empty' | null;
   /** RO-01: the first account of every site. */
   readonly owner: { readonly email: string | undefined; readonly password: string | undefined };
   readonly roles: ReadonlySet<Role>;
   readonly partitions: number;
   readonly logLevel: string;
-  /** Between two background checks of read models, in ms; 0: none. */
+  /** Interval between background checks of read models, in ms; 0: off. */
   readonly driftEvery: number;
-  /** Sites whose people may rebuild read models; `null`: the demo sites, where there are some. */
+  /** `null`: the demo sites, if there are any. */
   readonly operatorSites: readonly string[] | null;
   /** Connection strings; a store without one is embedded. */
   readonly stores: {
@@ -129,23 +152,21 @@ export interface Config {
     readonly redis: string | undefined;
   };
   readonly smtp: string | undefined;
-  /** Whether mails of the data folder are shown in a browser on this computer; `null`: nobody has said. */
+  /** `null`: not configured. */
   readonly devMail: boolean | null;
-  /** `null`: forms have our own proof of work. */
+  /** `null`: forms use the built-in proof of work. */
   readonly recaptcha: {
     readonly project: string;
     readonly key: string;
     readonly url: string;
-    /** What browsers name; `null`: sites without one of their own cannot use it. */
+    /** `null`: sites without a key of their own cannot use reCAPTCHA. */
     readonly siteKey: string | null;
   } | null;
-  /** In the place of Mailchimp's own API. */
   readonly mailchimpUrl: string | undefined;
-  /** Whether webhooks may be on this computer, and plain HTTP. */
   readonly webhookLoopback: boolean;
-  /** `null`: no live events leave the house. */
+  readonly nameServers: readonly string[];
+  /** `null`: no event stream to Kafka. */
   readonly kafka: KafkaSettings | null;
-  /** Address of the instalment provider's pages, with `{locale}` in it. */
   readonly instalmentModalUrl: string | undefined;
 }
 
@@ -161,7 +182,7 @@ const recaptchaOf = (data: z.infer<typeof Environment>): Config['recaptcha'] => 
   throw new InvalidConfig('the settings are wrong: KONTOR_RECAPTCHA_PROJECT and KONTOR_RECAPTCHA_KEY go together');
 };
 
-const publicDoorOf = (data: z.infer<typeof Environment>): PublicDoor => {
+const publicDoorOf = (data: z.infer<typeof Environment>): PublicEndpoint => {
   const isBehindProxy = data.KONTOR_PROXIES > 0;
   const scheme = data.KONTOR_PUBLIC_SCHEME ?? (isBehindProxy ? 'https' : 'http');
   const port = data.KONTOR_PUBLIC_PORT ?? (isBehindProxy ? { http: 80, https: 443 }[scheme] : null);
@@ -182,9 +203,9 @@ const refuseSecret = (name: string, problem: SecretProblem): never => {
   throw new InvalidConfig(`the settings are wrong: ${words[problem]}`);
 };
 
-/** @throws InvalidConfig that names the variables and what is wrong with them */
+/** @throws InvalidConfig naming the invalid variables */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
-  // What is set to nothing, as in a compose file, is not set.
+  // Compose files set unset variables to an empty string.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(withSecretFiles(given, refuseSecret));
   if (!parsed.success) {
@@ -201,9 +222,12 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     signUpsPerMinute: data.KONTOR_SIGN_UP_RATE_LIMIT,
     reportsPerMinute: data.KONTOR_REPORT_RATE_LIMIT,
     keyCallsPerMinute: data.KONTOR_API_RATE_LIMIT,
+    mediaBytes: data.KONTOR_MEDIA_MB * 1024 * 1024,
     proxies: data.KONTOR_PROXIES,
     publicDoor: publicDoorOf(data),
     hstsSubdomains: data.KONTOR_HSTS_SUBDOMAINS === '1',
+    domain: data.KONTOR_DOMAIN ?? null,
+    signUp: data.KONTOR_SIGN_UP === '1',
     demo: DEMO[data.KONTOR_DEMO],
     owner: { email: data.KONTOR_OWNER_EMAIL, password: data.KONTOR_OWNER_PASSWORD },
     roles: new Set(data.KONTOR_ROLES),
@@ -217,10 +241,13 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     recaptcha: recaptchaOf(data),
     mailchimpUrl: data.KONTOR_MAILCHIMP_URL,
     webhookLoopback: data.KONTOR_WEBHOOK_LOOPBACK === '1',
+    nameServers: data.KONTOR_NAME_SERVERS,
     kafka: kafkaOf(data),
     instalmentModalUrl: data.KONTOR_INSTALMENT_MODAL_URL,
   };
 };
 
-/** Whether a store is reached over a network: then it may be away for a while, and nothing ends because of that. */
+/**
+ * Whether any store is reached over a network: it may then be unavailable for a while, which must not end the process.
+ */
 export const isDistributed = ({ stores }: Config): boolean => Object.values(stores).some((url) => url !== undefined);

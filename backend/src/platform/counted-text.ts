@@ -4,7 +4,7 @@ const numbers = new Intl.NumberFormat('de-DE');
 export const counted = (count: number, one: string, many: string): string =>
   `${numbers.format(count)} ${count === 1 ? one : many}`;
 
-/** Milliseconds for people: `0,8 s`, `1:05 min`, `2:03:09 h`. */
+/** `0,8 s`, `1:05 min`, `2:03:09 h`. @param ms milliseconds */
 export const durationText = (ms: number): string => {
   if (ms < 60_000) return `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
   const seconds = Math.round(ms / 1000);

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { csvLines, plainCell, safeCell } from './csv-cells.ts';
 
 describe('cells of a spreadsheet', () => {
-  it.each(['=1+1', '+49 40 1', '-x', '@SUM(A1)', '\tx', '\rx', "'=1"])('%j is no formula any more', (text) => {
+  it.each(['=1+1', '+49 40 1', '-x', '@SUM(A1)', '\tx', '\rx', "'=1"])('%j is escaped as a formula', (text) => {
     expect(safeCell(text)).toBe(`'${text}`);
   });
 
-  it.each(['-5', '+3', '-1.50', '19,90', 'a=b', '', "'n Abend"])('%j stays as it is', (text) => {
+  it.each(['-5', '+3', '-1.50', '19,90', 'a=b', '', "'n Abend"])('%j stays unchanged', (text) => {
     expect(safeCell(text)).toBe(text);
   });
 
-  it('say the same when they are read back', () => {
+  it('are unchanged when read back', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.tuple(fc.constantFrom("'", "''", '=', '-', '@', '\t'), fc.string()).map(([a, b]) => a + b),
@@ -24,7 +24,7 @@ describe('cells of a spreadsheet', () => {
     );
   });
 
-  it('are quoted where they have to be', () => {
+  it('are quoted if necessary', () => {
     expect(csvLines([['a,b', 'sie sagt "ja"', 'zwei\nZeilen', '=1', '-1']])).toBe(
       '"a,b","sie sagt ""ja""","zwei\nZeilen",\'=1,-1\r\n',
     );

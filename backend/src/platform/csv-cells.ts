@@ -1,19 +1,18 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** So that spreadsheets read umlauts. */
+/** Makes spreadsheets read UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** What a spreadsheet would run. */
 const FORMULA = /^'*[=+\-@\t\r]/u;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)*$/u;
 const ESCAPED = /^'(?='*[=+\-@\t\r])/u;
 
-/** A cell that no spreadsheet takes for a formula (OWASP): an apostrophe before it. Numbers stay numbers. */
+/** Prefixes cells that look like a formula with an apostrophe (OWASP). Numbers are unchanged. */
 export const safeCell = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text);
-/** The other way round. */
+/** The inverse of `safeCell`. */
 export const plainCell = (text: string): string => text.replace(ESCAPED, '');
 
-/** Rows as RFC 4180 has them, each with its end. */
+/** RFC 4180. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify(
     rows.map((cells) => cells.map(safeCell)),

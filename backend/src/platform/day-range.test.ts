@@ -4,7 +4,7 @@ import { dayRange } from './day-range.ts';
 const at = (text: string): number => Date.parse(text);
 
 describe('days of a site', () => {
-  it('begin and end where its clocks say so, also when those are put on', () => {
+  it('begin and end in its time zone, also when daylight saving time starts', () => {
     expect(dayRange({ from: '2026-03-01', to: '2026-03-01' }, 'Europe/Berlin')).toEqual({
       from: at('2026-02-28T23:00:00Z'),
       to: at('2026-03-01T23:00:00Z') - 1,

@@ -1,11 +1,11 @@
-import { localClock } from '@kontor/contracts/subscriptions/billing-dates';
+import { localClock } from '@kontor/contracts/kernel/local-clock';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * From the beginning of the first day to the end of the last one, as clocks of a zone have them.
- * @param days ISO 8601, `2026-11-22`; without one there is no such bound
+ * From the start of the first day to the end of the last one in a time zone.
+ * @param days ISO 8601, `2026-11-22`; a missing one is unbounded
  */
 export const dayRange = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },

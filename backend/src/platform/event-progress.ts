@@ -2,14 +2,12 @@ import type { Clock, Instant } from '@kontor/contracts/kernel/ambient';
 import { counted, durationText } from './counted-text.ts';
 import { bar, type Screen, StatusLine } from './status-line.ts';
 
-/** How many events are done, how fast it goes, and how long it still takes. */
 export class EventProgress {
   readonly #line: StatusLine;
   readonly #clock: Clock;
   readonly #startedAt: Instant;
   readonly #what: string;
 
-  /** @param what is being done, in German */
   constructor(what: string, screen: Screen, clock: Clock) {
     this.#what = what;
     this.#line = new StatusLine(screen, clock);
@@ -17,7 +15,6 @@ export class EventProgress {
     this.#startedAt = clock.now();
   }
 
-  /** @param share of the whole, from 0 to 1 */
   show(events: number, share: number): void {
     const elapsed = Math.max(1, this.#clock.now() - this.#startedAt);
     this.#line.show(() => {

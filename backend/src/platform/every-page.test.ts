@@ -15,7 +15,7 @@ describe('the pages of a list', () => {
     return numbers;
   };
 
-  it('come one after the other, from the first one or from a key', async () => {
+  it('are read one after the other, from the first one or from a key', async () => {
     expect([await read(), [...keys]]).toEqual([
       [0, 1, 2, 3],
       [undefined, '1', '2', '3'],
@@ -26,7 +26,7 @@ describe('the pages of a list', () => {
     ]);
   });
 
-  it('are read no further than somebody asks for', async () => {
+  it('are read no further than needed', async () => {
     keys.length = 0;
     for await (const { number } of everyPage(list)) if (number === 1) break;
     expect(keys).toEqual([undefined, '1']);

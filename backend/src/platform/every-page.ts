@@ -1,7 +1,7 @@
 /**
- * The pages of a list that is read by keys, one after the other.
- * @param list reads the page behind a key, or the first one
- * @param from where to begin, if not with the first one
+ * All pages of a keyset-paginated list.
+ * @param list reads the page after a key, or the first one
+ * @param from default: the first page
  */
 export async function* everyPage<Page extends { readonly next: string | null }>(
   list: (after: string | undefined) => Promise<Page>,

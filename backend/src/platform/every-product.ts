@@ -1,12 +1,11 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { everyPage } from './every-page.ts';
 
-/** Products in memory at once. */
 const PAGE = 100;
 
-/** All products of a site, hidden ones too, collection by collection. */
 export async function* everyProduct(
   catalogue: Pick<CatalogueQueries, 'collections' | 'productsOfCollection'>,
   siteId: SiteId,

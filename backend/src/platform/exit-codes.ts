@@ -1,10 +1,11 @@
 import { CaptchaUnavailable } from '@kontor/contracts/ports/captcha';
+import { SnapshotsUnavailable } from '@kontor/contracts/ports/snapshots';
 import { InvalidConfig } from './config.ts';
 import { StoresMismatch } from './installation/mismatch.ts';
 import { DamagedFile } from './operations/damages.ts';
 import { isUnavailable } from './unavailable.ts';
 
-/** As in sysexits(3): a person or a supervisor can tell what to mend. */
+/** As in sysexits(3), so that people and supervisors can tell the causes apart. */
 export const EXIT = { mismatch: 65, port: 69, software: 70, dataFolder: 74, config: 78 } as const;
 
 export const exitCodeOf = (error: unknown): number => {
@@ -14,10 +15,11 @@ export const exitCodeOf = (error: unknown): number => {
   return isDataFolderTrouble(error) ? EXIT.dataFolder : EXIT.software;
 };
 
-/** Full disk, read-only folder, no permission, a file that is scrambled: nothing that code could mend. */
+/** Full disk, read-only folder, missing permission, corrupt file. */
 const isDataFolderTrouble = (error: unknown): boolean =>
   isUnavailable(error) ||
   error instanceof CaptchaUnavailable ||
+  error instanceof SnapshotsUnavailable ||
   error instanceof DamagedFile ||
   ['ENOSPC', 'EROFS', 'EFBIG', 'EDQUOT', 'EACCES', 'EPERM', 'ENOTDIR', 'ERR_SQLITE_ERROR'].includes(
     codeOf(error) ?? '',

@@ -1,4 +1,4 @@
-/** Fields in which somebody may stand in the clear. */
+/** Fields that may contain personal data in clear text. */
 export const FREE_TEXTS: ReadonlySet<string> = new Set([
   'additionalFields',
   'note',
@@ -8,8 +8,8 @@ export const FREE_TEXTS: ReadonlySet<string> = new Set([
   'phone',
 ]);
 
-/** A reason is a word of ours, or what somebody has typed by hand. */
+/** A reason with white space is free text; others are codes. */
 const TYPED = /\s/u;
 
-export const mayNameSomebody = (field: string, text: string): boolean =>
+export const mayNamePerson = (field: string, text: string): boolean =>
   text !== '' && (FREE_TEXTS.has(field) || (field === 'reason' && TYPED.test(text)));

@@ -3,14 +3,12 @@ import { InvalidPageKey } from '@kontor/contracts/ports/read-store';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { isTokenOf, tokenOf } from './tokens.ts';
 
-/** Cursors of one list of one site as they are given out: nobody else can make one. */
+/** Signed page cursors of one list of one site, which clients cannot forge. */
 export class GivenCursors {
   constructor(
     private readonly vault: Vault,
     private readonly siteId: SiteId,
-    /** Of the secret that they are made with. */
     private readonly purpose: `${string}-cursors`,
-    /** With all that it is asked for by. */
     private readonly list: string,
   ) {}
 
@@ -18,7 +16,7 @@ export class GivenCursors {
     return key === null ? null : `${key}.${await tokenOf(this.vault, this.siteId, this.purpose, this.#named(key))}`;
   }
 
-  /** @throws InvalidPageKey for another one than was given out for this list */
+  /** @throws InvalidPageKey unless it was issued for this list */
   async take(cursor: string | undefined): Promise<string | undefined> {
     if (cursor === undefined) return undefined;
     const end = cursor.lastIndexOf('.');

@@ -3,7 +3,7 @@ import type { Key } from '@kontor/contracts/ports/vault';
 
 const prepared = new WeakMap<Key, KeyObject>();
 
-/** HMAC-SHA-256. To prepare a key takes several times as long as the digest itself: each is prepared once. */
+/** HMAC-SHA-256. Preparing a key takes several times as long as a digest, so each key is prepared once. */
 export const hmac = (key: Key): Hmac => {
   const ready = prepared.get(key) ?? createSecretKey(key);
   prepared.set(key, ready);

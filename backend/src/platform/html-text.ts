@@ -1,7 +1,7 @@
 const BLOCKS = /<\/?(?:p|br|ul|ol|li|h[2-4]|blockquote)\b[^>]*>/gu;
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The text of sanitised HTML, in one line: in it, `<` begins a tag and nothing else. */
+/** The text of sanitised HTML in one line; every `<` starts a tag. */
 export const textOf = (clean: string): string =>
   clean
     .replace(BLOCKS, ' ')
@@ -10,7 +10,7 @@ export const textOf = (clean: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** The same with its paragraphs, points and links, for those who read no HTML. */
+/** Plain text that keeps paragraphs, list items and links. */
 export const readableText = (clean: string): string =>
   clean
     .replace(/\s+/gu, ' ')

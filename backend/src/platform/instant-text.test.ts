@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { instantOf } from './instant-text.ts';
 
-describe('an instant as it is typed', () => {
+describe('an instant as text', () => {
   it.each([
     ['2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['2026-11-20T12:00', '2026-11-20T12:00:00.000Z'],
@@ -23,7 +23,7 @@ describe('an instant as it is typed', () => {
     '2026-11-20T25:00',
     '2026-11-20 12:00',
     '20.11.2026',
-  ])('„%s“ is none', (text) => {
+  ])('“%s” is invalid', (text) => {
     expect(instantOf(text)).toBeNull();
   });
 });

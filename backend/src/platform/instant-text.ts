@@ -12,7 +12,7 @@ const Text = z.union([
   z.iso.date().transform((text) => `${text}T00:00:00Z`),
 ]);
 
-/** `2026-11-20T12:00`, in UTC where no zone is named; a day alone means its beginning. `null`: none of these. */
+/** `2026-11-20T12:00`, in UTC unless a zone is given; a date means its start. `null`: invalid. */
 export const instantOf = (text: string): Instant | null => {
   const parsed = Text.safeParse(text);
   if (!parsed.success) return null;

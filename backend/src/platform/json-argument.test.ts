@@ -11,20 +11,20 @@ const Schema = z.object({
 const before = { name: 'Vorher', limit: 3, tags: [{ id: 1 }, { id: 2 }], bank: { iban: 'DE1', bic: 'B' } };
 const after = (json: string, was: object = before) => changed(Schema, was, jsonObject(json));
 
-describe('what JSON at a command line changes', () => {
-  it('is what it names, at any depth; the rest stays', () => {
+describe('a JSON argument', () => {
+  it('changes what it names, at any depth, and keeps the rest', () => {
     expect(after('{}')).toEqual(before);
     expect(after('{"bank":{"iban":"DE2"}}')).toEqual({ ...before, bank: { iban: 'DE2', bic: 'B' } });
   });
 
-  it('is a list as a whole, and a value also where it is null or was', () => {
+  it('replaces lists as a whole, and values also from and to null', () => {
     expect(after('{"tags":[{"id":9}]}').tags).toEqual([{ id: 9 }]);
     expect(after('{"tags":[]}').tags).toEqual([]);
     expect(after('{"limit":null,"bank":null}')).toEqual({ ...before, limit: null, bank: null });
     expect(after('{"bank":{"iban":"DE3","bic":""}}', { ...before, bank: null }).bank).toEqual({ iban: 'DE3', bic: '' });
   });
 
-  it('leaves what was there as it is', () => {
+  it('does not modify the previous value', () => {
     const was = structuredClone(before);
     after('{"name":"Nachher","tags":[],"bank":{"bic":"C"}}', was);
     expect(was).toEqual(before);

@@ -10,13 +10,12 @@ const isBroker = (text: string): boolean => {
   return port !== undefined && Number(port) > 0 && Number(port) <= HIGHEST_PORT;
 };
 
-/** Where live events go to. */
 export interface KafkaSettings {
-  /** `host:port`; those by which the others are found. */
+  /** `host:port` of bootstrap brokers. */
   readonly brokers: readonly string[];
   readonly topic: string;
   readonly tls: boolean;
-  /** PEM of who signed the brokers' certificates; `null`: whom Node trusts. */
+  /** PEM of the CA that signed the brokers' certificates; `null`: Node's trusted CAs. */
   readonly ca: string | null;
   readonly sasl: {
     readonly mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
@@ -26,16 +25,16 @@ export interface KafkaSettings {
 }
 
 export const kafkaVariables = {
-  /** `host:port`, with commas between; without it events stay in the house. */
+  /** `host:port`, separated by commas; without it no events are forwarded. */
   KONTOR_KAFKA_BROKERS: z
     .string()
     .transform((text) => text.split(',').map((broker) => broker.trim()))
     .refine((brokers) => brokers.every(isBroker), { message: 'must be host:port,host:port' })
     .optional(),
   KONTOR_KAFKA_TOPIC: z.string().regex(TOPIC, { message: 'is no name of a topic' }).default('kontor.events'),
-  /** `1`: the brokers speak TLS, with a certificate that Node trusts. */
+  /** `1`: TLS, with a certificate that Node trusts. */
   KONTOR_KAFKA_TLS: z.enum(['0', '1']).default('0'),
-  /** PEM of who signed the brokers' certificates, and nobody else is believed then. */
+  /** PEM of the brokers' CA; no other CA is trusted then. */
   KONTOR_KAFKA_CA_FILE: z
     .string()
     .transform((file, issues) => {
@@ -53,7 +52,7 @@ export const kafkaVariables = {
 };
 const Variables = z.object(kafkaVariables);
 
-/** @returns `null`: not configured; `'half'`: what is given needs what is not */
+/** @returns `null`: not configured; `'half'`: a required setting is missing */
 export const kafkaSettingsOf = (data: z.infer<typeof Variables>): KafkaSettings | null | 'half' => {
   const { KONTOR_KAFKA_BROKERS: brokers, KONTOR_KAFKA_USER: username, KONTOR_KAFKA_PASSWORD: password } = data;
   const { KONTOR_KAFKA_TOPIC: topic, KONTOR_KAFKA_SASL: mechanism } = data;

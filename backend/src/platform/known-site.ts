@@ -4,14 +4,14 @@ import { wordsOf } from '@kontor/contracts/messages/index';
 import type { SiteQueries, SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from './platform.ts';
 
-/** For work that is done for a site. @throws Refusal `notFound` where its read model has none, or none yet */
+/** @throws Refusal `notFound` if the read model does not (yet) have the site */
 export const knownSite = async (sites: Pick<SiteQueries, 'byId'>, siteId: SiteId): Promise<SiteView> => {
   const site = await sites.byId(siteId);
   if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
   return site;
 };
 
-/** What is said to the people of a site, in its language. @throws Refusal `notFound` as above */
+/** Message texts in a site's language. @throws Refusal `notFound` like `knownSite` */
 export const wordsOfSite = async (
   { queries }: { readonly queries: Pick<Platform['queries'], 'sites'> },
   { siteId }: { readonly siteId: SiteId },

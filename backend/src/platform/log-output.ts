@@ -1,26 +1,25 @@
 import { type Logger, pino } from 'pino';
 
-/** What waits for whoever does not read it, in bytes. */
-const MOST_WAITING = 1024 * 1024;
+/** Maximum buffered bytes. */
+const MAX_WAITING = 1024 * 1024;
 
 /**
- * Lines of JSON on the standard output (1) or the standard error (2), written at once. Whoever does not read them, has
- * gone, or has no room for them does not hold up what the process does: lines wait for the next one, and beyond a
- * megabyte they are left out.
+ * A JSON logger to standard output (1) or error (2). A slow or closed reader or a full disk never blocks the process:
+ * lines are buffered up to a megabyte and then dropped.
  */
 export const loggerTo = (output: 1 | 2, level: string): Logger => {
   const destination = pino.destination({
     dest: output,
     sync: true,
-    maxLength: MOST_WAITING,
-    // Else it waits, and the whole process with it, until somebody reads.
+    maxLength: MAX_WAITING,
+    // A retry would block the process until somebody reads.
     retryEAGAIN: () => false,
   });
   destination.on('error', () => undefined);
   return pino({ level }, destination);
 };
 
-/** What is told beside the work is no reason to end it where nobody listens any more, or a disk is full. */
-export const outliveListeners = (streams: readonly NodeJS.WriteStream[]): void => {
+/** Ignores write errors on output streams, such as a closed pipe or a full disk. */
+export const ignoreWriteErrors = (streams: readonly NodeJS.WriteStream[]): void => {
   for (const stream of streams) stream.on('error', () => undefined);
 };

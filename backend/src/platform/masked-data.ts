@@ -1,9 +1,9 @@
 import { MASK } from '@kontor/contracts/analytics/tables';
 import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
-import { FREE_TEXTS, mayNameSomebody } from './free-texts.ts';
+import { FREE_TEXTS, mayNamePerson } from './free-texts.ts';
 
-/** Of people who work here, secrets, and what was typed by hand into letters. */
+/** Streams of staff, secrets and manually written letters. */
 const WITHHELD = new Set([
   'account',
   'apiKey',
@@ -17,19 +17,18 @@ const WITHHELD = new Set([
   'signIn',
   'signInRule',
 ]);
-/** Fields with codes of coupons, which are worth money to whoever reads them. */
+/** Fields with coupon codes, which are worth money. */
 const CODES: ReadonlySet<string> = new Set(['code', 'couponCodes']);
-/** Where this finds nothing there is nothing to mask: most events are not looked through in every corner. */
+/** A quick check: events that do not match need no masking. */
 const SUSPECT = new RegExp(`@|"iv":|"(?:${[...FREE_TEXTS, ...CODES].join('|')})":(?!"")|"reason":"[^"]*\\s`, 'u');
-/** Characters; what is longer (a page, a product's description) says nothing in a table. */
+/** Maximum characters per text; longer ones, such as pages, are useless in a table. */
 const LONGEST = 2_000;
-/** Characters of all of it. */
 const LARGEST = 200_000;
 
 /**
- * An event's data as JSON that names nobody: what is sealed is left out but for the pseudonym, and so is what may hold
- * an address, or is a coupon's code. `null`: all of it is withheld.
- * @property showsCodes to whoever may make coupons
+ * An event's data as JSON without personal data: sealed values are reduced to the pseudonym, and possible addresses and
+ * coupon codes are left out. `null`: all data is withheld.
+ * @property showsCodes for people who may manage coupons
  */
 export const maskedData = (
   { stream, data }: Pick<RecordedEvent, 'stream' | 'data'>,
@@ -42,10 +41,10 @@ export const maskedData = (
   return shorter.length > LARGEST ? '{}' : shorter;
 };
 
-/** Whether nothing of a stream's events is shown, as `maskedData`. */
+/** Whether `maskedData` withholds all events of a stream. */
 export const isWithheld = (stream: string): boolean => WITHHELD.has(categoryOf(stream));
 
-/** The same value, of the same shape, in which nobody is named in the clear; what is sealed stays sealed. */
+/** A copy of the same shape without names in clear text; sealed values stay sealed. */
 export const withoutNames = (value: unknown, isFree = false): unknown => {
   if (typeof value === 'string') return (isFree && value !== '') || value.includes('@') ? MASK : value;
   if (typeof value !== 'object' || value === null) return value;
@@ -59,12 +58,11 @@ export const withoutNames = (value: unknown, isFree = false): unknown => {
 };
 
 interface Masking {
-  /** Characters of a text. */
   readonly longest?: number;
   readonly showsCodes?: boolean;
 }
 
-/** What of a value names nobody, see `maskedData`. */
+/** The parts of a value that are not personal, see `maskedData`. */
 export const maskedValue = (value: unknown, masking: Masking = {}): unknown => {
   if (typeof value === 'string') return cleared(value, masking.longest ?? Infinity);
   if (typeof value !== 'object' || value === null) return value;
@@ -78,16 +76,14 @@ export const maskedValue = (value: unknown, masking: Masking = {}): unknown => {
   return result;
 };
 
-/** As many as there were. */
 const withoutCodes = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutCodes);
   return typeof value === 'string' && value !== '' ? MASK : maskedValue(value);
 };
 
 const isPersonal = (field: string, value: unknown): boolean =>
-  typeof value === 'string' ? mayNameSomebody(field, value) : FREE_TEXTS.has(field);
+  typeof value === 'string' ? mayNamePerson(field, value) : FREE_TEXTS.has(field);
 
-/** Whether something is a person's, as the log keeps it. */
 export const isSealed = (value: object): value is Sealed =>
   'iv' in value && typeof value.iv === 'string' && 'data' in value && typeof value.data === 'string';
 

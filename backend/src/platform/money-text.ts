@@ -16,7 +16,7 @@ interface MoneyStyle {
   readonly useCLDRMoneyFormat: boolean;
 }
 
-/** MD-03, as on pages: `1.234,50 €`; the older format is the same without spaces. */
+/** MD-03, as on pages: `1.234,50 €`; the older format has no spaces. */
 export const moneyText = ({ language, currency, useCLDRMoneyFormat }: MoneyStyle, amount: Cents): string => {
   const text = cldr.get(language).Numbers.formatCurrency(toDecimal(amount, currency), currency);
   return useCLDRMoneyFormat ? text : text.replace(/\s/gu, '');

@@ -6,11 +6,11 @@ type Path = readonly PropertyKey[];
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What was there, with what `fields` says over it, object by object; lists and single values are replaced. */
+/** Deep-merges `fields` into the previous value; lists and single values are replaced. */
 export const merged = (before: object, fields: Fields): object =>
   deepmerge(before, fields, { arrayMerge: (_, given: unknown[]) => given });
 
-/** Schemas leave out what they do not know, which would look as if it had been taken. */
+/** Finds fields that a schema would silently drop. */
 export const unknownIn = (given: unknown, taken: unknown, path: Path = []): readonly Path[] => {
   if (Array.isArray(given) && Array.isArray(taken)) {
     return given.flatMap((value, index) => unknownIn(value, taken[index], [...path, index]));

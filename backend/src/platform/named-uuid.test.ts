@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { v5 } from 'uuid';
 import { namedUuid } from './named-uuid.ts';
 
-it('is the version 5 UUID of any name in any name space', () => {
+it('namedUuid is UUID version 5 for any name in any namespace', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const namespace = randomUUID();

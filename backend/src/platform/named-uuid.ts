@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * UUID version 5: the same for the same name in the same name space. Every command needs some, and this takes a fifth
- * of the time that the `uuid` package's version 5 does.
+ * UUID version 5. Every command needs some, and this takes a fifth of the `uuid` package's time.
  * @param namespace a UUID
  */
 export const namedUuid = (name: string, namespace: string): string => {

@@ -1,8 +1,8 @@
 import type { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { OrderView } from '@kontor/contracts/orders/orders';
 import type { OrderQueries } from '@kontor/contracts/orders/queries';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 
-/** Orders by their ids, each read once; those that are not known yet are missing. @throws StoreUnavailable */
+/** Orders by their ids, each read once; unknown ones are left out. @throws StoreUnavailable */
 export const ordersOf = async (
   orders: Pick<OrderQueries, 'byId'>,
   siteId: SiteId,

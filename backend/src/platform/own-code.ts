@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
-import { WrongCall } from './command-line.ts';
+import { UsageError } from './command-line.ts';
 
-/** @throws WrongCall where the file is not there or cannot be loaded */
-export const loadOwn = async (file: string): Promise<Readonly<Record<string, unknown>>> => {
+/** @throws UsageError if the file is missing or cannot be loaded */
+export const loadUserModule = async (file: string): Promise<Readonly<Record<string, unknown>>> => {
   const path = resolve(file);
-  if (!existsSync(path)) throw new WrongCall(`Die Datei ${file} gibt es nicht.`, false);
+  if (!existsSync(path)) throw new UsageError(`Die Datei ${file} gibt es nicht.`, false);
   const loading = import(pathToFileURL(path).href) as Promise<Record<string, unknown>>;
   return loading.catch((error: unknown) => {
     const place = placeIn(error, path);
     const why = error instanceof Error ? error.message : String(error);
-    throw new WrongCall(`${file}${place ? `:${place}` : ''} lässt sich nicht laden: ${why}`, false);
+    throw new UsageError(`${file}${place ? `:${place}` : ''} lässt sich nicht laden: ${why}`, false);
   });
 };
 
-/** Something has thrown at an event: what is the `cause`. */
+/** A handler failed at an event; its error is the `cause`. */
 export class FailedAt extends Error {
   constructor(
     readonly event: RecordedEvent,
@@ -26,7 +26,7 @@ export class FailedAt extends Error {
   }
 }
 
-/** Line and column of a file that an error speaks of, e.g. `12:7`; `null`: it does not. */
+/** Line and column in the file that an error refers to, e.g. `12:7`; `null`: none. */
 export const placeIn = (error: unknown, file: string): string | null => {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   for (const name of [pathToFileURL(file).href, file]) {
@@ -37,7 +37,7 @@ export const placeIn = (error: unknown, file: string): string | null => {
   return null;
 };
 
-/** In German, for whoever has written it. @param file where its code stands; `null`: it is the product's */
+/** In German, for the author of the code. @param file with the code; `null`: the product's own */
 export const failureText = (
   { event, cause }: Pick<FailedAt, 'event' | 'cause'>,
   file: string | null,

@@ -1,20 +1,20 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 
-/** How long work goes on until others have their turn. */
+/** How background work shares time with other work. */
 export interface Pace {
-  /** What is done in one piece at most. */
   readonly atOnce: number;
-  /** Does a piece and then rests. @throws what the piece throws */
+  /** Runs a piece, then pauses. @throws what the piece throws */
   readonly piece: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** Where nobody waits. */
 export const AT_FULL_SPEED: Pace = { atOnce: Infinity, piece: (work) => work() };
 
-/** In ms: no less, and for each that the piece has taken. */
+/** Pause in ms: a minimum, and a multiple of the piece's duration. */
 const REST = { least: 2, perMs: 2 };
 
-/** Beside a shop that answers meanwhile: two thirds of the time are its own. Rests end early with `signal`. */
+/**
+ * For background work in a serving process: leaves two thirds of the time to others. Pauses end early with `signal`.
+ */
 export const gently = (
   atOnce: number,
   { clock, timers }: Pick<Ambient, 'clock' | 'timers'>,
@@ -28,7 +28,7 @@ export const gently = (
   },
 });
 
-/** Parts of that length, the last may be shorter; none of nothing. */
+/** Splits into parts of that length; the last may be shorter. */
 export const partsOf = function* <T>(all: readonly T[], length: number): Generator<readonly T[]> {
   for (let from = 0; from < all.length; from += length) yield all.slice(from, from + length);
 };

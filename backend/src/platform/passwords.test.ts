@@ -2,14 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { PasswordJudge } from '@kontor/contracts/ports/password-judge';
 import { Passwords } from './passwords.ts';
 
-/** Finds what somebody is called in their password. */
 const judge: PasswordJudge = {
   weaknessOf: async (password, words) => (words.some((word) => password.includes(word)) ? 'guessable' : null),
   close: async () => undefined,
 };
 
 describe('passwords', () => {
-  it('are known again, and no others', async () => {
+  it('are verified, and no others are', async () => {
     const passwords = new Passwords(judge);
     const hash = await passwords.hash('ein sehr gutes Passwort');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
@@ -18,7 +17,7 @@ describe('passwords', () => {
     expect(await passwords.hash('ein sehr gutes Passwort')).not.toBe(hash);
   });
 
-  it('are not taken where they are weak, and the field says so', async () => {
+  it('are refused if weak, naming the field', async () => {
     const passwords = new Passwords(judge);
     const choose = (password: string) => passwords.hashChosen({ password, words: ['heide'], field: 'newPassword' });
     await expect(choose('hafen und heide')).rejects.toMatchObject({
@@ -28,12 +27,12 @@ describe('passwords', () => {
     expect(await passwords.verify(await choose('ein sehr gutes Passwort'), 'ein sehr gutes Passwort')).toBe(true);
   });
 
-  it('of nobody are no password at all', async () => {
+  it('never match without a hash', async () => {
     expect(await new Passwords(judge).verify(null, '')).toBe(false);
     expect(await new Passwords(judge).verify(null, 'ein sehr gutes Passwort')).toBe(false);
   });
 
-  it('wait for each other, and are refused where too many wait', async () => {
+  it('wait for each other, and are refused if too many wait', async () => {
     const passwords = new Passwords(judge);
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.verify(null, 'x')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(66);

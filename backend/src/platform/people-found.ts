@@ -1,12 +1,12 @@
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { nameWords } from '@kontor/contracts/persons/name-words';
-import { MOST_NAMED } from '@kontor/contracts/orders/panel';
+import { MAX_NAMED } from '@kontor/contracts/orders/panel';
 import type { Vault } from '@kontor/contracts/ports/vault';
 
 /**
- * Whom a search means: by a whole e-mail address, or by words of names.
- * @throws Refusal `invalid` where too many have such a name, VaultUnavailable
+ * Persons that match a search by full e-mail address, or by words of names.
+ * @throws Refusal `invalid` for too many matches, VaultUnavailable
  */
 export const peopleFound = async (
   vault: Pick<Vault, 'findPerson' | 'findByWords'>,
@@ -17,7 +17,7 @@ export const peopleFound = async (
     const personId = await vault.findPerson(siteId, search.toLowerCase());
     return personId ? [personId] : [];
   }
-  const people = await vault.findByWords(siteId, nameWords([search]), MOST_NAMED + 1);
-  if (people.length > MOST_NAMED) throw refuseField('search', { key: 'order.tooManyNamed' });
+  const people = await vault.findByWords(siteId, nameWords([search]), MAX_NAMED + 1);
+  if (people.length > MAX_NAMED) throw refuseField('search', { key: 'order.tooManyNamed' });
   return people;
 };

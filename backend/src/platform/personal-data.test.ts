@@ -21,7 +21,7 @@ describe('personal data', () => {
   });
   afterEach(() => vault.close());
 
-  it('comes back as it was sealed, and shows nothing of it meanwhile', async () => {
+  it('is opened unchanged, and is unreadable when sealed', async () => {
     const holds = async (value: unknown): Promise<void> => {
       const sealed = Sealed.parse(JSON.parse(JSON.stringify(await seal(vault, demo, eva, value))));
       expect(await open(vault, demo, sealed)).toEqual(JSON.parse(JSON.stringify(value)));
@@ -33,13 +33,13 @@ describe('personal data', () => {
     expect(Buffer.from(one.data, 'base64url').includes('Eva')).toBe(false);
   });
 
-  it('is checked against what the reader expects', async () => {
+  it('is validated against the reader’s schema', async () => {
     const sealed = await seal(vault, demo, eva, { city: 'Köln' });
     expect(await open(vault, demo, sealed, z.object({ city: z.string() }))).toEqual({ city: 'Köln' });
     await expect(open(vault, demo, sealed, z.object({ zip: z.string() }))).rejects.toBeInstanceOf(z.ZodError);
   });
 
-  it('cannot be changed by a single bit, nor cut', async () => {
+  it('cannot be modified by a single bit, or truncated', async () => {
     const sealed = await seal(vault, demo, eva, { city: 'Köln' });
     const expectBroken = async (changed: Sealed): Promise<void> => {
       await expect(open(vault, demo, changed)).rejects.toBeInstanceOf(BrokenSeal);
@@ -70,7 +70,7 @@ describe('personal data', () => {
     await expect(open(sameKey, other, sealed)).rejects.toBeInstanceOf(BrokenSeal);
   });
 
-  it('is gone once its person is erased, at once and for good', async () => {
+  it('is gone at once and for good when its person is erased', async () => {
     const sealed = await seal(vault, demo, eva, { city: 'Köln' });
     const untouched = await seal(vault, demo, jo, { city: 'Bonn' });
     await vault.erase(demo, eva);

@@ -9,21 +9,21 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Nothing can be sealed for a person whom the vault does not know, or has forgotten. */
+/** The vault does not know this person, or the key was erased. */
 export class UnknownPerson extends Error {
   override readonly name = 'UnknownPerson';
 }
 
-/** What was sealed has been changed, cut, or moved to another person or site. */
+/** A sealed value was modified, truncated, or moved to another person or site. */
 export class BrokenSeal extends Error {
   override readonly name = 'BrokenSeal';
 }
 
-/** What a sealed value belongs to: it cannot be opened as anybody else's. */
+/** Additional authenticated data: binds a sealed value to its site and person. */
 const ownerOf = (siteId: SiteId, personId: PersonId): Buffer => Buffer.from(`${siteId}_${personId}`);
 
 /**
- * Encrypts what can be written as JSON with a person's key.
+ * Encrypts a JSON value with a person's key.
  * @throws UnknownPerson, VaultUnavailable
  */
 export const seal = async (
@@ -37,10 +37,10 @@ export const seal = async (
   return sealWith({ personId, key }, siteId, value);
 };
 
-/** The same with a key that is at hand. */
+/** Like `seal`, with a known key. */
 export const sealWith = ({ personId, key }: KeyHolder, siteId: SiteId, value: unknown): Sealed => {
   const iv = secureRandom(IV_BYTES);
-  // Given the bytes alone, Node takes ten times as long to prepare them.
+  // With raw bytes Node would take ten times as long.
   const secret = createSecretKey(key);
   const cipher = createCipheriv(CIPHER, secret, iv, { authTagLength: TAG_BYTES }).setAAD(ownerOf(siteId, personId));
   const data = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final(), cipher.getAuthTag()]);
@@ -48,8 +48,8 @@ export const sealWith = ({ personId, key }: KeyHolder, siteId: SiteId, value: un
 };
 
 /**
- * Decrypts; `null` when the person's key was erased. Asks the vault each time, so an erasure takes effect at once.
- * @throws BrokenSeal, VaultUnavailable, ZodError when what was sealed is not what `schema` says
+ * Decrypts; `null` if the person's key was erased. Asks the vault each time, so an erasure takes effect at once.
+ * @throws BrokenSeal, VaultUnavailable, ZodError if the content does not match `schema`
  */
 export const open = async <T>(
   vault: Pick<Vault, 'keyOf'>,

@@ -1,13 +1,16 @@
 import type { AccountQueries } from '@kontor/contracts/accounts/accounts';
 import type { ApiKeyQueries } from '@kontor/contracts/api-keys/api-keys';
 import type { BatchQueries } from '@kontor/contracts/batches/batches';
-import type { CartQueries } from '@kontor/contracts/cart/shopping-cart';
+import type { CartQueries } from '@kontor/contracts/cart/queries';
 import type { CouponQueries } from '@kontor/contracts/coupons/coupons';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { InventoryQueries } from '@kontor/contracts/stock/inventory';
 import type { DashboardQueries } from '@kontor/contracts/dashboard/dashboard';
+import type { DomainQueries } from '@kontor/contracts/domains/domains';
+import type { DocumentQueries } from '@kontor/contracts/documents/documents';
 import type { FormQueries } from '@kontor/contracts/forms/queries';
 import type { SubmissionQueries } from '@kontor/contracts/forms/submissions';
+import type { MediaQueries } from '@kontor/contracts/media/media';
 import type { NewsletterQueries } from '@kontor/contracts/newsletters/queries';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/orders/queries';
@@ -15,11 +18,13 @@ import type { GiftCardQueries } from '@kontor/contracts/gift-cards/gift-cards';
 import type { PageQueries } from '@kontor/contracts/pages/pages';
 import type { Analyst } from '@kontor/contracts/ports/analyst';
 import type { Captcha } from '@kontor/contracts/ports/captcha';
-import type { Draughtsman } from '@kontor/contracts/ports/draughtsman';
+import type { SvgRenderer } from '@kontor/contracts/ports/svg-renderer';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
+import type { DomainProofs } from '@kontor/contracts/ports/domain-proofs';
 import type { Files } from '@kontor/contracts/ports/files';
 import type { InstalmentPages } from '@kontor/contracts/ports/instalment-pages';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
+import type { PictureMaker } from '@kontor/contracts/ports/picture-maker';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { MailingListProvider } from '@kontor/contracts/ports/mailing-list-provider';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
@@ -31,6 +36,7 @@ import type { ReplayRunner } from '@kontor/contracts/ports/replay';
 import type { WhatIfRunner } from '@kontor/contracts/ports/what-if';
 import type { SeenLog } from '@kontor/contracts/ports/seen-log';
 import type { Vault } from '@kontor/contracts/ports/vault';
+import type { ReleaseQueries } from '@kontor/contracts/releases/release-queries';
 import type { RestockQueries } from '@kontor/contracts/restock/queries';
 import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import type { EventWebhookQueries } from '@kontor/contracts/webhooks/event-webhooks';
@@ -47,6 +53,10 @@ import type { Metrics } from './operations/metrics.ts';
 export interface Queries {
   readonly sites: SiteQueries;
   readonly pages: PageQueries;
+  readonly documents: DocumentQueries;
+  readonly domains: DomainQueries;
+  readonly releases: ReleaseQueries;
+  readonly media: MediaQueries;
   readonly forms: FormQueries;
   readonly submissions: SubmissionQueries;
   readonly webhooks: WebhookQueries;
@@ -66,13 +76,11 @@ export interface Queries {
   readonly restock: RestockQueries;
 }
 
-/** What everything stands on, put together once in the composition root. */
 export interface Platform {
   readonly config: Config;
   readonly ambient: Ambient;
   readonly logger: Logger;
   readonly log: EventLog;
-  /** What happens, for whoever follows it. */
   readonly feed: LiveFeed;
   readonly store: ReadStore;
   readonly jobs: JobQueue;
@@ -80,17 +88,17 @@ export interface Platform {
   readonly whatIf: WhatIfRunner;
   readonly replays: ReplayRunner;
   readonly files: Files;
-  /** What no address leads to: whoever may read it is asked for a permission. */
+  /** Not reachable by URL: readers need a permission. */
   readonly privateFiles: Files;
-  /** Scratch space for files that do not fit into memory. */
+  /** Scratch space for rows that do not fit into memory. */
   readonly spool: () => RowSpool;
-  /** Where a request's files wait until it is answered. */
+  /** Folder for a request's uploads until it is answered. */
   readonly uploadFolder: (requestId: string) => string;
-  readonly draughtsman: Draughtsman;
+  readonly svgRenderer: SvgRenderer;
+  readonly pictureMaker: PictureMaker;
   readonly mailer: Mailer;
-  /** `null`: mails leave this computer, several computers are one installation, or nobody is to see them. */
+  /** `null`: SMTP is configured, the installation is distributed, or viewing is off. */
   readonly sentMails: SentMails | null;
-  /** In the order in which they are offered. */
   readonly payments: readonly PaymentProvider[];
   readonly vault: Vault;
   readonly seen: SeenLog;
@@ -98,20 +106,19 @@ export interface Platform {
   readonly mailingLists: MailingListProvider;
   readonly spentCaptchas: SpentCaptchas;
   readonly webhookSender: WebhookSender;
+  readonly domainProofs: DomainProofs;
   readonly passwords: Passwords;
-  /** `null`: not configured. */
   readonly instalmentPages: InstalmentPages | null;
-  /** Throws while the log's folder takes nothing more; `null`: the log is elsewhere. */
+  /** Throws if the log's disk is full; `null`: the log is remote. */
   readonly probeWriting: (() => Promise<void>) | null;
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;
-  /** How far the read models that this process makes are behind, in ms; `null`: it makes none. */
+  /** How far this process's read models are behind, in ms; `null`: it projects none. */
   readonly readModelLag: () => number | null;
   readonly readModelAdministration: ReadModelAdministration;
-  /** Sites of those who run the installation. */
+  /** Sites of the installation's operators. */
   readonly operatorSites: ReadonlySet<string>;
 }
 
-/** Injection token of the platform. */
 export const PLATFORM = Symbol('platform');

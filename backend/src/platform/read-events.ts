@@ -3,9 +3,9 @@ import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventLog, ReadStreamOptions } from '@kontor/contracts/ports/event-log';
 
 /**
- * A stream as events of the feature that it belongs to. Only that feature's decider writes to it, and an event's shape
- * never changes, so the types hold. Others may stand between them, of a newer version of the code or of a command that
- * found nothing to do: whoever reads looks at `type` and passes over what it does not know, as every decider does.
+ * Reads a stream with the event types of its feature. The types hold because only that feature's decider writes to it
+ * and event shapes never change. There may be other events, from newer code or of commands that had nothing to do:
+ * readers check `type` and skip unknown ones.
  * @throws LogUnavailable
  */
 export const readEvents = async <Event extends DomainEvent>(

@@ -12,8 +12,8 @@ const vault = {
   },
 };
 
-describe('a text that stands in an address', () => {
-  it('is read by its own site alone, and by nobody who changes it', async () => {
+describe('a sealed text in a URL', () => {
+  it('can be read by its own site only, and not when modified', async () => {
     const sealed = await sealedText(vault, demo, 'eva@laden.example');
     expect(sealed).toMatch(/^_\.[\w-]+$/u);
     expect(await openedText(vault, demo, sealed)).toBe('eva@laden.example');
@@ -23,13 +23,13 @@ describe('a text that stands in an address', () => {
     }
   });
 
-  it('looks another way each time', async () => {
+  it('looks different each time', async () => {
     expect(await sealedText(vault, demo, 'eva@laden.example')).not.toBe(
       await sealedText(vault, demo, 'eva@laden.example'),
     );
   });
 
-  it('is itself where it was not sealed', async () => {
+  it('is returned unchanged if it was not sealed', async () => {
     expect(await openedText(vault, demo, '1001')).toBe('1001');
     expect(await openedText(vault, demo, '')).toBe('');
   });

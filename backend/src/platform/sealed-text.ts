@@ -3,23 +3,22 @@ import type { Vault } from '@kontor/contracts/ports/vault';
 import { z } from 'zod';
 import { BrokenSeal, open, sealWith } from './personal-data.ts';
 
-/** What begins like this was sealed; nobody searches for it otherwise. */
 const MARK = '_.';
-/** Nobody's: it is sealed for the site. */
+/** Not a person: the key belongs to the site. */
 const SITE = '00000000-0000-8000-8000-000000000001' as PersonId;
 /** 12 bytes in base64url. */
 const IV_LENGTH = 16;
 
 type Parts = Pick<Vault, 'secret'>;
 
-/** What somebody has typed, as it may stand in an address: readable to this site's server alone. */
+/** Encrypts user input for use in a URL; only this site's server can read it. */
 export const sealedText = async (vault: Parts, siteId: SiteId, text: string): Promise<string> => {
   const key = await vault.secret(siteId, 'typed-texts');
   const { iv, data } = sealWith({ personId: SITE, key }, siteId, text);
   return `${MARK}${iv}${data}`;
 };
 
-/** What was typed; a text that was not sealed is itself, and one that somebody has changed is none. */
+/** Decrypts it; unsealed text is returned as it is, and tampered text as empty. */
 export const openedText = async (vault: Parts, siteId: SiteId, given: string): Promise<string> => {
   if (!given.startsWith(MARK)) return given;
   const sealed = given.slice(MARK.length);

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that hold a secret: each may be a file's content, so that no list of processes or containers shows it. */
+/**
+ * Settings with secrets: each can be read from a file, so that it does not show up in process or container listings.
+ */
 const SECRET = [
   'EVENTSTORE_URL',
   'MONGODB_URL',
@@ -13,12 +15,12 @@ const SECRET = [
   'KONTOR_KAFKA_PASSWORD',
 ] as const;
 
-/** What is wrong with a setting; never what it holds. */
+/** The problem with a setting, without its value. */
 export type SecretProblem = 'both' | 'unreadable';
 
 /**
- * The settings with what stands in the files that others name.
- * @param refuse called with the name of a setting, in the place of whose `…_FILE` nothing can be taken
+ * Replaces `…_FILE` settings by the content of the files.
+ * @param refuse called with the setting's name if its file cannot be used
  */
 export const withSecretFiles = (
   given: Environment,
@@ -33,7 +35,7 @@ export const withSecretFiles = (
   return { ...given, ...Object.fromEntries(found) };
 };
 
-/** Most editors end a file with a line's end. `null`: it cannot be read, or holds nothing. */
+/** Strips the final line break that editors add. `null`: unreadable or empty. */
 const contentOf = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8').trim() || null;

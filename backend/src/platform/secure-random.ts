@@ -5,14 +5,15 @@ import { randomFillSync } from 'node:crypto';
 const pool = Buffer.alloc(16_384);
 let used = pool.length;
 
-/** For keys and initialisation vectors. The system is asked for many at once: each time takes as long as a cipher. */
+/**
+ * For keys and initialisation vectors. Random bytes are fetched in bulk: each system call costs as much as a cipher.
+ */
 export const secureRandom = (size: number): Uint8Array<ArrayBuffer> => {
   if (used + size > pool.length) {
     randomFillSync(pool);
     used = 0;
   }
   const bytes = Uint8Array.from(pool.subarray(used, used + size));
-  // Nobody finds a key here later.
   pool.fill(0, used, used + size);
   used += size;
   return bytes;

@@ -1,6 +1,5 @@
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 
-/** What is written to; standard output or error. */
 export interface Screen {
   write(text: string): unknown;
   readonly isTTY?: boolean;
@@ -11,13 +10,12 @@ const REDRAW_MS = 100;
 const PLAIN_LINE_MS = 3_000;
 const WIDTH = 24;
 
-/** @param share from 0 to 1 */
 export const bar = (share: number): string => {
   const filled = Math.round(share * WIDTH);
   return `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${Math.floor(share * 100)} %`;
 };
 
-/** How far something is: one line redrawn on a terminal, a plain line every few seconds elsewhere. */
+/** Progress: one redrawn line on a terminal, otherwise a line every few seconds. */
 export class StatusLine {
   readonly #screen: Screen;
   readonly #clock: Clock;
@@ -29,7 +27,6 @@ export class StatusLine {
     this.#drawnAt = clock.now();
   }
 
-  /** Shows it, unless the last one was shown just now. */
   show(text: () => string): void {
     const now = this.#clock.now();
     if (now - this.#drawnAt < (this.#screen.isTTY ? REDRAW_MS : PLAIN_LINE_MS)) return;
@@ -38,7 +35,6 @@ export class StatusLine {
     else this.#screen.write(`${text()}\n`);
   }
 
-  /** Leaves an empty line for what comes next. */
   clear(): void {
     if (this.#screen.isTTY) this.#screen.write('\r\u001b[2K');
   }

@@ -5,13 +5,13 @@ import { hmac } from './hmac.ts';
 
 const LENGTH = 32;
 
-/** What stands for the right to one thing: the same one for the same thing, kept nowhere, and nobody can guess it. */
+/** A deterministic token per purpose and id: not stored, and not guessable. */
 export const tokenOf = async (vault: Vault, siteId: SiteId, purpose: string, id: string): Promise<string> => {
   const secret = await vault.secret(siteId, purpose);
   return hmac(secret).update(id).digest('base64url').slice(0, LENGTH);
 };
 
-/** In the same time for every wrong token. */
+/** Constant time for wrong tokens. */
 export const isTokenOf = async (
   vault: Vault,
   siteId: SiteId,

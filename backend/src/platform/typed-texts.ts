@@ -6,8 +6,8 @@ import { open, sealWith } from './personal-data.ts';
 type Keys = Pick<Vault, 'keyOf' | 'newPerson'>;
 
 /**
- * Seals what somebody has typed, so that it can be taken back though events are for ever.
- * @param about whose key it is sealed with; `null`, or forgotten: a key of its own, which can be erased by itself
+ * Seals free text, so that it can be erased although events are permanent.
+ * @param about the person whose key is used; `null` or erased: a key of its own, which can be erased separately
  * @throws VaultUnavailable
  */
 export const sealTyped = async (
@@ -21,7 +21,7 @@ export const sealTyped = async (
   return sealWith(holder, siteId, value);
 };
 
-/** The same of a text; where nothing was typed, nothing is sealed. @throws VaultUnavailable */
+/** Like `sealTyped`, for one text; empty texts are not sealed. @throws VaultUnavailable */
 export const sealText = async (
   vault: Keys,
   siteId: SiteId,
@@ -29,7 +29,7 @@ export const sealText = async (
   about: PersonId | null = null,
 ): Promise<TypedText> => (text === '' ? '' : sealTyped(vault, siteId, text, about));
 
-/** What was typed; `null` once it was forgotten. @throws VaultUnavailable */
+/** The free text; `null` once erased. @throws VaultUnavailable */
 export const openTyped = async <T>(vault: Pick<Vault, 'keyOf'>, siteId: SiteId, typed: Typed<T>): Promise<T | null> => {
   const sealed = Sealed.safeParse(typed);
   return sealed.success ? open<T>(vault, siteId, sealed.data) : (typed as T);

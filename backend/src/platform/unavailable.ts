@@ -3,6 +3,5 @@ import { QueueUnavailable } from '@kontor/contracts/ports/job-queue';
 import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
 import { VaultUnavailable } from '@kontor/contracts/ports/vault';
 
-/** A store that cannot be used now, and may be later. */
 export const isUnavailable = (error: unknown): boolean =>
   [LogUnavailable, StoreUnavailable, QueueUnavailable, VaultUnavailable].some((kind) => error instanceof kind);

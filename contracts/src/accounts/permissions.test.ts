@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   isMet,
   isMetByKey,
-  mayHandOut,
+  mayAssignRole,
   type Permission,
   PERMISSIONS,
   ROLE_NUMBERS,
@@ -12,7 +12,7 @@ import {
   type SiteRole,
 } from './permissions.ts';
 
-/** The table of decisions.md, one character per column; capitals and `e` name what a cell says in words. */
+/** The table of decisions.md, one character per column; capitals and `e` stand for cells with a text. */
 const TABLE = `
 admin            1  w w w w r w w
 billing          2  - - - - - - w
@@ -41,7 +41,6 @@ const COLUMNS: readonly (readonly Permission[])[] = [
   ['billing:write'],
 ]; // prettier-ignore
 
-/** What a cell of the first column means where it is not all or nothing. */
 const IN_WORDS: Readonly<Record<string, readonly Permission[]>> = {
   M: ['comments:write', 'comments:moderate'],
   K: ['comments:write'],
@@ -65,14 +64,14 @@ const rows = TABLE.trim()
   });
 
 describe('permissions per role (RO-01)', () => {
-  it.each(rows)('%s has number %i and may do what the table says, and nothing else', (role, number, allowed) => {
+  it.each(rows)('%s has number %i and exactly the permissions of the table', (role, number, allowed) => {
     expect(ROLE_NUMBERS[role]).toBe(number);
     expect(PERMISSIONS.filter((permission) => roleMay(role, permission))).toEqual(
       PERMISSIONS.filter((permission) => allowed.includes(permission)),
     );
   });
 
-  it('leaves no role and no permission out', () => {
+  it('covers every role and permission', () => {
     expect(rows.map(([role]) => role)).toEqual(SITE_ROLES);
     expect([...COLUMNS.flat()].sort()).toEqual([...PERMISSIONS].sort());
     for (const permissions of Object.values(ROLE_PERMISSIONS)) {
@@ -80,21 +79,21 @@ describe('permissions per role (RO-01)', () => {
     }
   });
 
-  it('lets nobody in who is not signed in, and everybody who is where no more is asked', () => {
+  it('requires a session, and admits any session where no permission is needed', () => {
     for (const permission of PERMISSIONS) expect(isMet(permission, null)).toBe(false);
     expect([isMet('signedIn', null), isMet('signedIn', 'none'), isMet('public', null)]).toEqual([false, true, true]);
   });
 
-  it('lets a key do what it was made for, and nothing that only a person does', () => {
+  it('limits a key to its scopes and excludes personal needs', () => {
     for (const permission of PERMISSIONS) {
       expect(PERMISSIONS.filter((need) => isMetByKey(need, [permission]))).toEqual([permission]);
     }
     expect([isMetByKey('signedIn', PERMISSIONS), isMetByKey('public', [])]).toEqual([false, true]);
-    expect(SITE_ROLES.filter((role) => mayHandOut(['events:read'], role))).toEqual(['schedulingViewer', 'none']);
+    expect(SITE_ROLES.filter((role) => mayAssignRole(['events:read'], role))).toEqual(['schedulingViewer', 'none']);
   });
 
-  it('lets nobody hand out more than they may do themselves', () => {
-    expect(SITE_ROLES.filter((role) => !mayHandOut('websiteManager', role))).toEqual(['admin', 'billing']);
-    expect(SITE_ROLES.every((role) => mayHandOut('admin', role))).toBe(true);
+  it('refuses to grant more than the granter has', () => {
+    expect(SITE_ROLES.filter((role) => !mayAssignRole('websiteManager', role))).toEqual(['admin', 'billing']);
+    expect(SITE_ROLES.every((role) => mayAssignRole('admin', role))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** RO-01: the roles by name, with the numbers that a site's settings know them by. 5 is not used. */
+/** RO-01: role names and their numbers in site settings. 5 is unused. */
 export const ROLE_NUMBERS = {
   admin: 1,
   billing: 2,
@@ -22,7 +22,6 @@ export type SiteRole = keyof typeof ROLE_NUMBERS;
 export const SITE_ROLES = Object.keys(ROLE_NUMBERS) as readonly SiteRole[];
 export const SiteRole = z.enum(SITE_ROLES as [SiteRole, ...SiteRole[]], { error: 'account.roleUnknown' });
 
-/** The columns of the table of permissions per role. */
 const CONTENT = [
   'content:read',
   'content:draft',
@@ -47,16 +46,16 @@ const SETTINGS = ['settings:write', 'members:write', 'apiKeys:write', 'persons:w
 const WEBSITE = [...CONTENT, 'design:write', ...STORE, ...MAILINGS, 'analytics:read', ...SETTINGS] as const;
 
 /**
- * All that one may be allowed to do, for roles and API keys alike. `content:read` shows what is private or a draft;
- * `content:draft` writes drafts and publishes nothing. `events` are those of a calendar.
+ * For roles and API keys alike. `content:read` includes private pages and drafts; `content:draft` may write drafts but
+ * not publish. `events`: calendar events.
  */
 export const PERMISSIONS = [...WEBSITE, 'billing:write'] as const;
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;
 
 /**
- * What a route asks of whoever calls it: nothing, a session of this site, or a permission as well. `ownAccount` is open
- * to those too who have to do something there before all else.
+ * What a route requires: nothing, a session, or a permission. `ownAccount` also admits accounts that must set a
+ * password or second factor first.
  */
 export const PERSONAL_NEEDS = ['ownAccount', 'signedIn'] as const;
 export type Need = 'public' | (typeof PERSONAL_NEEDS)[number] | Permission;
@@ -66,7 +65,7 @@ export const isPersonal = (need: Need): need is (typeof PERSONAL_NEEDS)[number] 
 
 const SCHEDULE: readonly Permission[] = ['events:read', 'events:write'];
 
-/** RO-01: which role may what. Whoever may write may read. */
+/** RO-01: permissions by role. Write implies read. */
 export const ROLE_PERMISSIONS: Readonly<Record<SiteRole, readonly Permission[]>> = {
   admin: PERMISSIONS,
   billing: ['billing:write'],
@@ -87,11 +86,11 @@ export const ROLE_PERMISSIONS: Readonly<Record<SiteRole, readonly Permission[]>>
 
 export const roleMay = (role: SiteRole, permission: Permission): boolean => ROLE_PERMISSIONS[role].includes(permission);
 
-/** What every API key lacks: to be somebody, and to make keys. */
+/** API keys never meet personal needs and cannot create keys. */
 export const isMetByKey = (need: Need, scopes: readonly Permission[]): boolean =>
   need === 'public' || (!isPersonal(need) && scopes.includes(need));
 
-/** @param role of whoever is signed in at this site; `null`: nobody is */
+/** @param role of the viewer at this site; `null`: not signed in */
 export const isMet = (need: Need, role: SiteRole | null): boolean => {
   if (need === 'public') return true;
   if (role === null) return false;
@@ -99,10 +98,10 @@ export const isMet = (need: Need, role: SiteRole | null): boolean => {
 };
 
 /**
- * Nobody hands out more than they have, so a website manager makes no admin and removes none.
- * @param own role of whoever hands out or takes away, or what they may do
+ * Nobody may grant more than they have, so a website manager neither appoints nor removes admins.
+ * @param own role or permissions of the granting person
  */
-export const mayHandOut = (own: SiteRole | readonly Permission[], role: SiteRole): boolean => {
+export const mayAssignRole = (own: SiteRole | readonly Permission[], role: SiteRole): boolean => {
   const held = typeof own === 'string' ? ROLE_PERMISSIONS[own] : own;
   return ROLE_PERMISSIONS[role].every((permission) => held.includes(permission));
 };

@@ -1,12 +1,12 @@
 import type { SessionEvent, SessionView } from './accounts.ts';
 import type { Instant } from '../kernel/ambient.ts';
 
-/** What a session's events add up to, for the decider and the read model alike. `null`: it has not begun, or has ended. */
+/** For the decider and the read model alike. `null`: not started, or ended. */
 export const evolveSession = (view: SessionView | null, event: SessionEvent, at: Instant): SessionView | null => {
   switch (event.type) {
     case 'SessionStarted': {
-      const { sessionId: id, ...started } = event.data;
-      return { id, ...started, previousHash: null, startedAt: at, rotatedAt: at, confirmedAt: at };
+      const { sessionId: id, confirmedAt = at, ...started } = event.data;
+      return { id, ...started, previousHash: null, startedAt: at, rotatedAt: at, confirmedAt };
     }
     case 'SessionRotated': {
       const { generation, role, tokenHash } = event.data;

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../kernel/ambient.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What tries are counted for. A pair is a client at an e-mail address, a device a browser that an account knows. */
+/** `pair`: a client at an e-mail address; `device`: a browser known to the account. */
 export type SignInSubject =
   | 'name'
   | 'client'
@@ -13,7 +13,6 @@ export type SignInSubject =
   | 'resetPair'
   | 'resetDevice';
 
-/** Tries before the first wait, which doubles with each further one up to the longest. */
 export interface TryLimit {
   readonly tries: number;
   readonly firstMs: number;
@@ -21,22 +20,18 @@ export interface TryLimit {
 }
 const LOCK = { firstMs: 30 * 1000, mostMs: HOUR_MS };
 /**
- * Who tries is locked, at one address and at all. The address itself, whoever tries, is only slowed down: else anybody
- * could keep its owner out.
+ * Clients are locked, per address and in total. An address as a whole is only slowed down, otherwise anybody could lock
+ * its owner out.
  */
 export const TRY_LIMITS = {
-  /** Of one client at one e-mail address, whether or not it has an account. */
+  /** A client at one e-mail address, with or without account. */
   pair: { tries: 5, ...LOCK },
-  /** Of a browser that the account knows. */
   device: { tries: 5, ...LOCK },
   client: { tries: 30, ...LOCK },
-  /** Of one e-mail address, by clients that it does not know. */
   name: { tries: 20, firstMs: 1_000, mostMs: 30_000 },
   resetPair: { tries: 5, ...LOCK },
   resetDevice: { tries: 5, ...LOCK },
   resetClient: { tries: 30, ...LOCK },
-  /** Each is a mail, which lets its reader in. */
   resetName: { tries: 5, firstMs: 30_000, mostMs: 10 * MINUTE_MS },
 } as const satisfies Readonly<Record<SignInSubject, TryLimit>>;
-/** Tries are forgotten so long after the last. */
 export const TRIES_FORGOTTEN_MS = 24 * HOUR_MS;

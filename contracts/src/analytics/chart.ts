@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** `auto`: bars where there are words and numbers. */
+/** `auto`: bars if there are words and numbers. */
 export const CHART_KINDS = ['auto', 'bar', 'line', 'area', 'table'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
 const Column = z.string().max(200, { error: 'error.fieldInvalid' }).default('');
 
-/** How a result is drawn. Columns by their names; empty: whichever suits. */
+/** Column names; empty: chosen automatically. */
 export const ChartChoice = z
   .object({ kind: z.enum(CHART_KINDS, { error: 'error.fieldInvalid' }).default('auto'), x: Column, y: Column })
   .default({ kind: 'auto', x: '', y: '' });

@@ -1,20 +1,18 @@
-import { localClock } from '../subscriptions/billing-dates.ts';
+import { localClock } from '../kernel/local-clock.ts';
 import type { Instant } from '../kernel/ambient.ts';
 
-/** Days by the shop's clock, both counted in; empty: from the beginning, to the end. */
+/** Dates in the shop's time zone, both inclusive; empty: unbounded. */
 export interface DateRange {
   readonly von: string;
   readonly bis: string;
 }
 
-/** A range that goes on with the days. */
 export const RANGE_PRESETS = ['today', 'days7', 'days30', 'month', 'year', 'all'] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
 const DAY_MS = 86_400_000;
 const dayOf = (local: number): string => new Date(local).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** Which days a preset means at an instant. */
 export const rangeOf = (preset: RangePreset, now: Instant, timeZone: string): DateRange => {
   const local = now + localClock(timeZone).offset(now);
   const today = dayOf(local);
@@ -36,10 +34,10 @@ export const rangeOf = (preset: RangePreset, now: Instant, timeZone: string): Da
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** When a day begins by a clock, or the one after it; `null`: it is no day. */
+/** Start of a day or the next one in a time zone; `null`: not a date. */
 export const dayBegin = (day: string, timeZone: string, after: 0 | 1 = 0): Instant | null => {
   const local = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  // There is no 30th of February.
+  // Rejects dates such as 30 February.
   if (Number.isNaN(local) || dayOf(local) !== day) return null;
   return localClock(timeZone).instant(local + after * DAY_MS);
 };

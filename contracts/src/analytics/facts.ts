@@ -1,11 +1,11 @@
-/** Types of columns. Instants are in UTC, to the millisecond; money is integer cents. */
+/** Instants are UTC with ms; money is integer cents. */
 export type ColumnType = 'text' | 'int' | 'bigint' | 'bool' | 'timestamp';
 
 type Columns = Readonly<Record<string, ColumnType>>;
 
 /**
- * What events say, row by row, as the analysts' tables are made of it: nothing is ever changed in it, so the tables of
- * any instant are those of the rows up to it. Each has `seq` (the event's number in its site) and `happened_at` besides.
+ * Rows derived from events for the analysts' tables. Append-only, so that past tables can be rebuilt. Each also has
+ * `seq` (number within its site) and `happened_at`.
  */
 export const FACTS = {
   event_facts: {
@@ -79,7 +79,6 @@ export const FACTS = {
     units: 'bigint',
     cause: 'text',
     reason: 'text',
-    /** One that somebody has typed. */
     reason_sealed: 'text',
     holder_id: 'text',
     order_id: 'text',
@@ -112,7 +111,7 @@ export const FACTS = {
     page_path: 'text',
     person_id: 'text',
     suspicions: 'text',
-    /** Field ids, with commas in between. */
+    /** Field ids, comma-separated. */
     answered: 'text',
     files: 'int',
     field_id: 'text',
@@ -171,7 +170,7 @@ interface ValueOf {
   readonly timestamp: number;
 }
 
-/** A row; columns that are left out are null. */
+/** Missing columns are null. */
 export type FactRow<Table extends FactTable> = {
   readonly [Column in keyof (typeof FACTS)[Table]]?: (typeof FACTS)[Table][Column] extends infer Type extends ColumnType
     ? ValueOf[Type] | null

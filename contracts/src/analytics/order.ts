@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CartId, OrderId, SiteId, Sku } from '../kernel/ids.ts';
 import { type Cents, DecimalMoney, decimalMoney, money } from '../kernel/money.ts';
-import type { OrderView } from '../orders/orders.ts';
+import type { OrderView } from '../orders/responses.ts';
 
-/** CO-03: an order as it is counted; nothing in it says who has ordered. */
+/** CO-03: an order for analytics, without personal data. */
 export const AnalyticsOrder = z.object({
   id: OrderId,
-  /** `null`: nobody put it into a cart, as with a renewal. */
+  /** `null`: no cart, as for a renewal. */
   purchasedCartId: CartId.nullable(),
   testMode: z.boolean(),
   websiteId: SiteId,
@@ -14,7 +14,6 @@ export const AnalyticsOrder = z.object({
   items: z.array(z.object({ sku: Sku, productName: z.string(), quantity: z.int(), unitPrice: DecimalMoney })),
   grandTotal: DecimalMoney,
   shippingTotal: DecimalMoney,
-  /** Contained in the others. */
   taxTotal: DecimalMoney,
 });
 export type AnalyticsOrder = z.infer<typeof AnalyticsOrder>;

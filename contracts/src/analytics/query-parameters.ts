@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import type { QuestionChoice, ReadyQuestion } from './questions/question.ts';
 
-/** Names that mean days by the shop's clock in every query: from the beginning of one until the end of another. */
+/** Parameters for a date range in the shop's time zone. */
 export const RANGE_PARAMETERS = ['von', 'bis'] as const;
-/** Which label's rows are asked for, in a ready question's rows. */
 export const LABEL_PARAMETER = 'wert';
 
-export const MOST_PARAMETERS = 30;
+export const MAX_PARAMETERS = 30;
 
-/** What stands for `:name` in a query; empty: nothing, `NULL`. */
+/** Values for `:name`; empty: `NULL`. */
 export const QueryParameters = z
   .record(
     z.string().regex(/^[\p{L}_][\p{L}\p{N}_]{0,59}$/u, { error: 'error.fieldInvalid' }),
     z.string().max(500, { error: 'analytics.parameterTooLong' }),
   )
-  .refine((parameters) => Object.keys(parameters).length <= MOST_PARAMETERS, { error: 'analytics.parametersTooMany' })
+  .refine((parameters) => Object.keys(parameters).length <= MAX_PARAMETERS, { error: 'analytics.parametersTooMany' })
   .default({});
 export type QueryParameters = z.infer<typeof QueryParameters>;
 
-/** The same in an address or a form, as JSON. */
 export const orAsJson = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
@@ -43,7 +41,6 @@ const schemaOf = (choice: QuestionChoice): z.ZodType<string> => {
     .default(initial);
 };
 
-/** What a ready question takes; its days are looked at where all days are. Others are left out. */
 export const questionParameters = ({ choices }: Pick<ReadyQuestion, 'choices'>) =>
   z.object({
     von: z.string().default(''),

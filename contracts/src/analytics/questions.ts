@@ -6,7 +6,6 @@ import { STOCK_QUESTIONS } from './questions/stock.ts';
 
 export type { QuestionChoice, ReadyQuestion } from './questions/question.ts';
 
-/** Questions that every shop asks, in the order in which they are offered. */
 export const READY_QUESTIONS = {
   ...SALES_QUESTIONS,
   ...SHOPPING_QUESTIONS,
@@ -14,21 +13,18 @@ export const READY_QUESTIONS = {
   ...FORM_QUESTIONS,
 } as const satisfies Readonly<Record<string, ReadyQuestion>>;
 
-/** How many orders only try things. */
 export const TEST_ORDERS = 'SELECT count(*) FROM orders WHERE is_test';
 
-/** Which of them an SQL text is; `undefined`: none. Browsers send lines with another end. */
+/** The predefined question with this SQL, ignoring CRLF; `undefined`: none. */
 export const readyQuestion = (sql: string): ReadyQuestion | undefined =>
   Object.values<ReadyQuestion>(READY_QUESTIONS).find((question) => question.sql === sql.replaceAll('\r', ''));
 
-/** Of which of them it is what stands behind a label. */
 export const rowsQuestion = (sql: string): ReadyQuestion | undefined =>
   Object.values<ReadyQuestion>(READY_QUESTIONS).find((question) => question.rows === sql.replaceAll('\r', ''));
 
 export type QuestionName = keyof typeof READY_QUESTIONS;
 export const QUESTION_NAMES = Object.keys(READY_QUESTIONS) as readonly QuestionName[];
 
-/** All days, and what is chosen where nobody has chosen otherwise. */
 export const usualParameters = ({ choices }: Pick<ReadyQuestion, 'choices'>): Readonly<Record<string, string>> => ({
   von: '',
   bis: '',

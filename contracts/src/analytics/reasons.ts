@@ -1,12 +1,8 @@
 import { format, type MessageParams } from '../messages/index.ts';
+import type { ReasonParams } from './responses.ts';
 
-/** Different words that are told; with more of them none is. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
-/** What a reason said each time: of numbers the least and the greatest, of words all; `null`: too many. */
-export type ReasonParams = Readonly<Record<string, readonly (number | string)[] | null>>;
-
-/** What it said once. */
 export const reasonParams = (params: MessageParams = {}): ReasonParams =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [value]]));
 
@@ -15,12 +11,12 @@ const merged = (one: ReasonParams[string], other: ReasonParams[string]): ReasonP
   const all = [...new Set([...one, ...other])];
   const numbers = all.filter((value) => typeof value === 'number');
   if (numbers.length === all.length) return [...new Set([Math.min(...numbers), Math.max(...numbers)])];
-  return all.length > MOST_WORDS ? null : all;
+  return all.length > MAX_WORDS ? null : all;
 };
 
 export const mergedParams = (one: ReasonParams, other: ReasonParams): ReasonParams => ({
   ...one,
-  // What was too many once stays so.
+  // Once too many, always too many.
   ...Object.fromEntries(
     Object.entries(other).map(([name, values]) => [name, merged(one[name] === undefined ? [] : one[name], values)]),
   ),
@@ -32,7 +28,6 @@ const told = (values: readonly (number | string)[]): string =>
 const SENTENCES = /(?<=[.!?])\s+/u;
 const OPEN = /\{\w+\}/u;
 
-/** A reason in words. A sentence about what was another each time is left out. */
 export const reasonText = (text: string, params: ReasonParams): string => {
   const known = Object.entries(params).flatMap(([name, values]) => (values ? [[name, told(values)] as const] : []));
   const sentences = format(text, Object.fromEntries(known)).split(SENTENCES);

@@ -1,13 +1,13 @@
 import type { ColumnType } from './facts.ts';
 
 interface Table {
-  /** Columns in their order; all tables begin with `site_id`. */
+  /** In order; every table starts with `site_id`. */
   readonly columns: Readonly<Record<string, ColumnType>>;
-  /** The instant that a row belongs to for good: of a month's file. */
+  /** Immutable instant that decides the row's monthly file. */
   readonly time: string;
 }
 
-/** The tables that analysts ask: shapes of what `backend/src/adapters/sql-duckdb/tables` makes of the facts. */
+/** The analysts' tables, built from the facts by `backend/src/adapters/sql-duckdb/tables`. */
 export const TABLES = {
   events: {
     time: 'happened_at',
@@ -309,9 +309,8 @@ export const TABLES = {
 export type TableName = keyof typeof TABLES;
 export const TABLE_NAMES = Object.keys(TABLES) as readonly TableName[];
 
-/** Kinds of what names a person. Each is shown to those who may read it elsewhere, and masked for everybody else. */
+/** Kinds of personal data, with the permission that unmasks them. */
 export const PERSONAL_KINDS = { customer: 'orders:read', contact: 'restock:read', reason: 'stock:read' } as const;
 export type PersonalKind = keyof typeof PERSONAL_KINDS;
 
-/** Stands where something names a person to whom it is not shown. */
 export const MASK = '***';

@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import type { AccountId } from '../accounts/accounts.ts';
+import type { AccountId } from '../accounts/ids.ts';
 import { cleanLine } from '../kernel/clean-text.ts';
 import type { DomainEvent, Position } from '../kernel/events.ts';
 import type { SiteId } from '../kernel/ids.ts';
 import { type Permission, PERMISSIONS } from '../accounts/permissions.ts';
+import type { ApiKeysAnswer, CreatedApiKeyAnswer } from './responses.ts';
+import { type ApiKeyId } from './id.ts';
 
-export const ApiKeyId = z.uuid().brand<'ApiKeyId'>();
-export type ApiKeyId = z.infer<typeof ApiKeyId>;
-
-/** What a key may be good for: all but making keys, so that none outlives its deletion in another. */
+/** Keys cannot create keys, or a deleted key could live on in another. */
 export const API_KEY_SCOPES = PERMISSIONS.filter((permission) => permission !== 'apiKeys:write');
 
-export const MOST_API_KEYS = 50;
-/** Use is noted so often at most, in ms. */
+export const MAX_API_KEYS = 50;
+/** Minimum interval between recorded uses, in ms. */
 export const API_KEY_USE_MS = 5 * 60 * 1000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 
 /** Stream `apiKey`, one per key. */
 export type ApiKeyEvent =
@@ -35,7 +34,7 @@ export type ApiKeyEvent =
   | DomainEvent<'ApiKeyUsed', { keyId: ApiKeyId }>
   | DomainEvent<'ApiKeyDeleted', { keyId: ApiKeyId }>;
 
-/** Read model of a key that has not been deleted; whether it has expired is for its reader to say. */
+/** Read model of a key that was not deleted; readers check expiry. */
 export interface ApiKeyView {
   readonly id: ApiKeyId;
   readonly name: string;
@@ -44,18 +43,16 @@ export interface ApiKeyView {
   readonly expiresAt: number | null;
   readonly createdBy: AccountId;
   readonly createdAt: number;
-  /** To `API_KEY_USE_MS`; `null`: never. */
+  /** Accurate to `API_KEY_USE_MS`; `null`: never. */
   readonly usedAt: number | null;
 }
 
 export interface ApiKeyQueries {
   /** Waits at most 300 ms for `atLeast`. */
   byId(siteId: SiteId, keyId: ApiKeyId, atLeast?: Position): Promise<ApiKeyView | null>;
-  /** The newest first; at most `MOST_API_KEYS`. */
+  /** Newest first; at most `MAX_API_KEYS`. */
   list(siteId: SiteId): Promise<readonly ApiKeyView[]>;
 }
-
-// HTTP
 
 export const CreateApiKeyBody = z.object({
   name: cleanLine('apiKey.nameMissing').pipe(
@@ -67,42 +64,17 @@ export const CreateApiKeyBody = z.object({
     })
     .min(1, { error: 'apiKey.scopesMissing' })
     .transform((scopes) => API_KEY_SCOPES.filter((scope) => scopes.includes(scope))),
-  /** Days that it is good for; left out: until it is deleted. */
+  /** Days of validity; missing: until deleted. */
   validDays: z
     .number({ error: 'apiKey.daysInvalid' })
     .int({ error: 'apiKey.daysInvalid' })
     .min(1, { error: 'apiKey.daysInvalid' })
-    .max(MOST_DAYS, { error: 'apiKey.daysInvalid' })
+    .max(MAX_DAYS, { error: 'apiKey.daysInvalid' })
     .optional(),
 });
 export type CreateApiKeyBody = z.infer<typeof CreateApiKeyBody>;
 
-export interface ApiKeyAnswer {
-  readonly id: ApiKeyId;
-  readonly name: string;
-  readonly scopes: readonly Permission[];
-  /** How the key begins. */
-  readonly start: string;
-  readonly expiresAt: number | null;
-  readonly isExpired: boolean;
-  readonly createdAt: number;
-  /** Name or address; `null`: somebody who is gone. */
-  readonly createdBy: string | null;
-  /** To five minutes. */
-  readonly usedAt: number | null;
-}
-
-export interface ApiKeysAnswer {
-  readonly apiKeys: readonly ApiKeyAnswer[];
-}
-
-/** `key` is shown this once. */
-export interface CreatedApiKeyAnswer {
-  readonly id: ApiKeyId;
-  readonly key: string;
-}
-
-/** What pages and calls do with API keys (MP-01). Everything may throw a `Refusal`. */
+/** MP-01. Every method may throw a `Refusal`. */
 export interface ApiKeyAccess {
   list(): Promise<ApiKeysAnswer>;
   create(body: CreateApiKeyBody): Promise<CreatedApiKeyAnswer>;

@@ -1,7 +1,7 @@
 import type { ApiKeyEvent, ApiKeyView } from './api-keys.ts';
 import type { Instant } from '../kernel/ambient.ts';
 
-/** What a key's events add up to, for the decider and the read model alike. `null`: there is none, or it is deleted. */
+/** For the decider and the read model alike. `null`: unknown or deleted. */
 export const evolveApiKey = (view: ApiKeyView | null, event: ApiKeyEvent, at: Instant): ApiKeyView | null => {
   switch (event.type) {
     case 'ApiKeyCreated': {

@@ -1,8 +1,8 @@
-import type { BatchEvent, BatchKind, BatchRunNumber, BatchView } from './batches.ts';
+import type { BatchEvent, BatchKind, BatchRunNumber } from './batches.ts';
+import type { BatchView } from './responses.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { Actor } from '../kernel/events.ts';
 
-/** What a batch's events add up to, for the decider and the read model alike. */
 export const evolveBatch = (batch: BatchView | null, event: BatchEvent, at: Instant, by: Actor): BatchView | null => {
   if (event.type === 'BatchRequested') {
     const { batchId: id, task } = event.data;
@@ -21,7 +21,7 @@ export const evolveBatch = (batch: BatchView | null, event: BatchEvent, at: Inst
     case 'BatchResumed': {
       const { share = 0, done, ...rest } = batch;
       const resumed = { ...rest, ...WAITING, run: event.data.run };
-      // A copy reads all of it again, and passes by what is there.
+      // A copy starts over and skips what exists.
       return batch.task.kind === 'replay'
         ? { ...resumed, done, share, before: { done, share } }
         : { ...resumed, done: 0 };
@@ -63,7 +63,6 @@ const UNTOUCHED = { ...WAITING, done: 0, total: null, undo: null } as const sati
 
 const UNDONE_BY_COMPENSATION: readonly BatchKind[] = ['import', 'stockEdit'];
 
-/** Whether somebody may still ask to have it undone: as long as the file is there that says what it was about. */
 export const isUndoable = ({ task, status, fileUntil }: BatchView, now: Instant): boolean =>
   UNDONE_BY_COMPENSATION.includes(task.kind) &&
   !(task.kind === 'import' && task.dryRun) &&
@@ -71,7 +70,6 @@ export const isUndoable = ({ task, status, fileUntil }: BatchView, now: Instant)
   fileUntil !== null &&
   now < fileUntil;
 
-/** Whether one that was ended may be gone on with: a replay as long as what it had come to is kept. */
 export const isResumable = ({ task, status, fileUntil }: BatchView, now: Instant): boolean =>
   status === 'cancelled' &&
   (task.kind === 'branch' || (task.kind === 'replay' && fileUntil !== null && now < fileUntil));

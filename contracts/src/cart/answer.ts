@@ -10,15 +10,13 @@ import type { InvalidCoupon, PricedItem, Pricing } from '../pricing/pricing.ts';
 import { sumOf } from '../pricing/rounding.ts';
 import type { SiteView } from '../sites/sites.ts';
 
-/** What a cart's sums depend on besides the cart itself. */
 export interface CartSurroundings {
   readonly site: SiteView;
   readonly now: Instant;
-  /** Of the codes that lie in the cart. */
   readonly codes?: CartCodes;
 }
 
-/** CO-04: the sums of a cart as it is. */
+/** CO-04 */
 export const priceCartState = (
   cart: CartState,
   { site, now, codes: { coupons, giftCards } = NO_CODES }: CartSurroundings,
@@ -85,7 +83,6 @@ const toItem = ({ entryId, offer, quantity }: CartLine): PricedItem => ({
   weightGrams: offer.weightGrams ?? null,
 });
 
-/** Why a coupon counts nothing now, in the site's language. */
 export const couponProblemText = (
   { problem, minimumSubtotalCents }: InvalidCoupon,
   site: SiteView,
@@ -97,7 +94,7 @@ export const couponProblemText = (
     : format(text, { amount: amountIn(site, minimumSubtotalCents, currency) });
 };
 
-/** MD-03: the older format is the same without spaces. */
+/** MD-03: the older format has no spaces. */
 const amountIn = ({ language, useCLDRMoneyFormat }: SiteView, amount: Cents, currency: Currency): string => {
   const decimal = toDecimal(amount, currency) as Intl.StringNumericLiteral;
   const text = new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimal);

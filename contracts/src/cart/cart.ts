@@ -18,8 +18,9 @@ import {
 } from '../kernel/ids.ts';
 import type { Cents, Currency } from '../kernel/money.ts';
 import type { Sealed } from '../kernel/personal-data.ts';
-import type { OrderDraft } from '../orders/orders.ts';
-import type { HolderId, WantedUnits } from '../stock/stock.ts';
+import type { WantedUnits } from '../stock/stock.ts';
+import type { HolderId } from '../stock/responses.ts';
+import type { OrderDraft } from '../orders/responses.ts';
 
 const quantity = (notWhole: 'cart.quantityNotWhole' | 'cart.subscriptionQuantity') =>
   z
@@ -44,7 +45,7 @@ const quantity = (notWhole: 'cart.quantityNotWhole' | 'cart.subscriptionQuantity
         .max(MAX_QUANTITY, { error: 'cart.quantityTooLarge' }),
     );
 
-/** AC-03. The issues' messages are keys of the message catalogue. */
+/** AC-03. Messages are keys of the message catalogue. */
 export const Quantity = quantity('cart.quantityNotWhole');
 
 const isJsonObject = (text: string): boolean => {
@@ -56,7 +57,7 @@ const isJsonObject = (text: string): boolean => {
   }
 };
 
-/** AC-06: a JSON object as a string. Empty: none; so is an object that holds nothing. */
+/** AC-06: a JSON object as a string. Empty: none; so is an empty object. */
 export const AdditionalFields = z
   .string({ error: 'cart.additionalFieldsNotJson' })
   .refine((text) => new TextEncoder().encode(text).length <= MAX_ADDITIONAL_FIELDS_BYTES, {
@@ -105,12 +106,12 @@ export const ReadCartQuery = z.object({
 });
 export type ReadCartQuery = z.infer<typeof ReadCartQuery>;
 
-/** CO-04: POST /api/commerce/shopping-cart/coupons. A gift card's code is taken too. */
+/** CO-04: POST /api/commerce/shopping-cart/coupons. Also takes gift card codes. */
 export const ApplyCodeBody = z.object({
   code: z.string({ error: 'coupon.missing' }).max(200, { error: 'coupon.unknown' }),
 });
 export type ApplyCodeBody = z.infer<typeof ApplyCodeBody>;
-/** DELETE /api/commerce/shopping-cart/coupons/{code}: a coupon's code, or a gift card's id. */
+/** DELETE /api/commerce/shopping-cart/coupons/{code}: a coupon's code or a gift card's id. */
 export const CodeParam = z.union([z.uuid().transform((id) => id as GiftCardId), CouponCode]);
 export type CodeParam = z.infer<typeof CodeParam>;
 
@@ -129,12 +130,7 @@ export const SubscribeBody = z.object({
   additionalFields: AdditionalFields.default(''),
 });
 export type SubscribeBody = z.infer<typeof SubscribeBody>;
-export interface SubscribeAnswer {
-  /** Leads to `/checkout/subscription?cartToken=`. */
-  readonly cartToken: string;
-}
 
-/** What the catalogue said of a variant when it was put into a cart. */
 export interface Offer {
   readonly itemId: ProductId;
   readonly variantId: VariantId;
@@ -144,17 +140,15 @@ export interface Offer {
   readonly title: string;
   readonly priceCents: Cents;
   readonly imageUrl: string | null;
-  /** Path of the product's page. */
   readonly url: string;
-  /** Missing in carts from before taxes were known: standard. */
+  /** Missing in older carts: standard. */
   readonly taxCategory?: TaxCategory;
-  /** Of one unit. */
   readonly weightGrams?: number | null;
-  /** SU-01: of what is bought again and again; its cart holds nothing else. */
+  /** SU-01: a subscription product; its cart holds nothing else. */
   readonly plan?: SubscriptionPlan;
 }
 
-/** What a checkout may have got hold of. Units of no quantity were held by the one before, and are to be given back too. */
+/** What a checkout may hold. Lines with quantity 0 were held by the previous checkout and must be released too. */
 export interface HeldForCheckout {
   readonly holderId: HolderId;
   readonly units: readonly WantedUnits[];
@@ -163,49 +157,43 @@ export interface HeldForCheckout {
 }
 
 /**
- * AC-07: a shopper's answers as the log keeps them, sealed with a key of the cart's own. Within a cart the same answers
- * have the same digest, which tells nobody anything once the key is erased.
+ * AC-07: a shopper's answers, sealed with a key per cart. Equal answers in a cart have equal digests, which reveal
+ * nothing once the key is erased.
  */
 export type SealedAnswers = Sealed & { readonly digest: string };
 
-/** Answers on their way into a cart; in the clear beside, since carts from before they were sealed hold them so. */
+/** Answers entering a cart; older carts also hold them in plain text. */
 export interface GivenAnswers {
   readonly text: string;
   readonly sealed: SealedAnswers;
 }
 
-/** Answers in an event or in a line of a cart. */
 export interface KeptAnswers {
-  /** Only of carts from before answers were sealed; empty since. */
+  /** Only in carts from before answers were sealed; empty since. */
   readonly additionalFields: string;
-  /** Missing where there are none. */
   readonly sealedFields?: SealedAnswers;
 }
 
-/** A unit that is held for whoever was told that it is back, and is a part of what this cart wants. */
+/** A unit held for a restock alert that is part of this cart's quantity. */
 export interface CartClaim {
   readonly productId: ProductId;
   readonly variantId: VariantId;
   readonly alertId: AlertId;
-  /** Place in the line of those who wait for the variant. */
   readonly number: number;
 }
 
-/** How many units of a line another cart was asked to take over. */
 export interface MergedUnits {
   readonly entryId: EntryId;
   readonly quantity: number;
 }
 
-/** Stream `cart`: from the first entry to the purchase, after which nothing is put into it any more. */
+/** Stream `cart`: from the first entry to the purchase, after which it is closed. */
 export type CartEvent =
   | DomainEvent<'CartCreated', { cartId: CartId; currency: Currency }>
   | DomainEvent<'CartEntryAdded', { entryId: EntryId; offer: Offer; quantity: number } & KeptAnswers>
-  /** One more, or n more, of what is there already; with the offer where it is another one than before. */
   | DomainEvent<'CartEntryIncreased', { entryId: EntryId; by: number; offer?: Offer }>
   | DomainEvent<'CartEntryQuantityChanged', { entryId: EntryId; quantity: number }>
   | DomainEvent<'CartEntryAdditionalFieldsChanged', { entryId: EntryId } & KeptAnswers>
-  /** The catalogue offers it otherwise than when it was added: another price, another name. */
   | DomainEvent<'CartEntryOfferChanged', { entryId: EntryId; offer: Offer }>
   | DomainEvent<'CartEntryRemoved', { entryId: EntryId }>
   | DomainEvent<'CartClaimApplied', CartClaim>
@@ -214,23 +202,22 @@ export type CartEvent =
   | DomainEvent<'CartGiftCardApplied', { giftCardId: GiftCardId }>
   | DomainEvent<'CartGiftCardRemoved', { giftCardId: GiftCardId }>
   | DomainEvent<'CartShippingChosen', { country: Country; optionId: string | null }>
-  /** At sign-in: another cart's lines came over, as entries beside this event. `units`: how many of each were asked for. */
+  /** At sign-in: another cart's lines were merged in, as separate events. `units`: quantities asked for. */
   | DomainEvent<'CartMerged', { from: CartId; units?: readonly MergedUnits[] }>
-  /** And that other cart is closed. `sealedWith`: whose key is to be erased, as there are no answers in it any more. */
+  /** Closes the other cart. `sealedWith`: whose key to erase, as the answers have moved. */
   | DomainEvent<'CartMergedInto', { cartId: CartId; sealedWith?: PersonId }>
-  /** Units are being held until the deadline, in ms since 1970; coupons and gift cards as soon as it is bought. */
+  /** Units are held until the deadline (ms since 1970); coupons and gift cards only at purchase. */
   | DomainEvent<
       'CheckoutStarted',
       { cartId: CartId; checkoutId: CheckoutId; supersedes: CheckoutId | null; expiresAt: number } & HeldForCheckout
     >
-  /** What is held is to be given back. */
+  /** What is held must be released. */
   | DomainEvent<
       'CheckoutEnded',
       { cartId: CartId; checkoutId: CheckoutId; reason: 'expired' | 'cancelled' | 'short' } & HeldForCheckout
     >
-  /** It has been given back. */
   | DomainEvent<'CheckoutReleased', { cartId: CartId; checkoutId: CheckoutId }>
-  /** The moment of the purchase: from here on there is an order, whatever process ends. */
+  /** The moment of purchase: from here on the order exists, even if the process dies. */
   | DomainEvent<
       'CartPurchased',
       {
@@ -238,13 +225,11 @@ export type CartEvent =
         checkoutId: CheckoutId;
         holderId: HolderId;
         order: OrderDraft;
-        /** What was held on the way, is not in the order, and is to be given back. */
+        /** Held during checkout but not part of the order; to be released. */
         left?: Required<Omit<HeldForCheckout, 'holderId'>>;
-        /** Alerts that have led to it. */
         claims?: readonly CartClaim[];
-        /** Whose key is to be erased, as the answers are the customer's from now on. */
+        /** Whose key to erase, as the answers now belong to the customer. */
         sealedWith?: PersonId;
       }
     >
-  /** The key that the cart's answers were sealed with is erased. */
   | DomainEvent<'CartAnswersForgotten', { cartId: CartId; sealedWith: PersonId }>;

@@ -9,12 +9,12 @@ const check = (field: object, answer: unknown): string | undefined =>
 const options = ['rot', 'blau'];
 
 describe('answers to a product’s questions (AC-07)', () => {
-  it('are none where a product asks nothing', () => {
+  it('must be empty if a product asks nothing', () => {
     expect([checkAdditionalFields(null, ''), checkAdditionalFields(null, '{}')]).toEqual([{}, {}]);
     expect(checkAdditionalFields(null, '{"a":[1,{"b":2}]}')).toEqual({ a: { key: 'cart.additionalFieldUnknown' } });
   });
 
-  it('may be missing where none is required', () => {
+  it('may be missing if not required', () => {
     expect(checkAdditionalFields(form({}), '')).toEqual({});
     expect(checkAdditionalFields(form({ required: true }), '')).toEqual({ a: { key: 'cart.additionalFieldRequired' } });
     for (const empty of ['', '  ', null, []]) {
@@ -24,7 +24,7 @@ describe('answers to a product’s questions (AC-07)', () => {
     expect(check({ type: 'checkbox', options, required: true }, [])).toBe('cart.additionalFieldGroupRequired');
   });
 
-  it('belong to a question', () => {
+  it('must belong to a question', () => {
     expect(checkAdditionalFields(form({}), '{"a":"x","b":"y","__proto__":"z"}')).toEqual({
       b: { key: 'cart.additionalFieldUnknown' },
       ['__proto__']: { key: 'cart.additionalFieldUnknown' },

@@ -1,12 +1,11 @@
 import type { AdditionalField, AdditionalFieldsForm } from '../catalogue/additional-fields.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** Field id to what is wrong with its answer. */
 export type AdditionalFieldProblems = Readonly<Record<string, RefusalText>>;
 
 /**
- * AC-07: what is wrong with a shopper's answers to a product's form; empty where nothing is. The browser asks before
- * it sends, the server before it takes. A product without a form takes no answers.
+ * AC-07: problems of a shopper's answers, in browser and server; empty: none. A product without a form accepts no
+ * answers.
  * @param additionalFields a JSON object as a string, or empty
  */
 export const checkAdditionalFields = (
@@ -46,7 +45,7 @@ const isEmpty = (answer: unknown): boolean =>
   (typeof answer === 'string' && answer.trim() === '') ||
   (Array.isArray(answer) && answer.length === 0);
 
-/** `null` where the answer has not the shape of its question: checkboxes give a list, all others a text. */
+/** `null`: wrong shape; checkboxes need a list, others a text. */
 const textsOf = ({ type }: AdditionalField, answer: unknown): readonly string[] | null => {
   if (typeof answer === 'string') return [answer];
   const isList = type === 'checkbox' && Array.isArray(answer) && answer.every((one) => typeof one === 'string');
@@ -71,7 +70,7 @@ const fits = ({ type, options }: AdditionalField, text: string): boolean => {
   }
 };
 
-/** The 30th of February is none. */
+/** Rejects dates such as 30 February. */
 const isDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

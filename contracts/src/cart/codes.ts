@@ -1,24 +1,22 @@
 import type { CartState } from './state.ts';
 import type { CouponQueries, CouponView } from '../coupons/coupons.ts';
-import type { GiftCardQueries, GiftCardView } from '../gift-cards/gift-cards.ts';
+import type { GiftCardQueries } from '../gift-cards/gift-cards.ts';
+import type { GiftCardView } from '../gift-cards/responses.ts';
 import type { SiteId } from '../kernel/ids.ts';
 
-/** What the codes in a cart stand for. */
 export interface CartCodes {
   readonly coupons: readonly CouponView[];
-  /** In the order in which they were put into the cart. */
   readonly giftCards: readonly GiftCardView[];
 }
 
 export interface CodeQueries {
   readonly coupons: CouponQueries;
-  /** Missing where there are no gift cards to pay with. */
+  /** Missing: no gift cards to pay with. */
   readonly giftCards?: GiftCardQueries;
 }
 
 export const NO_CODES: CartCodes = { coupons: [], giftCards: [] };
 
-/** Reads nothing for a cart without codes, as nearly all are. */
 export const readCodes = async (
   { couponCodes, giftCardIds }: Pick<CartState, 'couponCodes' | 'giftCardIds'>,
   siteId: SiteId,

@@ -1,12 +1,12 @@
 import type { Offer } from './cart.ts';
 import type { CartLine } from './state.ts';
-import type { ProductView, VariantView } from '../catalogue/catalogue.ts';
+import type { ProductView, VariantView } from '../catalogue/responses.ts';
 import type { CatalogueQueries } from '../catalogue/queries.ts';
 import type { CollectionId, EntryId, SiteId } from '../kernel/ids.ts';
 import { lineImageUrl } from '../catalogue/pictures.ts';
 import { priceToPay } from '../catalogue/product-status.ts';
 
-/** Today's offers of a cart's lines; lines whose variant is no longer sold are left out. */
+/** Current offers; lines no longer sold are left out. */
 export const findOffers = async (
   catalogue: CatalogueQueries,
   siteId: SiteId,

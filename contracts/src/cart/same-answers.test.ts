@@ -11,16 +11,16 @@ describe('answers to a product’s questions (AC-07)', () => {
     expect(sameAnswers(text)).toBe(sameAnswers('{"gravur":"Mia","schrift":"Antiqua"}'));
   });
 
-  it('are the same whatever was ticked first', () => {
+  it('are equal in any order of ticking', () => {
     expect(sameAnswers('{"extras":["b ","a"]}')).toBe(sameAnswers('{"extras":["a","b"]}'));
   });
 
-  it('are others with another word, another question, or a space within', () => {
+  it('differ by a word, a question, or an inner space', () => {
     const texts = ['{"a":"Mia"}', '{"a":"mia"}', '{"b":"Mia"}', '{"a":"M ia"}', '{"a":["Mia"]}', ''];
     expect(new Set(texts.map(sameAnswers)).size).toBe(texts.length);
   });
 
-  it('are none where nothing was answered, and stand as they are where they cannot be read', () => {
+  it('are empty if nothing was answered, and unchanged if unreadable', () => {
     expect(['', '{}', '{"a":" ","b":[]}', 'kein JSON', '["a"]'].map(sameAnswers)).toEqual([
       '',
       '',

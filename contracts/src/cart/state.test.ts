@@ -11,10 +11,10 @@ const removed = (entryId: string) => ({ type: 'CartEntryRemoved', data: { entryI
 const claimsAfter = (...events: readonly object[]) =>
   claimsOf((events as readonly CartEvent[]).reduce((cart, event) => evolveCart(cart, event, 0), emptyCart));
 
-describe('what is held for whoever was told of it', () => {
+describe('units held for a restock alert', () => {
   const claimed = [{ type: 'CartClaimApplied', data: claim }, added('1', 'v'), added('2', 'v'), added('3', 'w')];
 
-  it('is the cart’s as long as it has a line of that variant', () => {
+  it('belong to the cart as long as it has a line of that variant', () => {
     expect(claimsAfter(...claimed, removed('1'), removed('3'))).toEqual([claim]);
     expect(claimsAfter(...claimed, removed('1'), removed('2'))).toEqual([]);
   });

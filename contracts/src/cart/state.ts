@@ -5,41 +5,35 @@ import type { Cents, Currency } from '../kernel/money.ts';
 import { countedUnits } from '../catalogue/product-status.ts';
 import type { Units, WantedUnits } from '../stock/stock.ts';
 
-/** A line of the cart: what was offered, how much of it, and the shopper's answers. */
 export interface CartLine extends KeptAnswers {
   readonly entryId: EntryId;
   readonly offer: Offer;
   readonly quantity: number;
-  /** Of the offer that it was added with, where the catalogue has another price now. */
   readonly formerPriceCents?: Cents;
 }
 
-/** A try to buy the cart: what it needs is held until then. */
 export interface CartCheckout extends Required<HeldForCheckout> {
   readonly checkoutId: CheckoutId;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** What a cart's events add up to: the decider's state and the read model alike. */
 export interface CartState {
   readonly cartId: CartId | null;
   readonly currency: Currency;
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly lines: readonly CartLine[];
-  /** Missing where there are none. */
   readonly claims?: readonly CartClaim[];
   readonly couponCodes: readonly string[];
   readonly giftCardIds: readonly GiftCardId[];
   readonly shipping: { readonly country: Country; readonly optionId: string | null } | null;
   readonly checkout: CartCheckout | null;
-  /** Once bought, nothing happens any more. */
   readonly purchase: { readonly orderId: OrderId; readonly checkoutId: CheckoutId } | null;
   readonly mergedInto: CartId | null;
-  /** Whom the vault knows the cart's answers by. Missing where it never held any, or once the key is erased. */
+  /** Key of the cart's answers in the vault. Missing: no answers, or the key is erased. */
   readonly sealedWith?: PersonId;
-  /** Other carts' lines that have come over, so that none comes twice. */
+  /** Merged carts, so that none is merged twice. */
   readonly merged: readonly { readonly from: CartId; readonly units: readonly MergedUnits[] }[];
 }
 
@@ -124,7 +118,6 @@ export const evolveCart = (cart: CartState, event: CartEvent, at: number): CartS
 export const claimsOf = ({ claims = [] }: Pick<CartState, 'claims'>, variantId?: VariantId): readonly CartClaim[] =>
   variantId === undefined ? claims : claims.filter((claim) => claim.variantId === variantId);
 
-/** What of the cart has to be held to be bought, and what of that is held for it already. */
 export const unitsOf = (cart: Pick<CartState, 'lines' | 'claims'>): readonly WantedUnits[] =>
   neededUnits(cart).map((units) => {
     const claims = claimsOf(cart, units.variantId).map(({ alertId }) => alertId);
@@ -144,7 +137,6 @@ const neededUnits = ({ lines }: Pick<CartState, 'lines'>): readonly Units[] =>
 const sealedWith = ({ sealedFields }: KeptAnswers): Pick<CartState, 'sealedWith'> =>
   sealedFields ? { sealedWith: sealedFields.personId } : {};
 
-/** What is held for a variant that is not wanted any more is not the cart's. */
 const withoutLine = (cart: CartState, entryId: EntryId): CartState => {
   const { claims: _, ...rest } = cart;
   const lines = cart.lines.filter((line) => line.entryId !== entryId);

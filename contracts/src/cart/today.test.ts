@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CartClaim, Offer } from './cart.ts';
 import { type CartState, emptyCart } from './state.ts';
 import { shortLines, withOffers } from './today.ts';
-import type { ProductView } from '../catalogue/catalogue.ts';
+import type { ProductView } from '../catalogue/responses.ts';
 import type { EntryId, ProductId, VariantId } from '../kernel/ids.ts';
 import { cents } from '../kernel/money.ts';
 
@@ -29,24 +29,24 @@ const shopWith = (name: string, qtyInStock: number, unlimited = false): ProductV
   } as unknown as ProductView,
 ];
 
-describe('a cart with today’s offers', () => {
+describe('a cart with current offers', () => {
   const cart = cartOf([['a', offer('pot'), 2]]);
   const today = (price: number) => new Map([['a' as EntryId, offer('pot', { priceCents: cents(price) })]]);
 
-  it('has today’s price and remembers the one before, until it is that one again', () => {
+  it('has the current price and remembers the former one until they are equal again', () => {
     const dearer = withOffers(cart, today(9500));
     expect(dearer.lines[0]).toMatchObject({ offer: { priceCents: 9500 }, formerPriceCents: 8500, quantity: 2 });
     expect(withOffers(dearer, today(8500)).lines[0]).not.toHaveProperty('formerPriceCents');
   });
 
-  it('is the same cart where nothing has changed, and where nothing is offered any more', () => {
+  it('is unchanged if no offer has changed, or none exists any more', () => {
     expect(withOffers(cart, offersOf(cart))).toBe(cart);
     expect(withOffers(cart, new Map())).toBe(cart);
   });
 });
 
-describe('lines that cannot be bought as they are', () => {
-  it('are short of what all lines of the variant want together', () => {
+describe('lines that cannot be fulfilled', () => {
+  it('are judged by the total of all lines of a variant', () => {
     const cart = cartOf([
       ['a', offer('pot'), 2],
       ['b', offer('pot'), 1],
@@ -60,7 +60,7 @@ describe('lines that cannot be bought as they are', () => {
     );
   });
 
-  it('are none that are held for whoever was told that they are back', () => {
+  it('exclude units held for a restock alert', () => {
     const cart = cartOf([['a', offer('pot'), 1]]);
     const claim = { variantId: 'pot variant' } as CartClaim;
     expect(shortLines(cart, offersOf(cart), shopWith('pot', 0), [claim])).toEqual(new Map());
@@ -70,12 +70,12 @@ describe('lines that cannot be bought as they are', () => {
     expect(shortLines(cart, offersOf(cart), shopWith('pot', 0), [another])).toEqual(new Map([['a', 0]]));
   });
 
-  it('are gone where they are not offered', () => {
+  it('include lines no longer offered', () => {
     const cart = cartOf([['a', offer('pot'), 1]]);
     expect(shortLines(cart, new Map(), shopWith('pot', 9))).toEqual(new Map([['a', 0]]));
   });
 
-  it('are none that the own checkout holds, and none that are not counted', () => {
+  it('exclude units held by the own checkout, and uncounted variants', () => {
     const units = [{ productId: 'pot product' as ProductId, variantId: 'pot variant' as VariantId, quantity: 2 }];
     const checkout = { units } as unknown as CartState['checkout'];
     const held = cartOf([['a', offer('pot'), 2]], { checkout });

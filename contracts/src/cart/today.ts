@@ -1,11 +1,11 @@
 import type { CartClaim, Offer } from './cart.ts';
 import { type CartState, evolveCart, unitsOf } from './state.ts';
-import type { ProductView } from '../catalogue/catalogue.ts';
+import type { ProductView } from '../catalogue/responses.ts';
 import type { EntryId, VariantId } from '../kernel/ids.ts';
 
 type Offers = ReadonlyMap<EntryId, Offer>;
 
-/** The cart as the checkout will find it: with today's offers. Lines that are no longer sold stay as they were. */
+/** The cart at checkout, with current offers. Lines no longer sold keep theirs. */
 export const withOffers = (cart: CartState, offers: Offers): CartState =>
   cart.lines.reduce((state, { entryId, offer }) => {
     const today = offers.get(entryId);
@@ -14,8 +14,8 @@ export const withOffers = (cart: CartState, offers: Offers): CartState =>
   }, cart);
 
 /**
- * By line, how many units there are of what cannot be had as it is; 0: none, or it is no longer sold.
- * @param claims those of the cart's whose units are held still
+ * Available units for lines that cannot be fulfilled; 0: sold out or no longer sold.
+ * @param claims alerts whose units are still held
  */
 export const shortLines = (
   cart: CartState,
@@ -27,7 +27,7 @@ export const shortLines = (
   for (const { variantId, productId, quantity } of unitsOf(cart)) {
     const variant = products.find(({ id }) => id === productId)?.variants.find(({ id }) => id === variantId);
     if (variant === undefined || variant.unlimited) continue;
-    // What this cart's own checkout holds, or an alert that led to it, is taken by nobody else.
+    // Units of this cart's own checkout or alert are available to it.
     const own = cart.checkout?.units.find((held) => held.variantId === variantId)?.quantity ?? 0;
     const claimed = claims.filter((claim) => claim.variantId === variantId).length;
     const available = Math.max(0, variant.qtyInStock) + own + claimed;

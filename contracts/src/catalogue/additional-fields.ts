@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** AC-07: a question that goes with a product, e.g. the text of an engraving. */
+/** AC-07: a question asked with a product, e.g. the text of an engraving. */
 export const AdditionalField = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,50}$/u),
   type: z.enum(['text', 'textarea', 'email', 'number', 'date', 'select', 'radio', 'checkbox']),
   title: z.string().min(1).max(200),
   description: z.string().max(500).default(''),
   required: z.boolean().default(false),
-  /** Characters of a text; `null`: as many as the limit of all answers together lets. */
+  /** In characters; `null`: only the total limit applies. */
   maxLength: z.int().min(1).max(5000).nullable().default(null),
-  /** Of `select`, `radio` and `checkbox`. */
+  /** For `select`, `radio` and `checkbox`. */
   options: z.array(z.string().min(1).max(200)).max(100).default([]),
 });
 export type AdditionalField = z.infer<typeof AdditionalField>;
@@ -21,5 +21,4 @@ export const AdditionalFieldsForm = z.object({
 });
 export type AdditionalFieldsForm = z.infer<typeof AdditionalFieldsForm>;
 
-/** Field id to the answer; checkboxes give a list. */
 export type AdditionalAnswers = Readonly<Record<string, string | readonly string[]>>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdditionalFieldsForm } from './additional-fields.ts';
-import { PRODUCT_TYPES, type ProductView, SubscriptionPlan, type VariantView } from './catalogue.ts';
+import { PRODUCT_TYPES, SubscriptionPlan } from './catalogue.ts';
+import type { ProductView, VariantView } from './responses.ts';
 import { CollectionId, ProductId, Sku } from '../kernel/ids.ts';
 import {
   type Cents,
@@ -14,10 +15,9 @@ import {
 } from '../kernel/money.ts';
 import { isCounted, priceToPay } from './product-status.ts';
 
-/** CN-09: what kind of record something is. */
+/** CN-09: record type. */
 const STORE_ITEM = 11;
 
-/** What answers an `Item`. */
 export const itemCall = (id: ProductId): string => `/api/commerce/items/${id}`;
 export const ItemParam = z.uuid({ error: 'error.fieldInvalid' }).pipe(ProductId);
 
@@ -29,15 +29,15 @@ const ItemVariant = z.object({
   onSale: z.boolean(),
   priceMoney: Money,
   salePriceMoney: Money.nullable(),
-  /** What can be bought now; 0 where it is unlimited. */
+  /** 0 if unlimited. */
   qtyInStock: z.int(),
   unlimited: z.boolean(),
   attributes: z.record(z.string(), z.string()),
-  /** The same in the order that options are asked in. */
+  /** In the order of the product's options. */
   optionValues: z.array(z.object({ optionName: z.string(), value: z.string() })),
 });
 
-/** SF-06: a product as templates and programs read it, with its variants (SF-07). */
+/** SF-06: a product for templates and the API, with its variants (SF-07). */
 export const Item = z.object({
   id: ProductId,
   collectionId: CollectionId,
@@ -45,16 +45,15 @@ export const Item = z.object({
   name: z.string(),
   /** SF-08 */
   productType: z.int(),
-  /** MD-01: the least that is paid for it. */
+  /** MD-01: lowest price to pay. */
   price: DecimalMoney,
   structuredContent: z.object({
     productType: z.int(),
     variants: z.array(ItemVariant),
     isSubscribable: z.boolean(),
     subscriptionPlan: SubscriptionPlan.nullable(),
-    /** The lowest price of all variants. */
     priceMoney: Money,
-    /** The lowest sale price of those on sale; `null`: none is. */
+    /** Lowest sale price of variants on sale; `null`: none. */
     salePriceMoney: Money.nullable(),
     onSale: z.boolean(),
     additionalFieldsFormId: z.string().nullable(),

@@ -4,8 +4,8 @@ import { cropsOf, cropUrl, lineImageUrl, srcSetOf, uploadedUrl } from './picture
 
 const DIGEST = 'a'.repeat(32);
 
-describe('cuts of a picture', () => {
-  it('are four to five, no wider than the picture, and named after their focus', () => {
+describe('crops of a picture', () => {
+  it('are 4:5, no wider than the picture, and named by their focus', () => {
     const picture = { url: uploadedUrl(DIGEST, 1600, 900), focus: { x: 20, y: 80 } };
     expect(cropsOf(picture).map(({ width, height }) => [width, height])).toEqual([
       [160, 200],
@@ -16,7 +16,7 @@ describe('cuts of a picture', () => {
     expect(srcSetOf(picture)).toContain('20-80-160.webp 160w, ');
   });
 
-  it('are none of pictures that came another way, which are shown as they are', () => {
+  it('exist only for uploads; other pictures are shown unchanged', () => {
     for (const url of ['/files/demo/becher.svg', 'https://x.example/a.jpg', `/files/pictures/${DIGEST}.svg`]) {
       expect([cropsOf({ url }), srcSetOf({ url }), cropUrl({ url }, 400)]).toEqual([[], undefined, url]);
     }
@@ -37,7 +37,7 @@ describe('cuts of a picture', () => {
     );
   });
 
-  it('stand for a variant with the focus of its picture', () => {
+  it('use the focus of a variant’s picture', () => {
     const image = { url: uploadedUrl(DIGEST, 800, 1000), alt: '', focus: { x: 1, y: 2 } };
     const images = [{ url: '/files/demo/a.svg', alt: '' }, image];
     expect(lineImageUrl({ images }, { imageUrl: image.url })).toContain('/1-2-400.webp');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DefineProductPayload, PLAIN_PRODUCT } from './catalogue.ts';
 import { differencesOf, resolved } from './product-conflict.ts';
-import type { ProductDraft } from './product-panel.ts';
+import type { ProductDraft } from './responses.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -44,7 +44,7 @@ const sides = (base: ProductDraft | null, theirs: ProductDraft, mine: ProductDra
 describe('two versions of a product', () => {
   const base = draft();
 
-  it('differ where they do, and what one alone has changed speaks for that one', () => {
+  it('list their differences, with one-sided changes preset to that side', () => {
     const theirs = draft({ name: 'Tasse', prices: { 1: 200, 2: 300 } });
     const mine = draft({ tags: ['neu'], prices: { 1: 150 } });
     expect(sides(base, theirs, mine)).toEqual([
@@ -56,7 +56,7 @@ describe('two versions of a product', () => {
     expect(sides(base, base, base)).toEqual([]);
   });
 
-  it('come together as was chosen for each part', () => {
+  it('are merged by the choice for each part', () => {
     const theirs = draft({ name: 'Tasse', prices: { 2: 300 } });
     const mine = draft({ name: 'Krug', tags: ['neu'], prices: { 1: 150 } });
     const choices = { name: 'theirs', tags: 'mine', [`variant.${id(11)}`]: 'mine', [`variant.${id(12)}`]: 'theirs' };
@@ -66,7 +66,7 @@ describe('two versions of a product', () => {
     expect(without).toEqual(draft({ name: 'Krug', tags: ['neu'], prices: { 2: 300 } }));
   });
 
-  it('are all of one where all of it was chosen', () => {
+  it('become one side if all its parts are chosen', () => {
     const any = fc
       .record({
         name: fc.constantFrom('Becher', 'Tasse', 'Krug'),

@@ -1,9 +1,9 @@
 import type { ProductDetails, Variant } from './catalogue.ts';
+import type { ProductDraft } from './responses.ts';
 import { type Difference, differencesOfParts } from '../kernel/differences.ts';
 import type { VariantId } from '../kernel/ids.ts';
-import type { ProductDraft } from './product-panel.ts';
 
-/** A part of a product that two people see differently: a field, or a whole variant (`variant.<id>`). */
+/** A conflicting field, or a whole variant (`variant.<id>`). */
 export type ProductDifference = Difference;
 
 const variantsOf = (draft: ProductDraft | null): ReadonlyMap<string, Variant> =>
@@ -12,14 +12,13 @@ const variantsOf = (draft: ProductDraft | null): ReadonlyMap<string, Variant> =>
 const partsOf = (draft: ProductDraft | null): ReadonlyMap<string, unknown> =>
   new Map<string, unknown>([...Object.entries(draft?.details ?? {}), ...variantsOf(draft)]);
 
-/** Where two versions that come from the same one differ, in the order of the fields. */
 export const differencesOf = (
   base: ProductDraft | null,
   theirs: ProductDraft,
   mine: ProductDraft,
 ): readonly ProductDifference[] => differencesOfParts(base && partsOf(base), partsOf(theirs), partsOf(mine));
 
-/** My version, with what was chosen of theirs. @param choices part to side; parts without one stay mine */
+/** My version with the chosen parts of theirs. @param choices part to side; unlisted parts stay mine */
 export const resolved = (
   theirs: ProductDraft,
   mine: ProductDraft,

@@ -2,7 +2,6 @@ import { isSeen } from '../kernel/ids.ts';
 import { type DefineProductPayload, hasReversedSale, type Variant } from './catalogue.ts';
 import type { MessageKey } from '../messages/index.ts';
 
-/** What is wrong at a place in a product's fields. */
 export interface ProductProblem {
   readonly path: readonly (string | number)[];
   readonly key: MessageKey;
@@ -13,7 +12,7 @@ interface Wanted {
   readonly variants: readonly Omit<Variant, 'id'>[];
 }
 
-/** What fits each by itself, and not together (SF-06, SF-07, SU-01, AC-07). */
+/** SF-06, SF-07, SU-01, AC-07: rules across fields. */
 export const problemsOf = ({ details, variants }: Wanted): readonly ProductProblem[] => [
   ...detailProblems(details),
   ...choiceProblems(details.variantOptionOrdering, variants),
@@ -50,7 +49,6 @@ const detailProblems = (details: Wanted['details']): readonly ProductProblem[] =
   return problems;
 };
 
-/** Several variants are told apart by their options, each by other values. */
 const choiceProblems = (names: readonly string[], variants: Wanted['variants']): readonly ProductProblem[] => {
   if (variants.length < 2) return [];
   if (names.length === 0) return [{ path: ['details', 'variantOptionOrdering'], key: 'product.optionMissing' }];

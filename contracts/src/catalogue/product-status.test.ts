@@ -69,7 +69,7 @@ describe('quantity box (SF-10)', () => {
       { multipleQuantityAllowedForServices: change.services ?? true },
     );
 
-  it('SF-10: is there for physical products, and services where several are allowed, with more than one in stock', () => {
+  it('SF-10: is shown for physical products, and for services that allow several, with more than one in stock', () => {
     expect(box('physical', 2)).toBe(true);
     expect(box('service', 2)).toBe(true);
     expect(box('service', 2, { services: false })).toBe(false);

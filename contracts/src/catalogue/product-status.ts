@@ -1,17 +1,25 @@
-import type { ProductDetails, ProductType, SubscriptionPlan, VariantView } from './catalogue.ts';
+import type { ProductDetails, ProductType, SubscriptionPlan } from './catalogue.ts';
+import type { VariantView } from './responses.ts';
 import type { ProductId, VariantId } from '../kernel/ids.ts';
 import { type Cents, cents } from '../kernel/money.ts';
 import type { Units } from '../stock/stock.ts';
+import type { StockUnits } from '../stock/responses.ts';
 
 type Priced = Pick<VariantView, 'priceCents' | 'salePriceCents' | 'onSale'>;
 type Stocked = Pick<VariantView, 'qtyInStock' | 'unlimited'>;
 
-/** What a shopper pays for one unit. */
 export const priceToPay = (variant: Priced): Cents =>
   cents(variant.onSale && variant.salePriceCents !== null ? variant.salePriceCents : variant.priceCents);
 
 /** SF-09: digital products and gift cards are never counted. */
 export const isCounted = (productType: ProductType): boolean => productType === 'physical' || productType === 'service';
+
+export const noUnits = (productType: ProductType): StockUnits => ({
+  qtyInStock: 0,
+  unlimited: !isCounted(productType),
+  onHand: 0,
+  reserved: 0,
+});
 
 interface BoughtLine {
   readonly productType: ProductType;
@@ -20,7 +28,7 @@ interface BoughtLine {
   readonly quantity: number;
 }
 
-/** SF-09: how many units of each counted variant lines take together, in the order of the variants' ids. */
+/** SF-09: total units per counted variant, ordered by variant id. */
 export const countedUnits = (lines: readonly BoughtLine[]): readonly Units[] => {
   const units = new Map<VariantId, Units>();
   for (const { productType, productId, variantId, quantity } of lines) {
@@ -58,7 +66,7 @@ export const hasVariedPrices = ([first, ...rest]: readonly Priced[]): boolean =>
       (variant.onSale && variant.salePriceCents !== first.salePriceCents),
   );
 
-/** SF-10: who sees the quantity box. */
+/** SF-10: whether to show the quantity field. */
 export const hasQuantityBox = (
   product: { productType: ProductType; isSubscribable: boolean; variants: readonly Stocked[] },
   settings: { multipleQuantityAllowedForServices: boolean },
@@ -68,7 +76,7 @@ export const hasQuantityBox = (
     (product.productType === 'service' && settings.multipleQuantityAllowedForServices)) &&
   productStock(product.productType, product.variants) > 1;
 
-/** SU-01: only goods and services can be subscribed to. `null`: this product cannot. */
+/** SU-01: only goods and services. `null`: cannot be subscribed to. */
 export const subscriptionPlanOf = ({
   productType,
   isSubscribable,

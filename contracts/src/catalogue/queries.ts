@@ -1,4 +1,5 @@
-import type { CollectionView, ProductType, ProductView } from './catalogue.ts';
+import type { CollectionView, ProductType } from './catalogue.ts';
+import type { ProductView } from './responses.ts';
 import type { Position } from '../kernel/events.ts';
 import type { CollectionId, ProductId, SiteId } from '../kernel/ids.ts';
 
@@ -11,7 +12,6 @@ export interface ProductListQuery {
   readonly tag?: string;
   readonly sort: ProductSort;
   readonly limit: number;
-  /** `next` of the page before. */
   readonly after?: string;
 }
 
@@ -20,50 +20,45 @@ export interface ProductPage {
   readonly next: string | null;
 }
 
-/** What merchants narrow all products of a site to. */
 export interface ProductFilter {
   readonly productType?: ProductType | undefined;
   readonly visible?: boolean | undefined;
-  /** Words of names, SKUs and texts, the last one by its beginning; `''`: whatever they hold. */
   readonly search?: string | undefined;
 }
 
-/** A part of a list that is read to its end, for sitemaps. */
 export interface ListQuery {
   readonly limit: number;
-  /** `next` of the page before. */
   readonly after?: string | undefined;
 }
 
-/** Products are as they are offered now: on sale between the dates of their sales (MP-03). */
+/** Products as currently offered: sale dates (MP-03) are applied. */
 export interface CatalogueQueries {
-  /** Waits until products are shown as they are at that position, 300 ms at most. */
+  /** Waits at most 300 ms for the product read model to reach the position. */
   productsReach(siteId: SiteId, atLeast: Position): Promise<void>;
-  /** All of a site's, by urlId. @throws InvalidPageKey */
+  /** By urlId. @throws InvalidPageKey */
   collections(
     siteId: SiteId,
     query: ListQuery,
   ): Promise<{ readonly collections: readonly CollectionView[]; readonly next: string | null }>;
   collectionByUrl(siteId: SiteId, urlId: string): Promise<CollectionView | null>;
   collectionById(siteId: SiteId, collectionId: CollectionId): Promise<CollectionView | null>;
-  /** Names of the categories of a collection's visible products, in alphabetical order. */
   categories(siteId: SiteId, collectionId: CollectionId): Promise<readonly string[]>;
-  /** Visible products only. By price: of what is on sale for some days, by the price of other days, and each page by what is asked now. @throws InvalidPageKey */
+  /**
+   * Visible products only. By price: a temporary sale sorts by the regular price; each page is re-sorted by the current
+   * one. @throws InvalidPageKey
+   */
   products(query: ProductListQuery): Promise<ProductPage>;
   productByUrl(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | null>;
   productById(siteId: SiteId, productId: ProductId): Promise<ProductView | null>;
-  /** As its merchant has it: a sale is on where it is switched on, whatever its dates. For files. */
+  /** Without applying sale dates; for files. */
   productAsKept(siteId: SiteId, productId: ProductId): Promise<ProductView | null>;
-  /** In the order of the ids; those that do not exist are left out. */
   productsById(siteId: SiteId, productIds: readonly ProductId[]): Promise<readonly ProductView[]>;
-  /** Which product has a urlId, whether it is visible or not. */
   ownerOfUrlId(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductId | null>;
-  /** Which visible product was there before. @param place see `placeOf` */
+  /** The visible product that used to be at this place. @param place see `placeOf` */
   productOfFormerPlace(siteId: SiteId, place: string): Promise<ProductView | null>;
-  /** All of a site's, hidden ones too, by name. @throws InvalidPageKey */
+  /** Including hidden products, by name. @throws InvalidPageKey */
   allProducts(siteId: SiteId, filter: ProductFilter, query: ListQuery): Promise<ProductPage>;
-  /** Hidden ones too, by urlId, as their merchants have them, see `productAsKept`. @throws InvalidPageKey */
+  /** Including hidden products, by urlId, see `productAsKept`. @throws InvalidPageKey */
   productsOfCollection(siteId: SiteId, collectionId: CollectionId, query: ListQuery): Promise<ProductPage>;
-  /** Visible products whose name, SKU, tags or text hold the words. */
   search(siteId: SiteId, text: string, limit: number): Promise<readonly ProductView[]>;
 }

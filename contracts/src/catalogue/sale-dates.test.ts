@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { ProductView } from './catalogue.ts';
+import type { ProductView } from './responses.ts';
 import { isOnSale, productAt } from './sale-dates.ts';
 
 const variant = (change: object = {}) => ({
@@ -23,7 +23,7 @@ const product = (...variants: readonly object[]) =>
 const moment = fc.option(fc.nat({ max: 100 }), { nil: null });
 
 describe('a sale with dates (MP-03)', () => {
-  it('counts from its beginning until before its end', () => {
+  it('counts from its start up to, not including, its end', () => {
     const dated = product(variant({ saleFrom: 100, saleUntil: 200 }));
     const told = (now: number) => {
       const { status, fromPriceCents, variants } = productAt(dated, now);
@@ -42,7 +42,7 @@ describe('a sale with dates (MP-03)', () => {
     expect([50, 150].map((now) => productAt(mixed, now).hasVariedPrices)).toEqual([false, true]);
   });
 
-  it('never counts where it is switched off, and always where it has no dates', () => {
+  it('never counts if switched off, and always if it has no dates', () => {
     fc.assert(
       fc.property(moment, moment, fc.nat({ max: 100 }), (saleFrom, saleUntil, now) => {
         expect(isOnSale({ onSale: false, saleFrom, saleUntil }, now)).toBe(false);
@@ -51,7 +51,7 @@ describe('a sale with dates (MP-03)', () => {
     );
   });
 
-  it('leaves a product without any as it is', () => {
+  it('leaves a product without sale dates unchanged', () => {
     const plain = product(variant(), variant({ saleFrom: null }));
     expect(productAt(plain, 1)).toBe(plain);
   });

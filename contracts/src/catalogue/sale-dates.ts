@@ -1,15 +1,15 @@
-import type { ProductView, Variant, VariantView } from './catalogue.ts';
+import type { Variant } from './catalogue.ts';
+import type { ProductView, VariantView } from './responses.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import { cents } from '../kernel/money.ts';
 import { hasVariedPrices, priceToPay, productStatus } from './product-status.ts';
 
 type OnSale = Pick<Variant, 'onSale' | 'saleFrom' | 'saleUntil'>;
 
-/** MP-03: a sale with a beginning or an end counts only between them. */
+/** MP-03: a dated sale counts only within its dates. */
 export const hasSaleDates = ({ saleFrom, saleUntil }: Pick<Variant, 'saleFrom' | 'saleUntil'>): boolean =>
   typeof saleFrom === 'number' || typeof saleUntil === 'number';
 
-/** Whether a variant is on sale then. The end does not belong to it. */
 export const isOnSale = ({ onSale, saleFrom, saleUntil }: OnSale, now: Instant): boolean =>
   onSale && (saleFrom ?? -Infinity) <= now && now < (saleUntil ?? Infinity);
 
@@ -22,7 +22,6 @@ const variantAt = (variant: VariantView, now: Instant): VariantView =>
       }
     : variant;
 
-/** What a product's variants come to. */
 export const summaryOf = (
   productType: ProductView['productType'],
   variants: readonly VariantView[],
@@ -32,7 +31,6 @@ export const summaryOf = (
   fromPriceCents: cents(variants.length === 0 ? 0 : Math.min(...variants.map(priceToPay))),
 });
 
-/** A product with the sales that hold then. Most have no dates and are given back as they are. */
 export const productAt = (product: ProductView, now: Instant): ProductView => {
   if (!product.variants.some(hasSaleDates)) return product;
   const variants = product.variants.map((variant) => variantAt(variant, now));

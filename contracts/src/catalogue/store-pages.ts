@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CreateCollectionPayload } from './catalogue.ts';
-import type { CollectionId } from '../kernel/ids.ts';
+import { type CollectionId } from '../kernel/ids.ts';
+import type { StorePageAnswer } from './responses.ts';
 
-/** CN-10: the longest name that a category can have. */
+/** CN-10: longest category name. */
 const CATEGORY_LENGTH = 25;
 
 /** MP-05. Where the urlId is taken, the next free one follows from it. */
@@ -17,12 +18,7 @@ export type CreateStorePageBody = z.infer<typeof CreateStorePageBody>;
 export const CollectionRestockBody = z.object({ offered: z.boolean().nullable() });
 export type CollectionRestockBody = z.infer<typeof CollectionRestockBody>;
 
-export interface StorePageAnswer {
-  readonly id: CollectionId;
-  readonly urlId: string;
-}
-
-/** MP-05: the category above all others. */
+/** MP-05: the root category. */
 export const CreateRootCategoryBody = z.object({
   displayName: z.string().trim().min(1).max(CATEGORY_LENGTH),
   parentCategoryId: z.null().optional(),
@@ -32,7 +28,7 @@ export const CreateRootCategoryBody = z.object({
 });
 export type CreateRootCategoryBody = z.infer<typeof CreateRootCategoryBody>;
 
-/** The calls that make a store page, each on the one before (MP-05). Each may throw a `Refusal`. */
+/** MP-05: the calls that create a store page, in order. Each may throw a `Refusal`. */
 export interface StorePageCalls {
   create(page: CreateStorePageBody): Promise<StorePageAnswer>;
   createRoot(collectionId: CollectionId, root: CreateRootCategoryBody): Promise<unknown>;
@@ -40,7 +36,6 @@ export interface StorePageCalls {
   addToNavigation(collectionId: CollectionId): Promise<void>;
 }
 
-/** What is said of a store page that is there. */
 export interface StorePageSettings {
   /** @throws Refusal `notFound` */
   changeRestock(collectionId: CollectionId, change: CollectionRestockBody): Promise<void>;

@@ -5,12 +5,12 @@ const EU = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO
 const ELSEWHERE = 'CH LI NO GB US CA AU NZ'.split(' ');
 const address = (country: string, postalCode: string, state = '') => ({ country, postalCode, state });
 
-describe('what an address of a country looks like', () => {
-  it('is known of the EU, of its neighbours and of where else shops send to', () => {
+describe('address rules of a country', () => {
+  it('exist for the EU, its neighbours and other common destinations', () => {
     expect([...KNOWN_COUNTRIES].sort()).toEqual([...EU, ...ELSEWHERE].sort());
   });
 
-  it.each(KNOWN_COUNTRIES)('takes the example of %s, in any case and with spaces around', (country) => {
+  it.each(KNOWN_COUNTRIES)('accept the example of %s, in any case and with outer spaces', (country) => {
     const { example, asksState } = addressRuleOf(country);
     const state = asksState ? 'Ontario' : '';
     expect(addressProblems(address(country, example, state))).toEqual({});
@@ -34,17 +34,17 @@ describe('what an address of a country looks like', () => {
     });
   });
 
-  it('demands a postal code and a state where the country has them', () => {
+  it('require a postal code and a state if the country has them', () => {
     expect(addressProblems(address('DE', ' '))).toEqual({ postalCode: { key: 'checkout.fieldRequired' } });
     expect(addressProblems(address('US', '10001', ' '))).toEqual({ state: { key: 'checkout.fieldRequired' } });
   });
 
-  it('takes any form where nothing is known of the country', () => {
+  it('accept any address of an unknown country', () => {
     expect(addressProblems(address('AE', ''))).toEqual({});
     expect(addressProblems(address('JP', '〒100-0001'))).toEqual({});
   });
 
-  it('knows where digits are enough', () => {
+  it('tell whether postal codes are numeric', () => {
     expect([hasNumericPostalCode('DE'), hasNumericPostalCode('NL'), hasNumericPostalCode('JP')]).toEqual([
       true,
       false,

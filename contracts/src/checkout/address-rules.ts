@@ -1,12 +1,9 @@
 import type { RefusalText } from '../kernel/refusal.ts';
 
-/** What an address of a country looks like. */
 export interface AddressRule {
-  /** The form of its postal codes, in capitals; `null`: free, and none is asked for. */
+  /** In capitals; `null`: free form, and optional. */
   readonly postalCode: RegExp | null;
-  /** One that there is. */
   readonly example: string;
-  /** Whether a state or province belongs to it. */
   readonly asksState: boolean;
 }
 
@@ -21,7 +18,7 @@ const FIVE = /^\d{5}$/u;
 /** As in 110 00, with or without its space. */
 const THREE_TWO = /^\d{3} ?\d{2}$/u;
 
-/** By ISO 3166-1 alpha-2: the EU, its neighbours, and where else European shops send to. */
+/** By ISO 3166-1 alpha-2: the EU, its neighbours, and other common destinations. */
 const RULES: Readonly<Record<string, AddressRule>> = {
   AT: rule(FOUR, '1010'),
   AU: rule(FOUR, '2000', true),
@@ -62,23 +59,18 @@ const RULES: Readonly<Record<string, AddressRule>> = {
 
 const FREE: AddressRule = { postalCode: null, example: '', asksState: false };
 
-/** Countries whose rules are known. */
 export const KNOWN_COUNTRIES: readonly string[] = Object.keys(RULES);
 
-/** Free form where nothing is known of the country. */
 export const addressRuleOf = (country: string): AddressRule => RULES[country] ?? FREE;
 
-/** Whether a country's postal codes are digits alone, for the keyboard of a phone. */
 export const hasNumericPostalCode = (country: string): boolean => /^\d+$/u.test(addressRuleOf(country).example);
 
-/** The parts of an address that its country has a word about. */
 export interface RuledAddress {
   readonly postalCode: string;
   readonly state: string;
   readonly country: string;
 }
 
-/** What of an address does not fit its country, by field; empty where nothing is. Asked in the browser and on the server. */
 export const addressProblems = ({
   postalCode,
   state,

@@ -3,9 +3,9 @@ import type { Country } from '../preferences/commerce-preferences.ts';
 import type { CartId } from '../kernel/ids.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { MessageKey } from '../messages/index.ts';
-import type { PaymentMethod } from '../orders/orders.ts';
+import type { PaymentMethod } from '../orders/parts.ts';
 
-/** Why a cart was not bought, by what the shopper was told. What somebody has mistyped is none of it. */
+/** Recorded refusal reasons by message. Typing errors are not recorded. */
 const REASONS = {
   'cart.outOfStock': 'outOfStock',
   'checkout.minimumSubtotal': 'minimumSubtotal',
@@ -25,23 +25,21 @@ const REASONS = {
 } as const satisfies Partial<Record<MessageKey, string>>;
 
 export type OrderRefusalReason = (typeof REASONS)[keyof typeof REASONS];
+export const ORDER_REFUSAL_REASONS: readonly OrderRefusalReason[] = Object.values(REASONS);
 
-/** `undefined`: nothing that is noted. */
+/** `undefined`: not recorded. */
 export const orderRefusalReason = (key: MessageKey): OrderRefusalReason | undefined =>
   (REASONS as Partial<Record<MessageKey, OrderRefusalReason>>)[key];
 
-/** What the shopper was told. */
 export const orderRefusalText = (reason: OrderRefusalReason): MessageKey =>
   (Object.entries(REASONS) as [MessageKey, OrderRefusalReason][]).find(([, one]) => one === reason)![0];
 
-/** Somebody wanted to buy a cart and could not; nothing of who it was. */
+/** A refused purchase, without personal data. */
 export interface RefusedOrder {
   readonly cartId: CartId;
   readonly reason: OrderRefusalReason;
-  /** That the shopper was shown. */
   readonly totalCents: number;
   readonly currency: Currency;
-  /** Where it was to go to. */
   readonly country: Country;
   /** `null`: one that there is not. */
   readonly paymentMethod: PaymentMethod | null;

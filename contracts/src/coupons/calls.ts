@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { CouponCode, CouponDefinition, type CouponStatus } from './coupons.ts';
-import type { CouponId } from '../kernel/ids.ts';
-import type { LastChange, SettingsChange } from '../preferences/calls.ts';
+import { CouponCode, CouponDefinition } from './coupons.ts';
+import type { SettingsChange } from '../preferences/calls.ts';
+import type { CouponAnswer, ListCouponsAnswer } from './responses.ts';
 
-export const MOST_LISTED_COUPONS = 100;
+export const MAX_LISTED_COUPONS = 100;
 
 export const ListCouponsQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(MOST_LISTED_COUPONS).default(25),
-  /** `next` of the page before. */
+  limit: z.coerce.number().int().min(1).max(MAX_LISTED_COUPONS).default(25),
   after: z.string().max(500).optional(),
 });
 export type ListCouponsQuery = z.infer<typeof ListCouponsQuery>;
@@ -15,9 +14,9 @@ export type ListCouponsQuery = z.infer<typeof ListCouponsQuery>;
 const inOrder = ({ startsAt, endsAt }: Pick<CouponDefinition, 'startsAt' | 'endsAt'>): boolean =>
   startsAt === null || endsAt === null || startsAt < endsAt;
 
-/** CO-04: as merchants make it. */
+/** CO-04 */
 export const CreateCouponBody = CouponDefinition.extend({
-  // Whoever makes one is told other things than whoever types one in.
+  // Merchants get other error texts than shoppers.
   code: z
     .string({ error: 'coupons.codeInvalid' })
     .refine((code) => CouponCode.safeParse(code).success, { error: 'coupons.codeInvalid' })
@@ -25,36 +24,21 @@ export const CreateCouponBody = CouponDefinition.extend({
 }).refine(inOrder, { error: 'coupons.endsFirst', path: ['endsAt'] });
 export type CreateCouponBody = z.infer<typeof CreateCouponBody>;
 
-/** What a coupon is to be. Its code stays: who has it written down must be able to rely on it. */
+/** The code never changes, as people may have written it down. */
 export const ChangedCoupon = CouponDefinition.refine(inOrder, { error: 'coupons.endsFirst', path: ['endsAt'] });
-
-export interface CouponAnswer extends CouponDefinition {
-  readonly id: CouponId;
-  /** Held and taken. */
-  readonly uses: number;
-  readonly status: CouponStatus;
-  readonly changed: LastChange;
-}
-
-export interface ListCouponsAnswer {
-  /** By code. */
-  readonly coupons: readonly CouponAnswer[];
-  readonly next: string | null;
-}
 
 export interface KeptCoupon {
   readonly coupon: CouponAnswer;
-  /** Names what it says, its uses aside. */
   readonly version: string;
 }
 
-/** What pages and calls do with coupons (CO-04). Everything may throw a `Refusal`. */
+/** CO-04. Every method may throw a `Refusal`. */
 export interface MerchantCoupons {
   list(query: ListCouponsQuery): Promise<ListCouponsAnswer>;
   /** @throws Refusal `notFound` */
   byId(couponId: string): Promise<KeptCoupon>;
-  /** @throws Refusal `conflict` where there is a coupon of this code */
+  /** @throws Refusal `conflict` if the code exists */
   create(body: CreateCouponBody): Promise<KeptCoupon>;
-  /** @throws Refusal `notFound`; `conflict` where it is another one than that of `version` */
+  /** @throws Refusal `notFound`; `conflict` if it has changed since `version` */
   change(couponId: string, change: SettingsChange): Promise<KeptCoupon>;
 }

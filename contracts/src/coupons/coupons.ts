@@ -3,10 +3,10 @@ import type { Instant } from '../kernel/ambient.ts';
 import type { Actor, DomainEvent, Position } from '../kernel/events.ts';
 import { type CouponId, isSeen, type OrderId, type PersonId, ProductId, type SiteId } from '../kernel/ids.ts';
 import { Cents } from '../kernel/money.ts';
-import type { HolderId } from '../stock/stock.ts';
 import { BasisPoints } from '../preferences/commerce-preferences.ts';
+import type { HolderId } from '../stock/responses.ts';
 
-/** As shoppers type it: case and spaces at the ends do not matter. */
+/** Case and surrounding spaces do not matter. */
 export const CouponCode = z
   .string({ error: 'coupon.unknown' })
   .trim()
@@ -20,7 +20,7 @@ export const CouponCode = z
 export const Discount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percentage'), basisPoints: BasisPoints.min(1) }),
   z.object({ kind: z.literal('fixed'), cents: Cents.min(1) }),
-  /** Missing: of before it was asked, and every way of shipping is covered. */
+  /** Missing in older events: every shipping option. */
   z.object({ kind: z.literal('freeShipping'), covers: z.enum(['every', 'standard']).optional() }),
 ]);
 export type Discount = z.infer<typeof Discount>;
@@ -31,7 +31,7 @@ export const CouponDefinition = z.object({
   discount: Discount,
   /** `null`: the whole cart. */
   productIds: z.array(ProductId).min(1).max(200).nullable().default(null),
-  /** Milliseconds since 1970; `null`: open. The end does not belong to it. */
+  /** Milliseconds since 1970, end exclusive; `null`: open. */
   startsAt: z.int().nullable().default(null),
   endsAt: z.int().nullable().default(null),
   minimumSubtotalCents: Cents.min(0).prefault(0),
@@ -41,38 +41,31 @@ export const CouponDefinition = z.object({
 });
 export type CouponDefinition = z.infer<typeof CouponDefinition>;
 
-/** Stream `coupon`. A use is held at the checkout and taken by the order, like units of stock. */
+/** Stream `coupon`. A use is held at checkout and taken by the order, like stock. */
 export type CouponEvent =
   | DomainEvent<'CouponDefined', { couponId: CouponId; definition: CouponDefinition }>
   | DomainEvent<'CouponUseHeld', { couponId: CouponId; holderId: HolderId; personId: PersonId }>
   | DomainEvent<'CouponUseReleased', { couponId: CouponId; holderId: HolderId; personId: PersonId }>
-  /** It gives back what it held, if anything: no hold of its comes after that. */
+  /** Releases what it held and blocks later holds by this holder. */
   | DomainEvent<'CouponHolderEnded', { couponId: CouponId; holderId: HolderId }>
   | DomainEvent<'CouponUseTaken', { couponId: CouponId; holderId: HolderId; personId: PersonId; orderId: OrderId }>
-  /** The order was cancelled. */
   | DomainEvent<'CouponUseReturned', { couponId: CouponId; personId: PersonId; orderId: OrderId }>;
 
-/** Read model. */
 export interface CouponView extends CouponDefinition {
   readonly id: CouponId;
-  /** Held and taken. */
   readonly uses: number;
-  /** Who holds a use now: to them it is not used up by their own. */
+  /** Holders of a use: their own hold does not count against them. */
   readonly heldBy: readonly HolderId[];
 }
 
-/** The same, as merchants know it. */
 export interface KnownCoupon extends CouponView {
-  /** In ms since 1970. */
   readonly changedAt: Instant;
   readonly changedBy: Actor;
 }
 
-/** What merchants see of a coupon now. */
 export const COUPON_STATUSES = ['active', 'notYet', 'expired', 'usedUp', 'inactive'] as const;
 export type CouponStatus = (typeof COUPON_STATUSES)[number];
 
-/** Why a coupon in a cart gives nothing now. */
 export type CouponProblem =
   | 'unknown'
   | 'inactive'

@@ -18,7 +18,7 @@ import type { StockEvent } from '../stock/stock.ts';
 import type { SubscriptionEvent } from '../subscriptions/subscriptions.ts';
 import type { EventWebhookEvent } from '../webhooks/event-webhook-events.ts';
 
-/** What people can do, and what else happens in the same streams. */
+/** Activities and all other events of the same streams. */
 type AnyEvent =
   | ProductEvent
   | CollectionEvent
@@ -151,6 +151,7 @@ export const ACTIVITY_TYPES = followed<AnyEvent>()({
   EventWebhookRemoved: true,
   PagePublished: true,
   AccountCreated: false,
+  MemberJoined: false,
   AccountInvited: true,
   AccountInvitationAccepted: false,
   AccountRenamed: false,

@@ -1,9 +1,11 @@
+import type { TextWhere } from './responses.ts';
+
 /**
- * What each text of an event is, by the names of the fields; `Type.field` where a name means something else in one
- * event. A test sees to it that each text of each event is declared, and as what its type says.
+ * Classifies each text field of the events by name; `Type.field` where a name means something else in one event. A test
+ * checks that every text is declared and matches its type.
  */
 
-/** What somebody types about others. It is `Typed`: sealed with the key of whom it is about, or with one of its own. */
+/** Typed text about other people. It is `Typed`: sealed with that person's key, or with one of its own. */
 export const SEALED_TEXTS = {
   'AnalysisQuerySaved.name': 'own',
   'AnalysisQuerySaved.parameters': 'own',
@@ -23,12 +25,16 @@ export const SEALED_TEXTS = {
 
 export const isSealedText = (type: string, field: string): boolean => Object.hasOwn(SEALED_TEXTS, `${type}.${field}`);
 
-/** Somebody types them, and they must be read as they are: whoever is erased is looked for in them. Why they are not sealed. */
+/** Typed text that must stay readable, so erasure searches it for the person. Values: why it is not sealed. */
 export const SEARCHED_TEXTS = {
-  // What a shop shows to everybody, or is listed and found by.
+  // Shown to everybody, or needed for listing and search.
   alt: 'shown',
+  altText: 'shown',
   attributes: 'shown',
+  body: 'shown',
+  author: 'shown',
   brand: 'shown',
+  caption: 'shown',
   categories: 'shown',
   code: 'shown',
   collection: 'shown',
@@ -38,7 +44,11 @@ export const SEARCHED_TEXTS = {
   disclaimerMessage: 'shown',
   displayName: 'shown',
   excerpt: 'shown',
+  filename: 'shown',
+  folder: 'shown',
   html: 'shown',
+  licence: 'shown',
+  markdown: 'shown',
   name: 'shown',
   navigationTitle: 'shown',
   options: 'shown',
@@ -46,8 +56,10 @@ export const SEARCHED_TEXTS = {
   preview: 'shown',
   restockNotificationMessages: 'shown',
   restockNotificationsSuccessText: 'shown',
+  rights: 'shown',
   rows: 'shown',
   scarcityText: 'shown',
+  source: 'shown',
   subject: 'shown',
   submissionHTML: 'shown',
   submissionMessage: 'shown',
@@ -61,7 +73,16 @@ export const SEARCHED_TEXTS = {
   variantOptionOrdering: 'shown',
   'AnalysisQuerySaved.x': 'shown',
   'AnalysisQuerySaved.y': 'shown',
-  // Addresses of pages and pictures, which somebody may have typed.
+  'PagePublished.hint': 'shown',
+  'PagePublished.language': 'shown',
+  'PagePublished.note': 'shown',
+  'PagePublished.size': 'shown',
+  'VersionNoted.hint': 'shown',
+  'VersionNoted.language': 'shown',
+  'VersionNoted.note': 'shown',
+  'VersionNoted.size': 'shown',
+  // Page and picture addresses, possibly typed.
+  domain: 'address',
   href: 'address',
   imageUrl: 'address',
   pagePath: 'address',
@@ -73,7 +94,7 @@ export const SEARCHED_TEXTS = {
   urlId: 'address',
   withdrawalHref: 'address',
   pageTitle: 'address',
-  // Of the merchant, who must say so on each invoice, and of those whom forms are sent on to.
+  // The merchant's own, printed on invoices, and form recipients.
   accountHolder: 'merchant',
   bank: 'merchant',
   city: 'merchant',
@@ -81,7 +102,7 @@ export const SEARCHED_TEXTS = {
   mailTo: 'merchant',
   phone: 'merchant',
   street: 'merchant',
-  // What long work is about, and what it says of rows of a file.
+  // Subjects of batches, and messages about file rows.
   field: 'work',
   fileName: 'work',
   formName: 'work',
@@ -89,7 +110,7 @@ export const SEARCHED_TEXTS = {
   'BatchFailed.reason': 'work',
   'BatchFinished.reason': 'work',
   'BatchUndone.reason': 'work',
-  // What another program has said. Addresses are taken out before it is noted.
+  // Messages from other programs; addresses are removed before they are stored.
   detail: 'program',
   'AccountMailFailed.reason': 'program',
   'CampaignMailBounced.reason': 'program',
@@ -101,29 +122,31 @@ export const SEARCHED_TEXTS = {
   'ProviderKeyRefused.reason': 'program',
   'ProviderMemberForwarded.reason': 'program',
   'OrderMailFailed.reason': 'program',
+  'ReleaseNewsFailed.reason': 'program',
   'RestockAlertDeferred.reason': 'program',
   'RestockAlertFailed.reason': 'program',
   'RestockConfirmationFailed.reason': 'program',
   'SubscriptionMailFailed.reason': 'program',
-  // Answers of before they were sealed.
+  // Answers from before they were sealed.
   'CartEntryAdded.additionalFields': 'before',
   'CartEntryAdditionalFieldsChanged.additionalFields': 'before',
 } as const satisfies Readonly<Record<string, TextWhere>>;
 
-/** Where such a text stands, and so who can change it. */
-export type TextWhere = 'shown' | 'address' | 'merchant' | 'work' | 'program' | 'before';
-
-/** They name nobody, whoever has brought them about, and nobody looks for anybody in them. Why. */
+/** Texts that cannot name anybody and are not searched. Values: why. */
 export const NOBODYS_TEXTS = {
-  // Made by the product: ids, digests, links of chains, instants.
+  // Generated: ids, digests, chain links, instants.
   about: 'made',
   additionalFieldsFormId: 'made',
   answered: 'made',
   asOf: 'made',
+  bottomLeft: 'made',
+  bottomRight: 'made',
   cancellationId: 'made',
   cause: 'made',
+  center: 'made',
   chain: 'made',
   day: 'made',
+  digest: 'made',
   eventId: 'made',
   eventType: 'made',
   fieldId: 'made',
@@ -132,12 +155,15 @@ export const NOBODYS_TEXTS = {
   fulfilmentId: 'made',
   hint: 'made',
   id: 'made',
+  challenge: 'made',
   invitationId: 'made',
   lineId: 'made',
   listId: 'made',
+  local: 'made',
   messageId: 'made',
   optionId: 'made',
   pageId: 'made',
+  proof: 'made',
   providerListId: 'made',
   recoveryCode: 'made',
   recoveryCodes: 'made',
@@ -148,15 +174,19 @@ export const NOBODYS_TEXTS = {
   shippingOptionId: 'made',
   streams: 'made',
   through: 'made',
+  thumbhash: 'made',
   tokenHash: 'made',
+  topLeft: 'made',
+  topRight: 'made',
   types: 'made',
+  until: 'made',
   webhooks: 'made',
   'GiftCardCredited.reason': 'made',
   'PersonErased.field': 'made',
   'PersonErased.type': 'made',
   'PersonTextRedacted.field': 'made',
   'PersonTextRedacted.type': 'made',
-  // One of a list that is known.
+  // Chosen from a fixed list.
   countries: 'chosen',
   country: 'chosen',
   currency: 'chosen',
@@ -169,27 +199,33 @@ export const NOBODYS_TEXTS = {
   pagePermissionTypeValue: 'chosen',
   paymentMethod: 'chosen',
   timeZone: 'chosen',
-  // Numbers, and names of computers and accounts elsewhere, of a shape that is checked.
+  // Numbers, host names, days, times and external accounts in a validated format.
   bic: 'shaped',
+  closes: 'shaped',
   disqusShortname: 'shaped',
   gtin: 'shaped',
   host: 'shaped',
   iban: 'shaped',
   max: 'shaped',
   min: 'shaped',
+  opens: 'shaped',
   origin: 'shaped',
   pixelId: 'shaped',
   postalCode: 'shaped',
   siteKey: 'shaped',
   vatId: 'shaped',
-  // What is counted, by types of events, read models and sources.
+  'PagePublished.first': 'shaped',
+  'PagePublished.last': 'shaped',
+  'VersionNoted.first': 'shaped',
+  'VersionNoted.last': 'shaped',
+  // Counts by event type, read model or source.
   counts: 'counted',
   inClear: 'counted',
   readable: 'counted',
   sealed: 'counted',
 } as const satisfies Readonly<Record<string, 'made' | 'chosen' | 'shaped' | 'counted'>>;
 
-/** Where somebody may be named in a text of an event; `null`: nobody can be. A field that nobody knows: of before. */
+/** How a text may name somebody; `null`: it cannot. Unknown fields count as `before`. */
 export const whereIsText = (type: string, field: string): TextWhere | null => {
   const searched: Readonly<Record<string, TextWhere>> = SEARCHED_TEXTS;
   const nobodys: Readonly<Record<string, string>> = NOBODYS_TEXTS;

@@ -5,8 +5,8 @@ import { isKnownType, KNOWN_EVENT_TYPES } from './event-types.ts';
 
 const HISTORY = join(import.meta.dirname, '..', '..', '..', 'test', 'replay', 'history.json');
 
-describe('types of events', () => {
-  it('are all that ever were', () => {
+describe('event types', () => {
+  it('include every type that ever existed', () => {
     const types = new Set(
       [...readFileSync(HISTORY, 'utf8').matchAll(/"type": ?"([A-Z]\w+)"/gu)].map(([, type]) => type!),
     );

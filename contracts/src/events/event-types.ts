@@ -1,10 +1,10 @@
 import type { KnownEvent } from './known-events.ts';
 
-/** The compiler sees to it that all types stand here, and no other. */
 const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   AccountCreated: true,
   AccountInvited: true,
   AccountInvitationAccepted: true,
+  MemberJoined: true,
   AccountRenamed: true,
   AccountPasswordResetAsked: true,
   AccountPasswordChanged: true,
@@ -18,6 +18,10 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   SecondFactorUsed: true,
   AccountMailSent: true,
   AccountMailFailed: true,
+  EntryGranted: true,
+  EntryUsed: true,
+  MembershipBegun: true,
+  MembershipEnded: true,
   SessionStarted: true,
   SessionRotated: true,
   SessionConfirmed: true,
@@ -158,6 +162,31 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   OrderGiftCardsDue: true,
   OrderGiftCardsSent: true,
   PagePublished: true,
+  DocumentCreated: true,
+  DocumentEdited: true,
+  EditUndone: true,
+  DocumentDeleted: true,
+  DocumentRestored: true,
+  VersionNoted: true,
+  VersionWithdrawn: true,
+  VersionDropped: true,
+  MediaAdded: true,
+  MediaCopied: true,
+  MediaChanged: true,
+  MediaRemoved: true,
+  MediaRestored: true,
+  ReleaseBegun: true,
+  ReleasePublished: true,
+  ReleaseDropped: true,
+  ReleaseCleared: true,
+  ReleaseScheduled: true,
+  ReleaseRescheduled: true,
+  ReleaseScheduleCancelled: true,
+  ScheduledReleaseStarted: true,
+  ScheduledReleaseHeld: true,
+  ScheduledReleaseDone: true,
+  ReleaseNewsSent: true,
+  ReleaseNewsFailed: true,
   PersonErased: true,
   PersonReported: true,
   PersonTextRedacted: true,
@@ -183,7 +212,15 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
   SiteCreated: true,
   SiteSettingsChanged: true,
   SiteBranched: true,
+  SiteFurnished: true,
+  SiteArchived: true,
+  SiteReopened: true,
   HostAssigned: true,
+  HostReleased: true,
+  MainDomainChosen: true,
+  DomainAdded: true,
+  DomainConnected: true,
+  DomainRemoved: true,
   StockSet: true,
   StockAdjusted: true,
   StockReserved: true,
@@ -224,5 +261,5 @@ const KNOWN: Readonly<Record<KnownEvent['type'], true>> = {
 
 export const KNOWN_EVENT_TYPES = Object.keys(KNOWN) as readonly KnownEvent['type'][];
 
-/** Whether some code of this version says what it means; others were written by a newer one, or by somebody else. */
+/** Unknown types come from newer versions or other programs. */
 export const isKnownType = (type: string): type is KnownEvent['type'] => Object.hasOwn(KNOWN, type);

@@ -5,21 +5,21 @@ import { isEmailAddress } from '../kernel/email-address.ts';
 import { cleanLine, cleanText } from '../kernel/clean-text.ts';
 import { type AnswerByType, type AnsweredType, LIKERT_CHOICES, PASSWORD_GIVEN } from './answers.ts';
 import { decimalOf } from './decimal.ts';
-import { type FieldOf, LONGEST_ANSWER } from './fields.ts';
-import { LONGEST_PHONE_PART, PHONE_TEXT } from './phone-parts.ts';
+import { type FieldOf, MAX_ANSWER_LENGTH } from './fields.ts';
+import { MAX_PHONE_PART_LENGTH, PHONE_TEXT } from './phone-parts.ts';
 
 const INVALID = 'error.fieldInvalid';
-const LONGEST_LINE = 1_000;
-const LONGEST_PART = 200;
+const MAX_LINE_LENGTH = 1_000;
+const MAX_PART_LENGTH = 200;
 
 const missing = z.literal([undefined, null]).transform(() => '');
-/** What somebody typed; '' where it is missing. @param max characters as people count them */
+/** Missing becomes ''. @param max in characters as people count them */
 const typed = (text: z.ZodType<string>, max: number): z.ZodType<string> =>
   z
     .union([text, missing], { error: INVALID })
     .refine((value) => value.length <= max || [...value].length <= max, { error: 'form.tooLong' });
-const line = (max = LONGEST_LINE) => typed(cleanLine(INVALID), max);
-/** Browsers send line breaks as two characters and count them as one. */
+const line = (max = MAX_LINE_LENGTH) => typed(cleanLine(INVALID), max);
+/** Browsers send line breaks as CRLF but count them as one character. */
 const lines = (max: number) => typed(z.string({ error: INVALID }).transform(unified).pipe(cleanText(INVALID)), max);
 
 function unified(text: string): string {
@@ -27,7 +27,7 @@ function unified(text: string): string {
 }
 
 const orNone = (text: string): string | undefined => (text === '' ? undefined : text);
-/** Holds of what was answered; what is empty has no form. */
+/** Checks non-empty answers only. */
 const fits = (schema: z.ZodType<string>, holds: (text: string) => boolean, error: string) =>
   schema.refine((text) => text === '' || holds(text), { error }).transform(orNone);
 
@@ -50,7 +50,7 @@ const isWebsite = (text: string): boolean => {
 
 const one = (options: readonly string[]) => fits(line(), (text) => options.includes(text), INVALID);
 
-/** Several inputs; '' for each that is missing. */
+/** Several inputs; missing ones become ''. */
 const parts = <Shape extends Readonly<Record<string, z.ZodType<string>>>>(shape: Shape) =>
   z
     .union([missing.transform(() => ({})), z.record(z.string(), z.unknown())], { error: INVALID })
@@ -63,10 +63,10 @@ type Schemas = {
   readonly [Type in AnsweredType]: (field: FieldOf<Type>) => z.ZodType<AnswerByType[Type] | undefined>;
 };
 
-/** One answer of each type; `undefined`: it is empty, or for somebody else to miss. */
+/** `undefined`: empty; required fields are checked elsewhere. */
 export const ANSWER_SCHEMAS: Schemas = {
-  text: ({ maxLength }) => line(maxLength ?? LONGEST_LINE).transform(orNone),
-  textarea: ({ maxLength }) => lines(maxLength ?? LONGEST_ANSWER).transform(orNone),
+  text: ({ maxLength }) => line(maxLength ?? MAX_LINE_LENGTH).transform(orNone),
+  textarea: ({ maxLength }) => lines(maxLength ?? MAX_ANSWER_LENGTH).transform(orNone),
   email: () => fits(line(), isEmailAddress, 'form.emailInvalid'),
   website: () => fits(line(2083), isWebsite, 'form.websiteInvalid').transform((text) => text && website(text)),
   twitter: () =>
@@ -83,16 +83,16 @@ export const ANSWER_SCHEMAS: Schemas = {
   currency: ({ min, max }) =>
     fits(decimal(2, 'form.amountInvalid'), (text) => isWithin(text, min, max), 'form.numberOutOfRange'),
   name: () =>
-    parts({ first: line(LONGEST_PART), last: line(LONGEST_PART) })
+    parts({ first: line(MAX_PART_LENGTH), last: line(MAX_PART_LENGTH) })
       .refine(({ first, last }) => (first === '') === (last === ''), { error: 'form.nameIncomplete' })
       .transform((name) => (name.first === '' ? undefined : name)),
   address: ({ countries, defaultCountry }) =>
     parts({
-      line1: line(LONGEST_PART),
-      line2: line(LONGEST_PART),
+      line1: line(MAX_PART_LENGTH),
+      line2: line(MAX_PART_LENGTH),
       postalCode: line(20),
-      city: line(LONGEST_PART),
-      state: line(LONGEST_PART),
+      city: line(MAX_PART_LENGTH),
+      state: line(MAX_PART_LENGTH),
       country: line(2).transform((country) => country || defaultCountry),
     })
       .transform((address) => {
@@ -110,7 +110,7 @@ export const ANSWER_SCHEMAS: Schemas = {
       })
       .refine((address) => !address || !('state' in addressProblems(address)), { error: 'form.addressIncomplete' }),
   phone: ({ asksPrefix }) => {
-    const part = line(LONGEST_PHONE_PART).refine((text) => PHONE_TEXT.test(text), { error: 'form.phoneInvalid' });
+    const part = line(MAX_PHONE_PART_LENGTH).refine((text) => PHONE_TEXT.test(text), { error: 'form.phoneInvalid' });
     const none = missing.transform((): AnswerByType['phone'] => ['', '', '', '']);
     return z
       .union([none, z.tuple([part, part, part, part])], { error: INVALID })

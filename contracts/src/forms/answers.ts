@@ -1,27 +1,26 @@
 import type { FieldId, FieldType } from './fields.ts';
 
-/** The parts of what is asked in several inputs, in the order in which they are asked. */
 export const NAME_PARTS = ['first', 'last'] as const;
 export const ADDRESS_PARTS = ['line1', 'line2', 'postalCode', 'city', 'state', 'country'] as const;
-/** FO-03: three parts; the prefix before them is empty where it is not asked for. */
+/** FO-03: three parts, preceded by an optional prefix. */
 export const PHONE_PARTS = ['prefix', 'area', 'number', 'extension'] as const;
 
 export type NamePart = (typeof NAME_PARTS)[number];
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 export type PhonePart = (typeof PHONE_PARTS)[number];
 
-/** FO-11: 'Strongly Disagree' to 'Strongly Agree'. Rows are named by their number, from 0. */
+/** FO-11: 'Strongly Disagree' to 'Strongly Agree'. Rows are numbered from 0. */
 export const LIKERT_CHOICES = ['-2', '-1', '0', '1', '2'] as const;
 export type LikertChoice = (typeof LIKERT_CHOICES)[number];
 
-/** An answer as it is kept: what was left empty is none. */
+/** Stored answers; empty ones are left out. */
 export interface AnswerByType {
   readonly text: string;
   readonly textarea: string;
   readonly email: string;
   readonly website: string;
   readonly twitter: string;
-  /** What was typed is nobody's business: it is checked and not kept. */
+  /** The password is validated but not stored. */
   readonly password: typeof PASSWORD_GIVEN;
   readonly number: string;
   readonly currency: string;
@@ -37,7 +36,6 @@ export interface AnswerByType {
   readonly time: string;
   readonly likert: Readonly<Record<string, LikertChoice>>;
   readonly hidden: string;
-  /** Ids of files that were sent in before. */
   readonly file: readonly string[];
 }
 export type AnsweredType = Exclude<FieldType, 'section'>;
@@ -45,7 +43,5 @@ export type Answer = AnswerByType[AnsweredType];
 
 export const PASSWORD_GIVEN = '•••';
 
-/** By field id. */
 export type FormAnswers = Readonly<Record<FieldId, Answer>>;
-/** By field id, as somebody has sent them: nothing is known of them yet. */
 export type RawAnswers = Readonly<Record<string, unknown>>;

@@ -11,7 +11,6 @@ const check = (given: Record<string, unknown>, value: unknown) => {
   return problems['f'] ?? answers['f'];
 };
 
-/** Valid answers to every field that is then asked. */
 const answered = (fields: readonly FormField[]) =>
   fc.tuple(...fields.map((one) => validAnswer(one))).map((drawn) => {
     const raw = Object.fromEntries(fields.map(({ id }, index) => [id, drawn[index]]));
@@ -20,11 +19,11 @@ const answered = (fields: readonly FormField[]) =>
   });
 
 describe('answers to a form', () => {
-  it.each(['constructor', 'toString', 'valueOf', 'mit.punkt', ''])('are found by no such id: %j', (id) => {
+  it.each(['constructor', 'toString', 'valueOf', 'mit.punkt', ''])('never have the id %j', (id) => {
     expect(FormField.safeParse({ id, type: 'text', title: 'Frage' }).success).toBe(false);
   });
 
-  it('are accepted where they are valid, whatever the form', () => {
+  it('are accepted if valid, for any form', () => {
     fc.assert(
       fc.property(
         anyFields.chain((fields) => answered(fields)),
@@ -33,7 +32,7 @@ describe('answers to a form', () => {
     );
   });
 
-  it('are the same when they are checked again', () => {
+  it('do not change when checked again', () => {
     fc.assert(
       fc.property(
         anyFields.chain((fields) => answered(fields).map((one) => ({ fields, ...one }))),
@@ -42,7 +41,7 @@ describe('answers to a form', () => {
     );
   });
 
-  it('are refused at the one field where they are invalid', () => {
+  it('are refused at exactly the invalid field', () => {
     fc.assert(
       fc.property(
         anyFields
@@ -61,7 +60,7 @@ describe('answers to a form', () => {
     );
   });
 
-  it('are missed where they are asked for, and only there', () => {
+  it('are missed only in fields that are asked', () => {
     fc.assert(
       fc.property(anyFields, (fields) => {
         const { answers, problems } = answerChecker(fields)({});
@@ -73,7 +72,7 @@ describe('answers to a form', () => {
     );
   });
 
-  it('FO-03: say what is missing in the words of the specification', () => {
+  it('FO-03: report missing answers in the words of the specification', () => {
     expect(check({ type: 'text', required: true }, ' ')).toEqual({ key: 'form.required' });
     expect(check({ type: 'checkbox', options: ['a'], required: true }, [])).toEqual({ key: 'form.requiredGroup' });
   });
@@ -90,18 +89,18 @@ describe('answers to a form', () => {
     expect(check({ type: 'email' }, '')).toBeUndefined();
   });
 
-  it('leave the prefix of a telephone number empty where it is not asked for', () => {
+  it('leave the prefix of a telephone number empty if it is not asked for', () => {
     expect(check({ type: 'phone' }, ['+49', '030', '1234', ''])).toEqual(['', '030', '1234', '']);
     expect(check({ type: 'phone', asksPrefix: true }, ['+49', '030', '1234', ''])).toEqual(['+49', '030', '1234', '']);
   });
 
-  it('have every row of a likert question where it is required', () => {
+  it('need every row of a required likert question', () => {
     const likert = { type: 'likert', rows: ['Preis', 'Beratung'] };
     expect(check({ ...likert, required: true }, { 0: '2' })).toEqual({ key: 'form.required' });
     expect(check(likert, { 0: '2', 1: '' })).toEqual({ 0: '2' });
   });
 
-  it('keep no password', () => {
+  it('never contain a password', () => {
     expect(check({ type: 'password' }, 'geheim')).toBe('•••');
   });
 
@@ -126,12 +125,12 @@ describe('answers to a form', () => {
     },
   );
 
-  it('take a number of many digits after a comma or a point, within its limits', () => {
+  it('accept numbers with many decimals within the limits', () => {
     expect(check({ type: 'number' }, '1.234')).toBe('1.234');
     expect(check({ type: 'number', min: 1, max: 5 }, '6')).toMatchObject({ params: { min: 1, max: 5 } });
   });
 
-  it('of fields that are not asked are dropped, and those that nobody asks for are named', () => {
+  it('are dropped for fields that are not asked, and unknown fields are reported', () => {
     const fields = [
       field({ id: 'a', type: 'radio', options: ['ja', 'nein'] }),
       field({ id: 'b', type: 'text', required: true, showIf: { fieldId: 'a', operator: 'is', value: 'ja' } }),
@@ -141,7 +140,7 @@ describe('answers to a form', () => {
     expect(answerChecker(fields)({ a: 'ja' }).problems).toEqual({ b: { key: 'form.required' } });
   });
 
-  it('are not taken from what every object has', () => {
+  it('are never read from the prototype of objects', () => {
     const { answers } = answerChecker([{ ...field({ type: 'text' }), id: 'constructor' }])({});
     expect(answers).toEqual({});
   });

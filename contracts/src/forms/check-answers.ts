@@ -1,29 +1,27 @@
 import type { z } from 'zod';
 import type { RefusalText } from '../kernel/refusal.ts';
-import type { MessageKey } from '../messages/index.ts';
+import type { PlainKey } from '../messages/index.ts';
 import { ANSWER_SCHEMAS } from './answer-schemas.ts';
 import type { Answer, FormAnswers, RawAnswers } from './answers.ts';
 import type { FieldId, FormField } from './fields.ts';
 import { visibleFields } from './visible-fields.ts';
 
-/** What a form made of somebody's answers. */
 export interface CheckedAnswers {
-  /** Of fields that are asked, without what was left empty. */
+  /** Only fields that were asked, without empty answers. */
   readonly answers: FormAnswers;
-  /** Field id to what is wrong with its answer; empty where nothing is. */
   readonly problems: Readonly<Record<FieldId, RefusalText>>;
   /** Ids that the form does not ask for; what was said there is dropped. */
   readonly unknown: readonly string[];
 }
 
-/** FO-05: what an address is to look like. */
+/** FO-05: the expected format. */
 const EXAMPLE_ADDRESS = 'name@beispiel.de';
 
 type Outcome = { readonly answer: Answer | undefined } | { readonly problem: RefusalText };
 
 /**
- * FO-03 to FO-06: checks answers to a form, the same way in the browser and on the server. Make one per version of a
- * form: it holds a schema for each field.
+ * FO-03 to FO-06: validates answers, in browser and server alike. Create one per form version, as it holds a schema for
+ * each field.
  */
 export const answerChecker = (fields: readonly FormField[]): ((raw: RawAnswers) => CheckedAnswers) => {
   const checks = new Map(fields.map((field) => [field.id, checkOf(field)]));
@@ -49,7 +47,7 @@ export const answerChecker = (fields: readonly FormField[]): ((raw: RawAnswers) 
   };
 };
 
-/** Of the field's own type: TypeScript does not see that the two go together. */
+/** TypeScript cannot relate a field's type to its schema. */
 const schemaOf = (field: Exclude<FormField, { type: 'section' }>): z.ZodType<Answer | undefined> =>
   (ANSWER_SCHEMAS[field.type] as (of: FormField) => z.ZodType<Answer | undefined>)(field);
 
@@ -59,17 +57,17 @@ const checkOf = (field: FormField): ((value: unknown) => Outcome) => {
   const params = paramsOf(field);
   return (value) => {
     const parsed = schema.safeParse(value);
-    if (!parsed.success)
-      return { problem: { key: (parsed.error.issues[0]?.message ?? UNKNOWN) as MessageKey, params } };
+    // The schemas' messages are keys; looking them up would put the whole catalogue into the shop's script.
+    if (!parsed.success) return { problem: { key: parsed.error.issues[0]?.message ?? UNKNOWN, params } as RefusalText };
     if (parsed.data === undefined && field.required) return { problem: { key: missingText(field) } };
     return { answer: parsed.data };
   };
 };
 
-const UNKNOWN: MessageKey = 'error.fieldInvalid';
+const UNKNOWN: PlainKey = 'error.fieldInvalid';
 
-/** FO-03: 'Erforderlich', of a group of boxes 'Required'. */
-const missingText = ({ type }: FormField): MessageKey => (type === 'checkbox' ? 'form.requiredGroup' : 'form.required');
+/** FO-03: 'Erforderlich'; for a group of boxes 'Required'. */
+const missingText = ({ type }: FormField): PlainKey => (type === 'checkbox' ? 'form.requiredGroup' : 'form.required');
 
 const paramsOf = (field: FormField): Readonly<Record<string, string | number>> => ({
   email: EXAMPLE_ADDRESS,
@@ -77,7 +75,6 @@ const paramsOf = (field: FormField): Readonly<Record<string, string | number>> =
   ...('maxFiles' in field && { n: field.maxFiles }),
 });
 
-/** As conditions compare it. */
 const inWords = (answer: Answer | undefined): string | readonly string[] | undefined =>
   answer === undefined || typeof answer === 'string' || Array.isArray(answer)
     ? (answer as string | readonly string[] | undefined)

@@ -1,10 +1,9 @@
-/** Thousands parted by one sign, the fraction by another: `1.234,50`, `1,234.50`, `1'234.50`; or parted more than once. */
+/** Grouped thousands: `1.234,50`, `1,234.50`, `1'234.50`. */
 const PARTED = /^([+-]?)(\d{1,3}(?:([.,'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d+))?$/u;
 const PLAIN = /^([+-]?)(\d+)(?:[.,](\d+))?$/u;
-/** Digits before the fraction. */
-const MOST_WHOLE = 15;
+const MAX_WHOLE = 15;
 
-/** `1.234` could be either. */
+/** `1.234` is ambiguous. */
 const isClear = (whole: string, parting: string, point: string | undefined): boolean =>
   point === undefined ? parting === "'" || parting === '’' || whole.split(parting).length > 2 : point !== parting;
 
@@ -16,15 +15,14 @@ const partsOf = (text: string): readonly [sign: string, whole: string, fraction:
 };
 
 /**
- * A number as people type it, with a comma or a point before its fraction and their thousands parted or not, as
- * computers write it; `null` for anything else, and where it is not clear which of the two a sign does.
- * @param digits most of them in the fraction
+ * Parses a number as typed, with comma or point and optional grouping; `null`: invalid or ambiguous.
+ * @param digits maximum fraction digits
  */
 export const decimalOf = (text: string, digits: number): string | null => {
   const parts = partsOf(text.replace(/\s+/gu, ''));
   if (!parts) return null;
   const [sign, whole, fraction] = parts;
-  if (fraction.length > digits || whole.length > MOST_WHOLE) return null;
+  if (fraction.length > digits || whole.length > MAX_WHOLE) return null;
   const number = `${whole.replace(/^0+(?=\d)/u, '')}${fraction === '' ? '' : `.${fraction}`}`;
   return sign === '-' && /[1-9]/u.test(number) ? `-${number}` : number;
 };

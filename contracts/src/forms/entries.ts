@@ -1,21 +1,19 @@
 import { ADDRESS_PARTS, NAME_PARTS, PHONE_PARTS, type RawAnswers } from './answers.ts';
 import type { FieldId, FormField } from './fields.ts';
 
-/** Names of inputs begin with it: what else a form carries is no answer. */
+/** Inputs without this prefix are not answers. */
 const PREFIX = 'f.';
 
-/** Name of a field's input, or of one of several. Field ids have no point in them. */
 export const inputName = (fieldId: FieldId, part?: string | number): string =>
   part === undefined ? `${PREFIX}${fieldId}` : `${PREFIX}${fieldId}.${part}`;
 
-/** Name of the input that a file is chosen with; ids of files that are there already have the field's own. */
+/** File input; the ids of stored files use the field's own name. */
 export const fileInputName = (fieldId: FieldId): string => inputName(fieldId, 'file');
 
-/** Which field an input belongs to; `null`: none. */
 export const fieldOfInput = (name: string): FieldId | null =>
   name.startsWith(PREFIX) ? (name.slice(PREFIX.length).split('.')[0] ?? null) : null;
 
-/** What was typed into a form, as it is checked: the inverse of how it is rendered. What is no text is passed over. */
+/** Parses form data into raw answers, the inverse of rendering. Ignores files. */
 export const rawAnswersOf = (
   fields: readonly FormField[],
   entries: Iterable<readonly [name: string, value: unknown]>,
@@ -73,23 +71,17 @@ const rawAnswer = (field: FormField, typed: ReadonlyMap<string, readonly string[
   }
 };
 
-/** Text of a raw answer; empty where it is something else. */
 export const rawText = (raw: unknown): string => (typeof raw === 'string' ? raw : '');
 
-/** Texts of a raw answer that is a list, or one. */
 export const rawTexts = (raw: unknown): readonly string[] =>
   [raw].flat().filter((text): text is string => typeof text === 'string');
 
-/** One part of a raw answer that has several. */
 export const rawPart = (raw: unknown, part: string | number): string =>
   typeof raw === 'object' && raw !== null && Object.hasOwn(raw, part)
     ? rawText((raw as Record<string | number, unknown>)[part])
     : '';
 
-/**
- * A raw answer as conditions compare it, before it is checked. The country of an address is chosen from the beginning,
- * so it answers nothing.
- */
+/** A raw answer for conditions. An address's preselected country does not count as an answer. */
 export const rawInWords = (raw: unknown): string | readonly string[] | undefined => {
   if (typeof raw === 'string') return raw.trim() === '' ? undefined : raw.trim();
   if (typeof raw !== 'object' || raw === null) return undefined;

@@ -6,7 +6,7 @@ import type { ListId } from '../newsletters/ids.ts';
 import type { FieldId, FileKind } from './fields.ts';
 import type { FormContent, FormId } from './form.ts';
 
-/** Follows from the submission's key, so that the same key never stores two. */
+/** Derived from the submission's key, so that the same key never stores two. */
 export const SubmissionId = z.uuid().brand<'SubmissionId'>();
 export type SubmissionId = z.infer<typeof SubmissionId>;
 
@@ -15,7 +15,7 @@ export type FormEvent =
   | DomainEvent<'FormSaved', { formId: FormId; version: number; content: FormContent }>
   | DomainEvent<'FormDeleted', { formId: FormId }>;
 
-/** The page that a form stood on (FO-07). `contentSource`: `i` of an item, `c` of a collection. */
+/** FO-07: the page the form was on. `contentSource`: `i` for an item, `c` for a collection. */
 export const SubmittedFrom = z.object({
   pageTitle: z.string().max(500).default(''),
   pageId: z.string().max(100).default(''),
@@ -25,44 +25,40 @@ export const SubmittedFrom = z.object({
 });
 export type SubmittedFrom = z.infer<typeof SubmittedFrom>;
 
-/** Why something looks like spam. It is kept apart, and never lost. */
+/** Why a submission looks like spam; it is set aside, never discarded. */
 export const SUSPICIONS = ['honeypot', 'tooFast', 'noCaptcha', 'manyLinks'] as const;
 export type Suspicion = (typeof SUSPICIONS)[number];
 
 export const SUBMISSION_FOLDERS = ['inbox', 'spam'] as const;
 export type SubmissionFolder = (typeof SUBMISSION_FOLDERS)[number];
 
-/** Where it lies at first. */
 export const firstFolder = (suspicions: readonly Suspicion[]): SubmissionFolder =>
   suspicions.length > 0 ? 'spam' : 'inbox';
 
 /**
- * What is sealed of a submission with its person's key is itself sealed, with the submission's own: forgetting either
- * makes the answers unreadable. A person is whoever has the first e-mail address among the answers; without one the
- * submission's key is all.
+ * Sealed twice, with the person's key and the submission's own: erasing either makes the answers unreadable. The person
+ * is the owner of the first e-mail address in the answers; without one only the submission's key is used.
  */
 export interface SealedAnswers {
   readonly answers: Sealed;
-  /** The form's day whose key the inner seal was made with, before submissions had keys of their own. */
+  /** Day of the form key used for the inner seal, before submissions had their own keys. */
   readonly day?: string;
 }
 
-/** NL-01: whoever sent it wants to join a mailing list. */
+/** NL-01: the sender wants to join a mailing list. */
 export interface JoinWish {
   readonly listId: ListId;
   /** Sealed with the person's key alone. */
   readonly contact: Sealed;
-  /** `scheme://host` of the site as they saw it: links in mails lead there. */
+  /** `scheme://host` of the site as they saw it; links in mails lead there. */
   readonly origin: string;
 }
 
-/** Where a submission goes on to, as its form said when it came; missing: nowhere. */
+/** Forwarding targets, as the form said on arrival; missing: none. */
 export interface FormForward {
-  /** How many addresses: those of the form's version that is answered. */
+  /** Number of addresses in the answered version of the form. */
   readonly mails: number;
-  /** Webhooks that are told of it, by id. */
   readonly webhooks: readonly string[];
-  /** `scheme://host` of the site. */
   readonly origin: string;
 }
 
@@ -75,25 +71,21 @@ export type FormSubmissionEvent =
         submissionId: SubmissionId;
         version: number;
         from: SubmittedFrom;
-        /** Of the texts that the visitor saw. */
         language: string;
-        /** `[]`: nothing speaks against it. */
         suspicions: readonly Suspicion[];
-        /** Which fields have an answer; missing: it was not noted then. */
+        /** Fields with an answer; missing in older events. */
         answered?: readonly FieldId[];
-        /** Files that it keeps, by id. */
         files: readonly string[];
-        /** Missing: they do not. */
         joins?: JoinWish;
-        /** At once, unless it lies in the spam. */
+        /** At once, unless it is in the spam folder. */
         forward?: FormForward;
         at: Instant;
       }
     >
   /**
-   * `was`: where it lay before, so that what lies where is counted without looking at each. `forward`: what came as spam
-   * goes on now. `resumes`: it went on before; webhooks, by id, that were not told while it lay in the spam are now, and
-   * so are `resumesMails`, if they met it there.
+   * `was`: previous folder, so that folder counts need no lookups. `forward`: what arrived as spam is forwarded now.
+   * `resumes`: it was forwarded before; these webhooks (by id) were held back while it was in spam and are called now,
+   * and so are `resumesMails`.
    */
   | DomainEvent<
       'FormSubmissionMoved',
@@ -114,14 +106,13 @@ export type FormSubmissionEvent =
         submissionId: SubmissionId;
         was: SubmissionFolder;
         reason: 'merchant' | 'retention';
-        /** Files that it kept, by id; missing: it had none. */
         files?: readonly string[];
       }
     >;
 
 /**
- * Stream `formUpload`, one per submission's key: files that a visitor sends in before the form itself. What no
- * submission has taken after a day is removed, and so is what a deleted submission had.
+ * Stream `formUpload`, one per submission key: files sent before the form itself. Removed after a day if no submission
+ * took them, and when their submission is deleted.
  */
 export type FormUploadEvent =
   | DomainEvent<
@@ -131,7 +122,7 @@ export type FormUploadEvent =
         submissionId: SubmissionId;
         fileId: string;
         fieldId: FieldId;
-        /** What its sender calls it, in `name`. */
+        /** `name` is the sender's file name. */
         name: Sealed;
         at: Instant;
       }
@@ -141,10 +132,9 @@ export type FormUploadEvent =
       {
         submissionId: SubmissionId;
         fileId: string;
-        /** What it really is. */
         kind: FileKind;
         bytes: number;
-        /** Of what it is, to be added to its name; empty: its name has it already. */
+        /** To be appended to the name; empty: already part of it. */
         extension: string;
       }
     >

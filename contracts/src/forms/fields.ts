@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { Country } from '../preferences/commerce-preferences.ts';
-import { FILE_KINDS, LONGEST_ANSWER, MOST_FIELDS, MOST_OPTIONS, MOST_ROWS } from './limits.ts';
+import { FILE_KINDS, MAX_ANSWER_LENGTH, MAX_FIELDS, MAX_OPTIONS, MAX_ROWS } from './limits.ts';
 
-/** Of a field within its form; names of inputs are made of it. Answers are found by it: every object has a `toString`. */
+/** Unique within its form. Names like `toString` are refused, as answers are looked up by it. */
 export const FieldId = z
   .string()
   .regex(/^[A-Za-z0-9-]{1,50}$/u)
   .refine((id) => !(id in {}));
 export type FieldId = z.infer<typeof FieldId>;
 
-export { FILE_KINDS, LONGEST_ANSWER, MOST_FIELDS };
+export { FILE_KINDS, MAX_ANSWER_LENGTH, MAX_FIELDS };
 
-/** The field is asked where this holds; fields that stand before it can be named. Without it, always. */
+/** Shows the field only if this holds; may refer to earlier fields only. */
 export const FieldCondition = z.object({
   fieldId: FieldId,
-  /** `is` of a list of ticked options: that it is among them. */
+  /** `is` on a list of ticked options: contains it. */
   operator: z.enum(['is', 'isNot', 'isFilled', 'isEmpty']),
   value: z.string().max(200).default(''),
 });
@@ -23,16 +23,15 @@ export type FieldCondition = z.infer<typeof FieldCondition>;
 const base = {
   id: FieldId,
   title: z.string().trim().min(1).max(200),
-  /** Help that stands below the title. */
   description: z.string().trim().max(500).default(''),
   required: z.boolean().default(false),
   showIf: FieldCondition.nullable().default(null),
 };
 
-const MaxLength = z.int().min(1).max(LONGEST_ANSWER).nullable().default(null);
+const MaxLength = z.int().min(1).max(MAX_ANSWER_LENGTH).nullable().default(null);
 const Placeholder = z.string().max(200).default('');
 const Option = z.string().trim().min(1).max(200);
-const Options = z.array(Option).min(1).max(MOST_OPTIONS).refine(isDistinct);
+const Options = z.array(Option).min(1).max(MAX_OPTIONS).refine(isDistinct);
 const Amount = z.number().min(-1e15).max(1e15).nullable().default(null);
 const Day = z.iso.date().nullable().default(null);
 
@@ -44,7 +43,7 @@ const typed = <Type extends string, Shape extends z.ZodRawShape>(type: Type, sha
 
 const REVERSED = { path: ['max'], error: 'form.boundsReversed' };
 
-/** FO-01: a question of a form. `section` asks nothing: it is a heading. */
+/** FO-01. `section` is a heading without an answer. */
 export const FormField = z.discriminatedUnion('type', [
   typed('text', { placeholder: Placeholder, maxLength: MaxLength }),
   typed('textarea', { placeholder: Placeholder, maxLength: MaxLength }),
@@ -56,7 +55,7 @@ export const FormField = z.discriminatedUnion('type', [
     isInOrder,
     REVERSED,
   ),
-  /** In the currency's usual units, e.g. euros. */
+  /** In major units, e.g. euros. */
   typed('currency', {
     currency: z
       .string()
@@ -66,18 +65,17 @@ export const FormField = z.discriminatedUnion('type', [
     max: Amount,
   }).refine(isInOrder, REVERSED),
   typed('name', {}),
-  /** `countries` empty: every one. */
+  /** `countries` empty: all. */
   typed('address', { defaultCountry: Country.default('DE'), countries: z.array(Country).max(250).default([]) }),
-  /** `asksPrefix`: the country's dialling code is asked for; else it stays empty (FO-03). */
+  /** FO-03. `asksPrefix`: asks for the dialling code; else it stays empty. */
   typed('phone', { asksPrefix: z.boolean().default(false) }),
   typed('checkbox', { options: Options }),
   typed('radio', { options: Options }),
   typed('select', { options: Options, placeholder: Placeholder }),
   typed('date', { min: Day, max: Day }).refine(isInOrder, REVERSED),
   typed('time', {}),
-  /** Statements that people agree with or not. */
-  typed('likert', { rows: z.array(Option).min(1).max(MOST_ROWS).refine(isDistinct) }),
-  /** Goes along with the answers, unseen; the page's address may set it (`?<field id>=…`). */
+  typed('likert', { rows: z.array(Option).min(1).max(MAX_ROWS).refine(isDistinct) }),
+  /** Not shown; `fromAddress` lets the page's query set it (`?<field id>=…`). */
   typed('hidden', { value: z.string().max(1_000).default(''), fromAddress: z.boolean().default(false) }),
   typed('file', {
     kinds: z.array(FileKind).min(1).max(FILE_KINDS.length).default(['image', 'pdf']),
@@ -92,7 +90,6 @@ export type FieldOf<Type extends FieldType> = Extract<FormField, { type: Type }>
 
 export const FIELD_TYPES = FormField.options.map(({ shape }) => shape.type.value) as readonly FieldType[];
 
-/** Nobody could answer between bounds that are the wrong way round. */
 function isInOrder({
   min,
   max,

@@ -10,10 +10,10 @@ const form = (fields: readonly object[], more: object = {}): FormContent =>
 const parts = (base: FormContent, theirs: FormContent, mine: FormContent) =>
   formDifferences(base, theirs, mine).map(({ part, preset }) => [part, preset]);
 
-describe('two people at one form', () => {
+describe('concurrent edits of a form', () => {
   const base = form([field('a'), field('b')]);
 
-  it('what only one has changed speaks for that one, field by field', () => {
+  it('preset each field to the side that changed it', () => {
     const theirs = form([field('a', 'Anders'), field('b')], { name: 'Anfrage', storage: { keepDays: 30 } });
     const mine = form([field('a'), field('b', 'Meins')]);
     expect(parts(base, theirs, mine)).toEqual([
@@ -24,12 +24,12 @@ describe('two people at one form', () => {
     ]);
   });
 
-  it('a field that one has added is no other order', () => {
+  it('do not count an added field as a different order', () => {
     expect(parts(base, form([field('neu'), field('a'), field('b')]), base)).toEqual([['field.neu', 'theirs']]);
     expect(parts(base, form([field('b'), field('a')]), base)).toEqual([['order', 'theirs']]);
   });
 
-  it('what was chosen comes together, each where it stood', () => {
+  it('merge the chosen parts, each in its place', () => {
     const theirs = form([field('a'), field('neu'), field('b', 'Ihres')], { storage: { keepDays: 30 } });
     const mine = form([field('b', 'Meins'), field('a'), field('letzte')]);
     const both = resolvedForm(theirs, mine, { 'field.neu': 'theirs', keepDays: 'theirs', 'field.b': 'mine' });
@@ -42,7 +42,7 @@ describe('two people at one form', () => {
     expect(both.storage.keepDays).toBe(30);
   });
 
-  it('all of one side is that side', () => {
+  it('become one side if all its parts are chosen', () => {
     fc.assert(
       fc.property(anyFields, anyFields, (one, other) => {
         const [theirs, mine] = [form(one, { name: 'Ihres' }), form(other)];

@@ -7,7 +7,7 @@ const ORDER = 'order';
 
 const fieldPart = (id: FieldId): string => FIELD + id;
 
-/** @param shared fields that both have: where the others stand is no difference of order */
+/** @param shared fields in both versions; only their order is compared */
 const partsOf = ({ fields, storage, ...rest }: FormContent, shared: ReadonlySet<FieldId>): Parts =>
   new Map<string, unknown>([
     ...Object.entries(rest),
@@ -17,8 +17,8 @@ const partsOf = ({ fields, storage, ...rest }: FormContent, shared: ReadonlySet<
   ]);
 
 /**
- * Where two versions of a form that come from the same one differ: parts are called as in `FormContent` and its
- * storage, `field.<id>`, or `order`.
+ * Differing parts of two versions with the same base: names as in `FormContent` and its storage, `field.<id>`, or
+ * `order`.
  */
 export const formDifferences = (
   base: FormContent | null,
@@ -30,7 +30,6 @@ export const formDifferences = (
   return differencesOfParts(base && partsOf(base, shared), partsOf(theirs, shared), partsOf(mine, shared));
 };
 
-/** Each of the second list that the first lacks comes after what it stood behind. */
 const woven = (own: readonly FieldId[], others: readonly FieldId[]): readonly FieldId[] => {
   const order = [...own];
   for (const [index, id] of others.entries()) {
@@ -39,7 +38,7 @@ const woven = (own: readonly FieldId[], others: readonly FieldId[]): readonly Fi
   return order;
 };
 
-/** My version, with what was chosen of theirs. @param choices part to side; parts without one stay mine */
+/** My version with the chosen parts of theirs. @param choices part to side; unlisted parts stay mine */
 export const resolvedForm = (
   theirs: FormContent,
   mine: FormContent,
@@ -61,5 +60,5 @@ export const resolvedForm = (
   };
 };
 
-/** @returns `null`: the part is no field */
+/** @returns `null`: not a field */
 export const fieldOfPart = (part: string): FieldId | null => (part.startsWith(FIELD) ? part.slice(FIELD.length) : null);

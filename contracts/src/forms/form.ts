@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Href } from '../kernel/href.ts';
 import { ListId } from '../newsletters/ids.ts';
-import { type FieldId, FormField, MOST_FIELDS } from './fields.ts';
+import { type FieldId, FormField, MAX_FIELDS } from './fields.ts';
 
 export const FormId = z.uuid().brand<'FormId'>();
 export type FormId = z.infer<typeof FormId>;
 
-/** Ids are distinct, and what a condition names stands before it: so nothing depends on itself. */
+/** Ids are unique, and conditions refer to earlier fields only, so there are no cycles. */
 const isInOrder = (fields: readonly FormField[]): boolean => {
   const asked = new Set<FieldId>();
   const ids = new Set<FieldId>();
@@ -18,38 +18,34 @@ const isInOrder = (fields: readonly FormField[]): boolean => {
   });
 };
 
-/** What becomes of the answers. */
 const FormStorage = z.object({
-  /** Each submission is mailed to them. */
   mailTo: z.array(z.email().max(256)).max(10).default([]),
-  /** Days after which a submission is deleted for good; `null`: never. */
+  /** `null`: kept forever. */
   keepDays: z.int().min(1).max(3_650).nullable().default(null),
-  /** NL-01: whoever ticks the box that the form then has joins it; `null`: the form has no such box. */
+  /** NL-01: adds a checkbox to join this list; `null`: no checkbox. */
   mailingListId: ListId.nullable().default(null),
 });
 
-/** FO-01, with the texts to show after it was sent. By fieldset of the builder (FO-02): build, storage, … */
+/** FO-01 with confirmation texts; grouped by the builder's fieldsets (FO-02). */
 export const FormContent = z.object({
   name: z.string().trim().min(1).max(200),
-  fields: z.array(FormField).min(1).max(MOST_FIELDS).refine(isInOrder, { error: 'form.fieldsOutOfOrder' }),
+  fields: z.array(FormField).min(1).max(MAX_FIELDS).refine(isInOrder, { error: 'form.fieldsOutOfOrder' }),
   storage: FormStorage.prefault({}),
   /** Empty: 'Senden'. */
   submitLabel: z.string().trim().max(100).default(''),
-  /** FO-08: shown in place of the form. Empty: the product's own. */
+  /** FO-08: replaces the form. Empty: the default text. */
   submissionMessage: z.string().trim().max(2_000).default(''),
   /** Clean HTML: sanitised before it becomes an event. */
   submissionHTML: z.string().max(20_000).default(''),
-  /** Where to go after it was sent; empty: nowhere. */
   successRedirect: z.union([z.literal(''), Href]).default(''),
   captchaEnabled: z.boolean().default(true),
   captchaTheme: z.enum(['light', 'dark']).default('light'),
   captchaAlignment: z.enum(['left', 'center', 'right']).default('left'),
-  /** Clean HTML; stands below the form. */
   disclaimerMessage: z.string().max(5_000).default(''),
 });
 export type FormContent = z.infer<typeof FormContent>;
 
-/** FO-02: what the builder asks for, fieldset by fieldset. */
+/** FO-02: fieldsets of the builder. */
 export const FORM_FIELDSETS = {
   build: ['name', 'fields', 'submitLabel'],
   storage: ['storage'],
@@ -58,14 +54,10 @@ export const FORM_FIELDSETS = {
   disclaimer: ['disclaimerMessage'],
 } as const satisfies Readonly<Record<string, readonly (keyof FormContent)[]>>;
 
-/** A form as the read model has it. */
 export interface FormView {
   readonly id: FormId;
-  /** Of `content`, from 1. A submission remembers the one that it answers. */
   readonly version: number;
   readonly content: FormContent;
-  /** When this version was saved, in ms since 1970. */
   readonly savedAt: number;
-  /** Webhooks that are told of its submissions, by id; missing: none. */
   readonly webhooks?: readonly string[];
 }

@@ -1,6 +1,6 @@
 import { firstFolder, type FormForward, type FormSubmissionEvent } from './events.ts';
 
-/** Where a submission goes on to with this event; `null`: nowhere, or not yet. */
+/** Forwarding triggered by this event; `null`: none. */
 export const forwardNow = (
   event: Extract<FormSubmissionEvent, { type: 'FormSubmitted' | 'FormSubmissionMoved' }>,
 ): FormForward | null => {

@@ -10,7 +10,7 @@ export const addressIn = (fields: readonly FormField[], answers: FormAnswers): s
   return asked ? (answers[asked.id] as string) : null;
 };
 
-/** NL-01: nobody joins a mailing list without an address, where one is asked for. By field id. */
+/** NL-01: joining needs an address if the form asks for one. Errors by field id. */
 export const joinProblems = (
   fields: readonly FormField[],
   raw: RawAnswers,

@@ -4,9 +4,9 @@ import type { ListQuery } from '../catalogue/queries.ts';
 import type { FormView } from './form.ts';
 
 export interface FormQueries {
-  /** `null`: there is none, or not any more. @param atLeast waits until the read model has come this far */
+  /** @param atLeast waits until the read model has reached it */
   byId(siteId: SiteId, formId: string, atLeast?: Position): Promise<FormView | null>;
-  /** All of a site's, by name, or those whose names hold the words of `search`. @throws InvalidPageKey */
+  /** By name, optionally matching the words of `search`. @throws InvalidPageKey */
   list(
     siteId: SiteId,
     query: ListQuery & { readonly search?: string },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { submissionMatcher } from './submission-search.ts';
-import type { SummaryField } from './summary.ts';
+import type { SummaryField } from './responses.ts';
 
 const said = (...values: readonly string[]): readonly SummaryField[] =>
   values.map((value, index) => ({ fieldId: `f${index}`, type: 'text', rawTitle: 'Frage', values: [value] }));
@@ -19,7 +19,7 @@ describe('searching in answers', () => {
     expect(submissionMatcher(search)(said(...values))).toBe(isFound);
   });
 
-  it('given any words of any answers, in whatever case and order, then they are found', () => {
+  it('finds any words of the answers, in any case and order', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abzäöüßéÅ0+@.-'), minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fc.array(fc.array(word, { minLength: 1 }), { minLength: 1 }), fc.boolean(), (answers, isUpper) => {

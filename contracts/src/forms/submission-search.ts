@@ -1,11 +1,11 @@
-import type { SummaryField } from './summary.ts';
+import type { SummaryField } from './responses.ts';
 
-/** Without regard to case and accents; `ß` is `ss`. */
+/** Ignores case and diacritics; `ß` equals `ss`. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase();
 
 /**
- * Whether all words of a search stand somewhere in the answers, also within words.
- * @param search no word at all finds everything
+ * All words must occur in the answers, also as parts of words.
+ * @param search empty: matches everything
  */
 export const submissionMatcher = (search: string): ((summary: readonly SummaryField[]) => boolean) => {
   const words = folded(search).split(/\s+/u).filter(Boolean);

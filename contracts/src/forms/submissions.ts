@@ -3,13 +3,13 @@ import type { PageKey } from '../ports/read-store.ts';
 import type { Position } from '../kernel/events.ts';
 import type { SiteId } from '../kernel/ids.ts';
 import type { SealedAnswers, SubmissionFolder, SubmissionId, SubmittedFrom, Suspicion } from './events.ts';
-import type { FormId } from './form.ts';
+import { type FormId } from './form.ts';
+import type { SubmissionCounts } from './responses.ts';
 
-/** A submission as the read model has it: nobody can read its answers there. */
+/** Read model of a submission; answers stay sealed. */
 export interface StoredSubmission extends SealedAnswers {
   readonly submissionId: SubmissionId;
   readonly formId: FormId;
-  /** Of the form that it answers. */
   readonly version: number;
   readonly folder: SubmissionFolder;
   readonly from: SubmittedFrom;
@@ -19,19 +19,8 @@ export interface StoredSubmission extends SealedAnswers {
   readonly at: Instant;
 }
 
-/** How many submissions of a form lie where, deleted ones not counted. */
-export interface SubmissionCounts {
-  readonly formId: FormId;
-  readonly inbox: number;
-  readonly spam: number;
-  /** `null`: none ever came. */
-  readonly lastAt: Instant | null;
-}
-
 export interface SubmissionPageQuery {
-  /** Missing: wherever it lies. */
   readonly folder?: SubmissionFolder;
-  /** Both inclusive. */
   readonly from?: Instant;
   readonly to?: Instant;
   readonly limit: number;
@@ -39,7 +28,6 @@ export interface SubmissionPageQuery {
 }
 
 export interface SubmissionQueries {
-  /** `null`: there is none, or not any more. */
   byId(siteId: SiteId, submissionId: string, atLeast?: Position): Promise<StoredSubmission | null>;
   /** Of one form, the newest first. @throws InvalidPageKey */
   list(
@@ -48,7 +36,7 @@ export interface SubmissionQueries {
     query: SubmissionPageQuery,
     atLeast?: Position,
   ): Promise<{ readonly submissions: readonly StoredSubmission[]; readonly next: PageKey | null }>;
-  /** The ones beside a submission in its folder, by time: a newer one, and an older one. */
+  /** The next newer and next older submission in its folder. */
   beside(
     siteId: SiteId,
     submission: Pick<StoredSubmission, 'formId' | 'folder' | 'at' | 'submissionId'>,

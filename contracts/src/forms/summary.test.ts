@@ -13,7 +13,7 @@ const words = {
 };
 
 describe('the summary of a submission', () => {
-  it('says what was answered, in the order of the form, and leaves out what was not', () => {
+  it('lists answers in form order and leaves out empty ones', () => {
     const fields = [
       field({ id: 'who', type: 'name', title: 'Name' }),
       field({ id: 'head', type: 'section' }),
@@ -39,7 +39,7 @@ describe('the summary of a submission', () => {
     ]);
   });
 
-  it('FO-11: has a type, a title as it stands, and values, for each of the seven types that have a form of their own', () => {
+  it('FO-11: has type, unchanged title and values for each of the seven types with a format of their own', () => {
     const rows = ['Preis', 'Beratung', 'Versand', 'Ware', 'Wege'];
     const fields = (
       [

@@ -1,15 +1,7 @@
 import type { MessageKey } from '../messages/index.ts';
 import { ADDRESS_PARTS, type Answer, type FormAnswers, LIKERT_CHOICES, type LikertChoice } from './answers.ts';
-import type { FieldType, FormField } from './fields.ts';
-
-/** FO-11: what was answered to one field, in the order of the form. */
-export interface SummaryField {
-  readonly fieldId: string;
-  readonly type: FieldType;
-  readonly rawTitle: string;
-  /** Lines of an address, ticked options, rows of a likert question; one value for most types. Never empty. */
-  readonly values: readonly string[];
-}
+import type { FormField } from './fields.ts';
+import type { SummaryField } from './responses.ts';
 
 const LIKERT_TEXTS: Readonly<Record<LikertChoice, MessageKey>> = {
   '-2': 'form.likertStronglyDisagree',
@@ -24,18 +16,16 @@ export const LIKERT_OPTIONS: readonly (readonly [LikertChoice, MessageKey])[] = 
   LIKERT_TEXTS[choice],
 ]);
 
-/** How the texts of a language are found, and dates and times written. */
 export interface SummaryWords {
   readonly text: (key: MessageKey) => string;
   readonly day: (isoDay: string) => string;
   /** @param clock 24 hours, `09:30` */
   readonly time: (clock: string) => string;
-  /** @param decimal as computers write it */
   readonly amount: (decimal: string, currency: string) => string;
   readonly country: (code: string) => string;
 }
 
-/** FO-11: all fields that were answered, as people read them. */
+/** FO-11: answered fields in readable form. */
 export const submissionSummary = (
   fields: readonly FormField[],
   answers: FormAnswers,

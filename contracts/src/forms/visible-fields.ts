@@ -1,6 +1,6 @@
 import type { FieldCondition, FieldId, FormField } from './fields.ts';
 
-/** Of fields before: what a condition looks at. A list where options were ticked; `undefined`: nothing was answered. */
+/** Answers of earlier fields, for conditions. An array for ticked options; `undefined`: no answer. */
 type Said = ReadonlyMap<FieldId, string | readonly string[] | undefined>;
 
 const holds = ({ fieldId, operator, value }: FieldCondition, said: Said): boolean => {

@@ -56,7 +56,7 @@ describe('range (IN-02)', () => {
 });
 
 describe('instalment (IN-02)', () => {
-  it('there are four of them where nobody says otherwise', () => {
+  it('defaults to four instalments', () => {
     expect(DEFAULT_PREFERENCES.instalments.count).toBe(4);
   });
 
@@ -101,11 +101,11 @@ describe('country, language and brand (IN-03)', () => {
     expect(instalmentBrand(locale)).toBe(brand);
   });
 
-  it.each(['DE', 'FR', 'MX', 'IE', '', 'us', 'constructor', '__proto__'])('nowhere else: %s', (country) => {
+  it.each(['DE', 'FR', 'MX', 'IE', '', 'us', 'constructor', '__proto__'])('is not offered elsewhere: %s', (country) => {
     expect(instalmentLocale('en', country)).toBeNull();
   });
 
-  it('every locale has a brand, and Clearpay is British alone', () => {
+  it('has a brand for every locale, Clearpay only in Britain', () => {
     const clearpay = InstalmentLocale.options.filter((locale) => instalmentBrand(locale) === 'Clearpay');
     expect(clearpay).toEqual(['en_GB']);
   });
@@ -129,7 +129,7 @@ describe('offer (IN-01 to IN-03)', () => {
     expect(offered).toEqual([currency]);
   });
 
-  it('names all that is shown', () => {
+  it('contains everything shown', () => {
     expect(instalmentOffer(cents(10_000), inPounds, { ...preferences, country: 'GB', count: 3 })).toEqual({
       locale: 'en_GB',
       brand: 'Clearpay',
@@ -141,7 +141,7 @@ describe('offer (IN-01 to IN-03)', () => {
     });
   });
 
-  it('is none where the merchant has not turned it on, or the country has no provider', () => {
+  it('is absent if not enabled, or if the country is not supported', () => {
     expect(instalmentOffer(cents(10_000), inPounds, DEFAULT_PREFERENCES.instalments)).toBeNull();
     expect(
       instalmentOffer(cents(10_000), { language: 'de', currency: 'EUR' }, { ...preferences, country: 'DE' }),

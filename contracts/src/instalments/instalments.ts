@@ -3,11 +3,10 @@ import { PRODUCT_TYPES, type ProductType } from '../catalogue/catalogue.ts';
 import type { CommercePreferences } from '../preferences/commerce-preferences.ts';
 import { type Cents, cents, type Currency } from '../kernel/money.ts';
 
-/** IN-03: where and in which language the provider speaks. */
+/** IN-03: locales of the provider. */
 export const InstalmentLocale = z.enum(['en_US', 'en_CA', 'fr_CA', 'en_AU', 'en_NZ', 'en_GB']);
 export type InstalmentLocale = z.infer<typeof InstalmentLocale>;
 
-/** The first language is the one for whoever speaks none of them. */
 const LANGUAGES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   US: ['en'],
   CA: ['en', 'fr'],
@@ -16,7 +15,6 @@ const LANGUAGES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   GB: ['en'],
 };
 
-/** What the provider pays out there, and so what it lends. */
 const CURRENCIES: Readonly<Record<string, Currency>> = { US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', GB: 'GBP' };
 
 const US_TERRITORIES: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM']);
@@ -24,7 +22,7 @@ const US_TERRITORIES: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'MP
 const placeOf = (country: string): string => (US_TERRITORIES.has(country) ? 'US' : country);
 
 /**
- * IN-03. `null`: the provider does no business in that country.
+ * IN-03. `null`: the country is not supported.
  * @param language of the shopper, BCP 47
  * @param country of the merchant's account, ISO 3166-1
  */
@@ -40,7 +38,7 @@ export const instalmentLocale = (language: string, country: string): InstalmentL
 export const instalmentBrand = (locale: InstalmentLocale): 'Afterpay' | 'Clearpay' =>
   locale === 'en_GB' ? 'Clearpay' : 'Afterpay';
 
-/** IN-02: `overMaximum` and `underMinimum` say what orders would have to be. */
+/** IN-02: relation of the amount to the allowed range. */
 export type InstalmentRange = 'inRange' | 'overMaximum' | 'underMinimum';
 
 /** IN-02: above the minimum, and not above the maximum. */
@@ -55,10 +53,10 @@ export const instalmentRange = (
 /** IN-02: what one instalment is shown as, to the nearest minor unit, halves up; the last one takes the difference. */
 export const instalmentAmount = (total: Cents, count: number): Cents => cents(Math.round(total / count));
 
-/** IN-01: only what can be sent. */
+/** IN-01: physical products only. */
 export const isProductEligible = (productType: ProductType): boolean => productType === 'physical';
 
-/** IN-01: a cart with something in it, and all of that physical. */
+/** IN-01: not empty, all physical. */
 export const isCartEligible = (entries: readonly { readonly productType: number }[]): boolean =>
   entries.length > 0 && entries.every(({ productType }) => productType === PRODUCT_TYPES.physical);
 
@@ -67,13 +65,12 @@ export interface InstalmentOffer {
   readonly brand: 'Afterpay' | 'Clearpay';
   readonly count: number;
   readonly range: InstalmentRange;
-  /** One instalment. */
   readonly amount: Cents;
   readonly minCents: Cents;
   readonly maxCents: Cents;
 }
 
-/** IN-01 to IN-03 for an eligible product or cart. `null`: nothing is shown. @param currency of the shop */
+/** IN-01 to IN-03 for an eligible product or cart. `null`: nothing is shown. */
 export const instalmentOffer = (
   total: Cents,
   { language, currency }: { readonly language: string; readonly currency: Currency },
@@ -85,9 +82,3 @@ export const instalmentOffer = (
   const range = instalmentRange(total, limits);
   return { locale, brand: instalmentBrand(locale), count, range, amount: instalmentAmount(total, count), ...limits };
 };
-
-/** IN-04: GET /api/instalments/modal/{locale} */
-export interface InstalmentModalAnswer {
-  /** The provider's page as clean HTML; `null`: no provider is configured. */
-  readonly html: string | null;
-}

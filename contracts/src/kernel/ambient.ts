@@ -1,27 +1,22 @@
-/** Milliseconds since 1970. */
 export type Instant = number;
 
 export const MINUTE_MS = 60_000;
 
-/** What is not pure reaches the code through these ports alone, so that a run can be repeated under a seed. */
+/** All impurity comes through these ports, so that a run can be repeated from a seed. */
 export interface Clock {
   now(): Instant;
 }
 
 export interface Ids {
-  /** A fresh random UUID (version 4). */
   uuid(): string;
-  /**
-   * A fresh UUID (version 7) that follows those of the moments before, so that stores write what it names side by side.
-   * It tells when it was made, and is no secret.
-   */
+  /** UUID version 7, ascending, so that stores keep new keys together. Reveals its time; not a secret. */
   orderedUuid(): string;
 }
 
 export interface Timers {
   /** Resolves after `ms`, or early (without an error) when `signal` aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Resolves after whatever else waits in the event loop has had its turn. */
+  /** Yields to everything else waiting in the event loop. */
   turn(): Promise<void>;
 }
 
@@ -36,3 +31,6 @@ export interface Ambient {
   readonly timers: Timers;
   readonly randomness: Randomness;
 }
+
+/** An instant in the future (the clock was set back) counts as over, so that nothing waits for the clock. */
+export const isWithin = (since: Instant, ms: number, now: Instant): boolean => now >= since && now < since + ms;

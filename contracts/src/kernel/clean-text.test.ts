@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { Address } from '../orders/orders.ts';
+import { Address } from '../orders/parts.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 
-describe('what people type', () => {
-  it('loses what turns its direction, and what nobody can see', () => {
+describe('typed text', () => {
+  it('loses bidirectional overrides and control characters', () => {
     expect(cleanLine().parse(' Lena\u202E dnarB\u2066\u0000\u001B ')).toBe('Lena dnarB');
     expect(cleanText().parse('Bitte\u202A klingeln.\n\tDanke\u0007')).toBe('Bitte klingeln.\n\tDanke');
   });
 
-  it('keeps every script, and the marks that words need', () => {
+  it('keeps every script and its joiners and marks', () => {
     for (const name of ['Łukasz Żółć', 'محمد\u200Fعلي', 'नरेंद्र\u200D', '👩🏽\u200D🌾 Lena']) {
       expect(cleanLine().parse(name)).toBe(name);
     }
   });
 
-  it('is one line where one is asked for', () => {
+  it('is one line if one line is wanted', () => {
     expect(cleanLine().parse('Am Sande 5\r\nHof')).toBe('Am Sande 5 Hof');
   });
 
-  it('is missing where nothing else was typed', () => {
+  it('is empty if nothing visible was typed', () => {
     const address = {
       name: '\u202E\u0000',
       street: 'Am Sande 5',

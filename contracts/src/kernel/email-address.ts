@@ -1,6 +1,6 @@
-/** Letters of all scripts, and what RFC 5322 allows beside them. */
+/** Letters of all scripts, and RFC 5322 atom characters. */
 const ATOM = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_${'`'}{|}~-]+`;
-/** No angle brackets, which no mail server is given, and no space at its ends, which would be lost on the way. */
+/** No angle brackets, which mail servers reject, and no outer spaces, which get lost in transit. */
 const QUOTED = String.raw`"(?! )(?:[^"\\<>\p{C}\p{Zl}\p{Zp}]|\\["\\])+(?<! )"`;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const ADDRESS = new RegExp(
@@ -8,23 +8,22 @@ const ADDRESS = new RegExp(
   'u',
 );
 
-/** What stands behind the last `@`. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** As computers write it; `null` for what no host can be called. */
+/** Punycode; `null`: not a valid host name. */
 export const asciiDomain = (domain: string): string | null => {
   const url = `http://${domain}`;
   return URL.canParse(url) ? new URL(url).hostname : null;
 };
 
 /**
- * RS-02: 3 to 256 characters, `local@domain`. The local part may be quoted, both may be of any script. Addresses of
- * hosts by number (`[127.0.0.1]`) are none: mail for them is never meant for a shopper.
+ * RS-02: 3 to 256 characters, `local@domain`. The local part may be quoted; any script. IP addresses (`[127.0.0.1]`)
+ * are rejected.
  */
 export const isEmailAddress = (text: string): boolean => {
   if (text.length < 3 || text.length > 256 || !ADDRESS.test(text)) return false;
   const domain = domainOf(text);
   const ascii = asciiDomain(domain);
-  // What looks like a number becomes another host, e.g. `1` the host 0.0.0.1.
+  // Numeric domains are read as IP addresses, e.g. `1` as 0.0.0.1.
   return ascii !== null && (!/^[\d.]+$/u.test(ascii) || ascii === domain);
 };

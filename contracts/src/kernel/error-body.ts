@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one shape of every error. `message` and `fields` are texts that a person can read. */
+/** The shape of every error; `message` and `fields` are readable texts. */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),

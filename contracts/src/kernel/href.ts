@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A path of the site, a web address, or an address of mail or telephone: nothing that runs. */
+/** A site path, a web address, or a mailto or tel link; no scripts. */
 export const Href = z
   .string()
   .max(2083)

@@ -1,18 +1,17 @@
-/** Names that browsers and server share: constants alone, so that pages can import them without the schemas. */
+/** Constants only, so that pages can import them without the schemas. */
 
-/** CK-01: the crumb cookie and the header that repeats it on every write. */
+/** CK-01: the CSRF cookie, and the header that repeats it on every write. */
 export const CRUMB_COOKIE = 'crumb';
 export const CRUMB_HEADER = 'x-csrf-token';
-/** Hidden field of plain HTML forms, which can send no header. */
+/** Hidden field of plain HTML forms, which cannot send headers. */
 export const CRUMB_FIELD = 'crumb';
 
 /** CK-01, CK-02: the cart-visitor cookie (2 years) and its timestamp cookie (30 minutes). */
 export const CART_VISITOR_COOKIE = 'ss_cvr';
 export const CART_VISIT_COOKIE = 'ss_cvt';
-/** Of a visitor without a cart, until the browser is closed: of what it says their first cart is made. */
+/** Session cookie of a visitor without a cart; the first cart's id derives from it. */
 export const FIRST_CART_COOKIE = 'kontor-first-cart';
 
-/** Position of the visitor's last write: reads that carry it see that write. */
 export const POSITION_COOKIE = 'kontor-position';
 export const POSITION_HEADER = 'kontor-position';
 export const STALE_HEADER = 'kontor-stale';
@@ -23,11 +22,10 @@ export const CART_PATH = '/cart';
 export const CHECKOUT_PATH = '/checkout';
 export const SUBSCRIPTION_CHECKOUT_PATH = '/checkout/subscription';
 
-/** Whoever is signed in at a site, and whoever has still to show a second factor. */
 export const SESSION_COOKIE = 'kontor-session';
-/** Of a browser that an account knows. */
 export const DEVICE_COOKIE = 'kontor-device';
+/** On the way in from the front door: the browser's secret, and where it leads. */
+export const ENTRY_COOKIE = 'kontor-entry';
 export const SECOND_FACTOR_COOKIE = 'kontor-second-factor';
 
-/** Bytes of one file that is taken. */
-export const MOST_FILE_BYTES = 20 * 1024 * 1024;
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;

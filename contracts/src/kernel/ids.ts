@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Site ids are slugs: they stand in stream names, so they carry no `_`. */
+/** Part of stream names, so without `_`. */
 export const SiteId = z
   .string()
   .regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/u)
@@ -22,17 +22,28 @@ export type CategoryId = z.infer<typeof CategoryId>;
 export const PageId = z.uuid().brand<'PageId'>();
 export type PageId = z.infer<typeof PageId>;
 
+export const DocumentId = z.uuid().brand<'DocumentId'>();
+export type DocumentId = z.infer<typeof DocumentId>;
+
+/** A scheduled release. */
+export const ScheduleId = z.uuid().brand<'ScheduleId'>();
+export type ScheduleId = z.infer<typeof ScheduleId>;
+
+/** A part of a document, e.g. a page's block. */
+export const PartId = z.uuid().brand<'PartId'>();
+export type PartId = z.infer<typeof PartId>;
+
+/** A picture of the media library. */
+export const AssetId = z.uuid().brand<'AssetId'>();
+export type AssetId = z.infer<typeof AssetId>;
+
 export const CartId = z.uuid().brand<'CartId'>();
 export type CartId = z.infer<typeof CartId>;
 
 export const EntryId = z.uuid().brand<'EntryId'>();
 export type EntryId = z.infer<typeof EntryId>;
 
-/** A stock keeping unit: the merchant's own name of a variant, unique within its product. */
-/**
- * Characters that nobody sees, or that turn the order of others: two that look alike would not be the same. Those of
- * Unicode's categories for controls and formats, and what is drawn as nothing.
- */
+/** Invisible and bidirectional control characters, with which two different texts could look the same. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0\u034F\u180B-\u180F\uFE00-\uFE0F]/u;
 export const isSeen = (text: string): boolean => !UNSEEN.test(text);
 
@@ -42,32 +53,29 @@ export type Sku = z.infer<typeof Sku>;
 export const OrderId = z.uuid().brand<'OrderId'>();
 export type OrderId = z.infer<typeof OrderId>;
 
-/** Of one try to buy a cart: units are held under it until its deadline. */
+/** A checkout attempt: units are held under it until its deadline. */
 export const CheckoutId = z.uuid().brand<'CheckoutId'>();
 export type CheckoutId = z.infer<typeof CheckoutId>;
 
 export const CouponId = z.uuid().brand<'CouponId'>();
 export type CouponId = z.infer<typeof CouponId>;
 
-/** Follows from the gift card's code, which stands nowhere. */
+/** Derived from the gift card's code, which is not stored. */
 export const GiftCardId = z.uuid().brand<'GiftCardId'>();
 export type GiftCardId = z.infer<typeof GiftCardId>;
 
 export const SubscriptionId = z.uuid().brand<'SubscriptionId'>();
 export type SubscriptionId = z.infer<typeof SubscriptionId>;
 
-/** A pseudonym: only the vault knows whose it is, until it forgets. */
+/** A pseudonym: only the vault knows whose it is. */
 export const PersonId = z.uuid().brand<'PersonId'>();
 export type PersonId = z.infer<typeof PersonId>;
 
-/** Of one sign-up for one variant: links in mails name it. */
 export const SignUpId = z.uuid().brand<'SignUpId'>();
 export type SignUpId = z.infer<typeof SignUpId>;
 
-/** Of all alerts that were asked for at once. */
 export const RoundId = z.uuid().brand<'RoundId'>();
 export type RoundId = z.infer<typeof RoundId>;
 
-/** Of one alert to one sign-up; the unit that it holds is held under it. */
 export const AlertId = z.uuid().brand<'AlertId'>();
 export type AlertId = z.infer<typeof AlertId>;

@@ -1,4 +1,3 @@
-/** Of the addresses that links in texts may have. */
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto'];
 
 const SCHEME = /^([a-z][a-z\d+.-]*):/iu;
@@ -6,8 +5,8 @@ const WITHIN_THE_SITE = /^(?:\/(?![/\\])|[#?])/u;
 const BLANK = /[\s\p{Control}]/u;
 
 /**
- * Whether a link in a text can lead there: a whole address, or one within the site, which begins with `/`, `#` or `?`.
- * What is none is taken out of a text when it is saved; `www.laden.example` would lead to a page of that name.
+ * Absolute, or within the site (`/`, `#` or `?`). Other links are removed on save; `www.laden.example` would be a
+ * relative path.
  */
 export const isLinkAddress = (address: string): boolean => {
   if (BLANK.test(address)) return false;

@@ -15,12 +15,12 @@ import {
 } from './money.ts';
 
 describe('money', () => {
-  it('knows 26 currencies of two digits, and the yen of none (MD-02)', () => {
+  it('has 26 currencies with two decimals, and the yen with none (MD-02)', () => {
     expect(CURRENCIES.filter((currency) => fractionDigits(currency) === 2)).toHaveLength(26);
     expect(fractionDigits('JPY')).toBe(0);
   });
 
-  it('MD-01: is minor units as a string, or a decimal with two digits, of yen with none; no price is 0 USD', () => {
+  it('MD-01: is written as minor units, or as a decimal with two digits (yen: none); no price is 0 USD', () => {
     expect(money(cents(123450), 'EUR')).toEqual({ value: '123450', currency: 'EUR' });
     expect(decimalMoney(money(cents(123450), 'EUR'))).toEqual({ decimalValue: '1234.50', currencyCode: 'EUR' });
     expect(decimalMoney(money(cents(500), 'JPY'))).toEqual({ decimalValue: '500', currencyCode: 'JPY' });
@@ -48,7 +48,7 @@ describe('money', () => {
     },
   );
 
-  it('reads back to the cent whatever it has written, in every currency', () => {
+  it('parses back exactly what it wrote, in every currency', () => {
     const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });
     fc.assert(
       fc.property(amount, fc.constantFrom(...CURRENCIES), (minor, currency) => {
@@ -57,7 +57,7 @@ describe('money', () => {
     );
   });
 
-  it('is never a fraction, nor beyond what is exact', () => {
+  it('rejects fractions and unsafe integers', () => {
     for (const amount of [0.5, NaN, Infinity, 2 ** 53]) expect(() => cents(amount)).toThrow(RangeError);
     expect(() => times(cents(2 ** 40), 2 ** 20)).toThrow(RangeError);
     expect(() => plus(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An amount in the minor unit of its currency (cents; whole yen), always a safe integer. */
+/** Minor unit of the currency (cents; whole yen), always a safe integer. */
 export const Cents = z.int().brand<'Cents'>();
 export type Cents = z.infer<typeof Cents>;
 
@@ -16,7 +16,7 @@ export type Currency = z.infer<typeof Currency>;
 export const Money = z.object({ value: z.string(), currency: Currency });
 export type Money = z.infer<typeof Money>;
 
-/** MD-01: the same amount in the unit that people speak of: `12.50`. */
+/** MD-01: the amount in major units: `12.50`. */
 export const DecimalMoney = z.object({ decimalValue: z.string(), currencyCode: Currency });
 export type DecimalMoney = z.infer<typeof DecimalMoney>;
 
@@ -35,7 +35,7 @@ export const times = (amount: Cents, quantity: number): Cents => cents(amount * 
 
 export const money = (amount: Cents, currency: Currency): Money => ({ value: String(amount), currency });
 
-/** MD-01: the price of what has none. */
+/** MD-01: the price of something without one. */
 export const NO_MONEY: Money = money(ZERO, 'USD');
 
 /** `cents(123450)` in EUR is `'1234.50'`; in JPY `cents(500)` is `'500'`. */
@@ -53,8 +53,8 @@ export const decimalMoney = ({ value, currency }: Money): DecimalMoney => ({
 });
 
 /**
- * Reads a decimal with a point (`'85'`, `'85.00'`, `'.5'`) exactly, without a float in between.
- * `null` when it is no such number, has more decimals than the currency (other than zeros), or is too large.
+ * Parses a decimal with a point (`'85'`, `'85.00'`, `'.5'`) exactly, without floats.
+ * `null`: not a number, too many decimals for the currency, or too large.
  */
 export const parseDecimal = (text: string, currency: Currency): Cents | null => {
   const match = /^([+-]?)(\d{0,13})(?:\.(\d*))?$/u.exec(text.trim());

@@ -38,7 +38,7 @@ describe('partitions', () => {
     }
   });
 
-  it('keep a site where it is for ever: where it goes on depends on it', () => {
+  it('never move a site, as checkpoints depend on it', () => {
     expect(['demo', 'demo-ch', 'kontor'].map((id) => partitionName(partitionOf(SiteId.parse(id), 4)))).toEqual([
       '2/4',
       '2/4',
@@ -48,13 +48,13 @@ describe('partitions', () => {
 });
 
 describe('checkpoints of partitions', () => {
-  it('together reach as far as the slowest; one that is missing has not begun', () => {
+  it('together reach as far as the slowest; a missing one has not begun', () => {
     expect(reachedByAll(checkpoints({ '0/2': '5', '1/2': '3' }))).toBe(at('3'));
     expect(reachedByAll(checkpoints({ '0/2': '5' }))).toBe(at(''));
     expect(reachedByAll(checkpoints({}))).toBe(at(''));
   });
 
-  it('of another number of partitions count too, where they are complete', () => {
+  it('also count for another number of partitions, if complete', () => {
     const both = checkpoints({ '0/1': '4', '0/2': '9', '1/2': '2' });
     expect(reachedByAll(both)).toBe(at('4'));
     expect(reachedByPartition(both, { index: 0, count: 2 })).toBe(at('9'));
@@ -62,7 +62,7 @@ describe('checkpoints of partitions', () => {
     expect(reachedByPartition(both, { index: 3, count: 4 })).toBe(at('4'));
   });
 
-  it('tell how far one site is', () => {
+  it('tell the progress of one site', () => {
     const demo = SiteId.parse('demo');
     const own = partitionName(partitionOf(demo, 2));
     const other = own === '0/2' ? '1/2' : '0/2';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { PersonId } from './ids.ts';
 
 /**
- * Personal data as events and read models carry it: encrypted (AES-256-GCM) with the person's key, which is kept in the
- * vault alone. Once the key is erased, nobody can read it any more, wherever it stands.
+ * AES-256-GCM with the person's key, which is only in the vault. Erasing the key makes the data unreadable everywhere.
  */
 export const Sealed = z.object({
   personId: PersonId,
@@ -14,23 +13,19 @@ export const Sealed = z.object({
 });
 export type Sealed = z.infer<typeof Sealed>;
 
-/**
- * What stands in the clear: in words of ours, or of before typed texts were sealed. The mark keeps what somebody types
- * now from getting into an event as it is.
- */
+/** Plain text: generated, or from before typed texts were sealed. The brand keeps newly typed text out of events. */
 export type InClear<T> = T & z.$brand<'InClear'>;
 
-/** What somebody has typed by hand and may name a person: sealed with that person's key, or with one of its own. */
+/** Typed text that may name a person: sealed with that person's key, or with its own. */
 export type Typed<T> = Sealed | InClear<T>;
-export type TypedText = Typed<string> | '';
-/** A payload as it is decided on: these of its fields are sealed. */
+export const TypedText = z.union([Sealed, z.string().brand<'InClear'>(), z.literal('')]);
+export type TypedText = z.infer<typeof TypedText>;
+/** A payload with these fields sealed. */
 export type TypedIn<Payload, Field extends keyof Payload> = Omit<Payload, Field> & Readonly<Record<Field, TypedText>>;
 
-/** What nobody has typed. */
 export const inClear = <T>(value: T): InClear<T> => value as InClear<T>;
-/** Of a text that nobody has typed. */
 export const inOurWords = (text: string): InClear<string> => inClear(text);
 
-/** Whether they are the same one, as nobody can compare what is sealed. */
+/** By sealed value, as the content cannot be compared. */
 export const isSameText = (one: TypedText, other: TypedText): boolean =>
   typeof one === 'string' || typeof other === 'string' ? one === other : one.iv === other.iv && one.data === other.data;

@@ -1,15 +1,19 @@
 import { Refusal } from './refusal.ts';
 import type { MessageKey } from '../messages/index.ts';
 
-/** Whether it is a refusal that says one of these. */
 export const refusesWith = (error: unknown, ...keys: readonly MessageKey[]): boolean =>
   error instanceof Refusal && keys.includes(error.text.key);
 
-/** There are fewer units than wanted. */
+/** The stock is too low for a reservation. */
+export class Shortage extends Refusal {
+  constructor(readonly available: number) {
+    super('outOfStock', { key: 'cart.outOfStock' });
+  }
+}
+
 export const isShortage = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'outOfStock';
 
-/** What had held something has ended, and gets nothing more. */
 export const isReservationOver = (error: unknown): boolean => refusesWith(error, 'checkout.reservationOver');
 
-/** Others kept winning a stream: the same may succeed later. */
+/** Concurrent writers won repeatedly; a retry may succeed. */
 export const isContended = (error: unknown): boolean => refusesWith(error, 'error.conflict');

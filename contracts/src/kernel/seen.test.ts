@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { CouponCode } from '../coupons/coupons.ts';
 import { isSeen } from './ids.ts';
 
-describe('what can be seen', () => {
-  it.each(['HH-BECH-SAND-L', 'Größe M', 'A/1 (rot)', '冬-7', 'é'])('%s can', (text) => expect(isSeen(text)).toBe(true));
+describe('visible text', () => {
+  it.each(['HH-BECH-SAND-L', 'Größe M', 'A/1 (rot)', '冬-7', 'é'])('accepts %s', (text) =>
+    expect(isSeen(text)).toBe(true),
+  );
 
   it.each([
     ['a space without width', 'A\u200BB'],

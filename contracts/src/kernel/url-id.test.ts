@@ -19,26 +19,26 @@ describe('urlIdFrom (oddity 6)', () => {
     expect(urlIdFrom(title, 'artikel', free)).toBe(expected);
   });
 
-  it.each(['', '–', '東京', 'ab', '€'])('takes the fallback for %j', (title) => {
+  it.each(['', '–', '東京', 'ab', '€'])('uses the fallback for %j', (title) => {
     expect(urlIdFrom(title, 'Neuer Artikel', free)).toBe('neuer-artikel');
   });
 
-  it('counts up where an id is taken', () => {
+  it('counts up if an id is taken', () => {
     const taken = new Set(['tasse', 'tasse-2', 'tasse-3']);
     expect(urlIdFrom('Tasse', 'artikel', (id) => taken.has(id))).toBe('tasse-4');
   });
 
-  it('keeps to 200 characters, also with a number', () => {
+  it('stays within 200 characters, also with a number', () => {
     const long = urlIdFrom('x'.repeat(300), 'artikel', free);
     expect(long).toHaveLength(200);
     expect(urlIdFrom('x'.repeat(300), 'artikel', (id) => id === long)).toBe(`${'x'.repeat(198)}-2`);
   });
 
-  it('refuses a fallback of which nothing is left', () => {
+  it('refuses a fallback that becomes empty', () => {
     expect(() => urlIdFrom('', '!', free)).toThrow(RangeError);
   });
 
-  it('is always a urlId, and changes nothing in one', () => {
+  it('always returns a urlId, and leaves a urlId unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 260 }), (title) => {
         const id = urlIdFrom(title, 'artikel', free);

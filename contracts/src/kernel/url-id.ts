@@ -1,3 +1,4 @@
+/** Fixed list of decision 6: packages transliterate every script, and an update could move pages. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -11,7 +12,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 const SHORTEST = 3;
 const LONGEST = 200;
 
-/** First segments of paths that no page and no collection of a site can have. */
+/** Path segments that pages and collections cannot use. */
 export const RESERVED_URL_IDS: ReadonlySet<string> = new Set([
   'api',
   'assets',
@@ -21,6 +22,7 @@ export const RESERVED_URL_IDS: ReadonlySet<string> = new Set([
   'feeds',
   'files',
   'healthz',
+  'media',
   'metrics',
   'order-status',
   'readyz',
@@ -29,8 +31,8 @@ export const RESERVED_URL_IDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A text in the letters of a urlId: lower case, German umlauts spelled out (ä → ae, ß → ss), other marks stripped,
- * runs of anything else become one `-`. Empty where nothing is left. Of any length: see `urlIdFrom`.
+ * Lower case, German umlauts spelled out (ä → ae, ß → ss), other diacritics stripped, anything else becomes one `-`.
+ * May be empty, or too long: see `urlIdFrom`.
  */
 export const slug = (text: string): string =>
   text
@@ -45,8 +47,8 @@ export const slug = (text: string): string =>
 const cut = (id: string, length: number): string => id.slice(0, length).replace(/-$/u, '');
 
 /**
- * What a title gives as a urlId before anybody has it: 3 to 200 characters, that of `fallback` where fewer are left.
- * @throws RangeError when `fallback` is too short itself
+ * First choice for a title: 3 to 200 characters; uses `fallback` if too short.
+ * @throws RangeError when `fallback` itself is too short
  */
 export const urlIdBase = (title: string, fallback: string): string => {
   const wanted = slug(title);
@@ -55,16 +57,15 @@ export const urlIdBase = (title: string, fallback: string): string => {
   return base;
 };
 
-/** `-2`, `-3` … for those who come later; the first one has the base itself. */
+/** Appends `-2`, `-3` …; number 1 is the base itself. */
 export const numberedUrlId = (base: string, number: number): string => {
   const suffix = number < 2 ? '' : `-${number}`;
   return `${cut(base, LONGEST - suffix.length)}${suffix}`;
 };
 
 /**
- * The urlId of a page or product with this title (decisions.md, oddity 6), the first one that `isTaken` leaves free.
- * The same titles in the same order always give the same ids.
- * @throws RangeError when `fallback` is too short itself
+ * First free urlId for a title (decisions.md, oddity 6). Deterministic for the same titles in the same order.
+ * @throws RangeError when `fallback` itself is too short
  */
 export const urlIdFrom = (title: string, fallback: string, isTaken: (urlId: string) => boolean): string => {
   const base = urlIdBase(title, fallback);

@@ -1,6 +1,8 @@
 import { batchReports } from './de/batch-reports.ts';
 import { productFiles } from './de/product-files.ts';
 import { batches } from './de/batches.ts';
+import { blocks } from './de/blocks.ts';
+import { moreBlocks } from './de/more-blocks.ts';
 import { cart } from './de/cart.ts';
 import { checkout } from './de/checkout.ts';
 import { dashboard } from './de/dashboard.ts';
@@ -21,11 +23,18 @@ import { apiKeys } from './de/api-keys.ts';
 import { panel } from './de/panel.ts';
 import { preferences } from './de/preferences.ts';
 import { coupons } from './de/coupons.ts';
+import { domains } from './de/domains.ts';
+import { documents } from './de/documents.ts';
+import { pageBlocks } from './de/page-blocks.ts';
+import { pagePanel } from './de/page-panel.ts';
+import { releases } from './de/releases.ts';
+import { media } from './de/media.ts';
 import { replay } from './de/replay.ts';
 import { restock } from './de/restock.ts';
 import { devMail } from './de/dev-mail.ts';
 import { formMails } from './de/form-mails.ts';
 import { eventWebhooks } from './de/event-webhooks.ts';
+import { websites } from './de/websites.ts';
 import { webhooks } from './de/webhooks.ts';
 import { why } from './de/why.ts';
 import { persons } from './de/persons.ts';
@@ -54,12 +63,15 @@ import { sandboxes } from './de/sandboxes.ts';
 import { search } from './de/search.ts';
 import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
+import { sites } from './de/sites.ts';
 
 /**
  * Every text that a person reads, by default in German. Texts of the specification stand to the letter, English
  * ones included (decisions.md, oddity 1). `{name}` marks a parameter.
  */
 export const de = {
+  ...blocks,
+  ...moreBlocks,
   ...cart,
   ...checkout,
   ...orders,
@@ -92,6 +104,12 @@ export const de = {
   ...recentEvents,
   ...consent,
   ...coupons,
+  ...documents,
+  ...domains,
+  ...pagePanel,
+  ...pageBlocks,
+  ...releases,
+  ...media,
   ...restock,
   ...restockMails,
   ...devMail,
@@ -100,6 +118,7 @@ export const de = {
   ...formPage,
   ...persons,
   ...personsPanel,
+  ...websites,
   ...webhooks,
   ...eventWebhooks,
   ...submissions,
@@ -115,5 +134,6 @@ export const de = {
   ...batchReports,
   ...productFiles,
   ...dashboard,
+  ...sites,
   ...logLosses,
 } as const;

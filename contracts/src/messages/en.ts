@@ -1,6 +1,8 @@
 import { batchReports } from './en/batch-reports.ts';
 import { productFiles } from './en/product-files.ts';
 import { batches } from './en/batches.ts';
+import { blocks } from './en/blocks.ts';
+import { moreBlocks } from './en/more-blocks.ts';
 import { cart } from './en/cart.ts';
 import { checkout } from './en/checkout.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -21,11 +23,18 @@ import { apiKeys } from './en/api-keys.ts';
 import { panel } from './en/panel.ts';
 import { preferences } from './en/preferences.ts';
 import { coupons } from './en/coupons.ts';
+import { domains } from './en/domains.ts';
+import { documents } from './en/documents.ts';
+import { pageBlocks } from './en/page-blocks.ts';
+import { pagePanel } from './en/page-panel.ts';
+import { releases } from './en/releases.ts';
+import { media } from './en/media.ts';
 import { replay } from './en/replay.ts';
 import { restock } from './en/restock.ts';
 import { devMail } from './en/dev-mail.ts';
 import { formMails } from './en/form-mails.ts';
 import { eventWebhooks } from './en/event-webhooks.ts';
+import { websites } from './en/websites.ts';
 import { webhooks } from './en/webhooks.ts';
 import { why } from './en/why.ts';
 import { persons } from './en/persons.ts';
@@ -54,10 +63,14 @@ import { sandboxes } from './en/sandboxes.ts';
 import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { shop } from './en/shop.ts';
-import type { Messages } from './index.ts';
+import { sites } from './en/sites.ts';
+import type { de } from './de.ts';
+import type { Texts } from './texts.ts';
 
 /** The English catalogue, complete: a site's language picks it. */
-export const en: Messages = {
+export const en: Texts<typeof de> = {
+  ...blocks,
+  ...moreBlocks,
   ...cart,
   ...checkout,
   ...orders,
@@ -90,6 +103,12 @@ export const en: Messages = {
   ...recentEvents,
   ...consent,
   ...coupons,
+  ...documents,
+  ...domains,
+  ...pagePanel,
+  ...pageBlocks,
+  ...releases,
+  ...media,
   ...restock,
   ...restockMails,
   ...devMail,
@@ -98,6 +117,7 @@ export const en: Messages = {
   ...formPage,
   ...persons,
   ...personsPanel,
+  ...websites,
   ...webhooks,
   ...eventWebhooks,
   ...submissions,
@@ -113,5 +133,6 @@ export const en: Messages = {
   ...batchReports,
   ...productFiles,
   ...dashboard,
+  ...sites,
   ...logLosses,
 };

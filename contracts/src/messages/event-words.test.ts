@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { KNOWN_EVENT_TYPES } from '../events/event-types.ts';
 import { messagesOf } from './index.ts';
 
-describe('what has happened, in a word', () => {
-  it.each(['de', 'en'])('is there for every type of event, in %s', (language) => {
+describe('event labels', () => {
+  it.each(['de', 'en'])('exist for every event type, in %s', (language) => {
     const words: Readonly<Record<string, string>> = messagesOf(language);
     expect(KNOWN_EVENT_TYPES.filter((type) => !words[`panel.history.event.${type}`])).toEqual([]);
   });

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { de } from './de.ts';
 import { en } from './en.ts';
-import { format, type MessageKey, messagesOf } from './index.ts';
+import { format, type KnownText, type MessageKey, messagesOf, textsIn } from './index.ts';
+import { knownText } from './known-text.ts';
 
 describe('message catalogue', () => {
   it.each<[MessageKey, string]>([
@@ -43,13 +44,57 @@ describe('message catalogue', () => {
     expect(de[key]).toBe(text);
   });
 
-  it.each(['de', 'en'])('has every text in one file only (%s)', async (language) => {
+  it.each(['de', 'en'])('defines every text in one file only (%s)', async (language) => {
     const folder = new URL(`${language}/`, import.meta.url);
     const parts = await Promise.all(
       readdirSync(folder).map(async (file) => (await import(`./${language}/${file}`)) as Record<string, object>),
     );
     const keys = parts.flatMap((part) => Object.values(part)).flatMap((texts) => Object.keys(texts));
     expect(keys.sort()).toEqual(Object.keys(de).sort());
+  });
+
+  it('uses one German word for each concept', () => {
+    const others = /Geschenkkarte|Coupon|Produktfeed/u;
+    expect(Object.entries(messagesOf('de')).filter(([, text]) => others.test(text))).toEqual([]);
+  });
+
+  it('requires exactly the parameters of a text at compile time', () => {
+    const text = textsIn('de');
+    const isOne = Date.now() > 0;
+    expect([
+      text('cart.items'),
+      text('product.selectVariant', { variantName: 'Rot' }),
+      text(isOne ? 'cart.spokenOne' : 'cart.spokenMany', { n: 1 }),
+      // @ts-expect-error missing parameter
+      text('product.selectVariant'),
+      // @ts-expect-error unknown parameter
+      text('product.selectVariant', { variantName: 'Rot', n: 1 }),
+      // @ts-expect-error takes no parameters
+      text('cart.items', { n: 1 }),
+    ]).toEqual(['Artikel', 'Select Rot', 'One item in cart', 'Select {variantName}', 'Select Rot', 'Artikel']);
+  });
+
+  it('has exact parameters in refusals, too', () => {
+    const texts: readonly KnownText[] = [
+      { key: 'cart.items' },
+      { key: 'product.selectVariant', params: { variantName: 'Rot' } },
+      // @ts-expect-error missing parameter
+      { key: 'product.selectVariant' },
+      // @ts-expect-error unknown parameter
+      { key: 'product.selectVariant', params: { variantName: 'Rot', n: 1 } },
+      // @ts-expect-error takes no parameters
+      { key: 'cart.items', params: { n: 1 } },
+    ];
+    expect(texts).toHaveLength(5);
+  });
+
+  it('finds a text by a key known at run time only, with its own parameters', () => {
+    expect([
+      knownText('cart.items', { n: 1 }),
+      knownText('product.selectVariant', { variantName: 'Rot', n: 1 }),
+      knownText('product.selectVariant', { n: 1 }),
+      knownText('toString'),
+    ]).toEqual([{ key: 'cart.items' }, { key: 'product.selectVariant', params: { variantName: 'Rot' } }, null, null]);
   });
 
   it('has the same parameters in both languages', () => {
@@ -59,7 +104,7 @@ describe('message catalogue', () => {
     }
   });
 
-  it('is picked by the site’s language, German where there is none', () => {
+  it('follows the site’s language, with German as fallback', () => {
     expect(messagesOf('de-CH')).toBe(de);
     expect(messagesOf('en-GB')).toBe(en);
     expect(messagesOf('fr')).toBe(de);

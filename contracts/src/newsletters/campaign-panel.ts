@@ -6,14 +6,13 @@ export interface AnsweredRecipient extends RecipientView {
   readonly email: string | null;
 }
 
-/** A mail as it would go out. */
 export interface CampaignPreview {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** NL-01: what is written and sent. All of it throws a `Refusal` where whoever asks may not. */
+/** NL-01. Every method throws a `Refusal` if the caller lacks permission. */
 export interface MerchantCampaigns {
   /** The newest first. @throws InvalidPageKey */
   list(after?: string): Promise<{ readonly campaigns: readonly CampaignView[]; readonly next: string | null }>;
@@ -21,18 +20,18 @@ export interface MerchantCampaigns {
   byId(campaignId: string): Promise<CampaignView>;
   /** @param campaignId `null`: a new one. @throws Refusal `campaign.changedMeanwhile`, `campaign.started` */
   save(campaignId: string | null, content: CampaignContent, madeFrom: number): Promise<CampaignId>;
-  /** How many would get it now; `isMore`: at least so many. */
+  /** Current audience size; `isMore`: at least that many. */
   audience(campaignId: string): Promise<{ readonly count: number; readonly isMore: boolean }>;
   preview(campaignId: string): Promise<CampaignPreview>;
-  /** To whoever asks. @returns the address. @throws Refusal `campaign.testFailed` */
+  /** Sends to the caller. @returns the address. @throws Refusal `campaign.testFailed` */
   test(campaignId: string): Promise<string>;
   /** @throws Refusal `campaign.noImprint`, `newsletter.listUnknown` */
   change(campaignId: string, change: 'start' | 'pause' | 'resume'): Promise<void>;
-  /** Whose mail has come to something, the newest first. @throws InvalidPageKey */
+  /** Recipients with an outcome, newest first. @throws InvalidPageKey */
   recipients(
     campaignId: string,
     after?: string,
   ): Promise<{ readonly recipients: readonly AnsweredRecipient[]; readonly next: string | null }>;
-  /** A mail was accepted and came back. @throws Refusal `campaign.mailUnknown` */
+  /** @throws Refusal `campaign.mailUnknown` */
   bounced(messageId: string, reason: string): Promise<void>;
 }

@@ -6,14 +6,12 @@ import type { FailureKind } from '../restock/restock.ts';
 import { Tag } from './events.ts';
 import { type CampaignId, ListId } from './ids.ts';
 
-/** What is written, and to whom. */
 export const CampaignContent = z.object({
   subject: z
     .string({ error: 'campaign.subjectMissing' })
     .trim()
     .min(1, { error: 'campaign.subjectMissing' })
     .max(200, { error: 'campaign.subjectTooLong' }),
-  /** Shown beside the subject before the mail is opened. */
   preview: z.string().trim().max(200, { error: 'campaign.previewTooLong' }).default(''),
   /** Clean HTML: sanitised before it becomes an event. */
   html: z
@@ -23,12 +21,12 @@ export const CampaignContent = z.object({
     .max(100_000, { error: 'campaign.textTooLong' }),
   /** NL-02, to the letter. */
   listId: z.uuid({ error: 'newsletter.listMissing' }).pipe(ListId),
-  /** Only to those of the list who have it; `null`: to all. */
+  /** Restricts to members with this tag; `null`: all. */
   tag: Tag.nullable().default(null),
 });
 export type CampaignContent = z.infer<typeof CampaignContent>;
 
-/** People that one event names at most. */
+/** Maximum people per event. */
 export const CAMPAIGN_SECTION = 500;
 
 interface OfCampaign {
@@ -36,7 +34,7 @@ interface OfCampaign {
 }
 interface OfMail extends OfCampaign {
   readonly personId: PersonId;
-  /** Counted up when it goes on after a pause: jobs of before are none any more. */
+  /** Incremented on resume; jobs of earlier runs are void. */
   readonly run: number;
 }
 
@@ -49,21 +47,18 @@ export type CampaignEvent =
       'CampaignMailsPlanned',
       OfCampaign & { run: number; isNew: boolean; personIds: readonly PersonId[]; from: Instant; everyMs: number }
     >
-  /** Nobody else gets it. */
   | DomainEvent<'CampaignAudienceRead', OfCampaign>
   | DomainEvent<'CampaignPaused', OfCampaign & { at: Instant }>
-  /** Not before it goes on. */
+  /** Withheld by a pause, until resumed. */
   | DomainEvent<'CampaignMailsWithheld', OfCampaign & { run: number; personIds: readonly PersonId[] }>
   | DomainEvent<'CampaignResumed', OfCampaign & { run: number; at: Instant }>
-  /** The mail is about to be handed over: whoever finds this and no outcome does not know whether it was. */
+  /** Written before the mail is handed over: without an outcome event, it is unknown whether it was sent. */
   | DomainEvent<'CampaignMailStarted', OfMail>
   | DomainEvent<'CampaignMailSent', OfMail & { mayBeDouble: boolean; messageId: string; at: Instant }>
-  /** It was surely not handed over, and is tried again. */
+  /** The mail was certainly not sent; it is retried. */
   | DomainEvent<'CampaignMailDeferred', OfMail & { reason: string }>
   | DomainEvent<'CampaignMailFailed', OfMail & { kind: FailureKind; reason: string; at: Instant }>
-  /** They have left the list meanwhile. */
   | DomainEvent<'CampaignMailSkipped', OfMail & { at: Instant }>
-  /** It was accepted, and came back. */
   | DomainEvent<'CampaignMailBounced', OfCampaign & { personId: PersonId; reason: string; at: Instant }>;
 
 /** Stream `newsletterPace`, one per site: mails of all its campaigns follow each other, so that they keep to its rate. */
@@ -81,7 +76,6 @@ export interface CampaignCounts {
   readonly unsubscribed: number;
 }
 
-/** Read model, one document per campaign. */
 export interface CampaignView {
   readonly id: CampaignId;
   readonly version: number;
@@ -93,13 +87,13 @@ export interface CampaignView {
   readonly startedAt: Instant | null;
 }
 
-/** `sent`: nobody is left. */
+/** `sent`: no recipients left. */
 export const campaignStatus = ({ status, isAudienceRead, counts }: CampaignView): CampaignView['status'] | 'sent' => {
   const { planned, sent, failed, skipped } = counts;
   return isAudienceRead && sent + failed + skipped >= planned ? 'sent' : status;
 };
 
-/** Read model, one document per campaign and person whose mail has come to something. */
+/** Read model, one document per campaign and person with an outcome. */
 export interface RecipientView {
   readonly campaignId: CampaignId;
   readonly personId: PersonId;

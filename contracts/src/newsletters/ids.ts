@@ -3,7 +3,6 @@ import { z } from 'zod';
 export const ListId = z.uuid().brand<'ListId'>();
 export type ListId = z.infer<typeof ListId>;
 
-/** Of one wish to join one list: the link that confirms it names it. */
 export const AskId = z.uuid().brand<'AskId'>();
 export type AskId = z.infer<typeof AskId>;
 

@@ -9,7 +9,6 @@ import type { MailingListView, Membership, NewsletterDay } from './queries.ts';
 export const ListBody = z.object({ name: ListName });
 export type ListBody = z.infer<typeof ListBody>;
 
-/** Words of whoever adds somebody, about how they have agreed. */
 const Consent = z
   .string({ error: 'newsletter.consentMissing' })
   .trim()
@@ -19,10 +18,9 @@ const Consent = z
 export const AddSubscriberBody = z.object({ email: NewsletterEmail, consent: Consent });
 export type AddSubscriberBody = z.infer<typeof AddSubscriberBody>;
 
-/** Most addresses of one import. */
-export const MOST_IMPORTED = 1_000;
+export const MAX_IMPORTED = 1_000;
 export const ImportBody = z.object({
-  /** One a line, or with commas or semicolons between. */
+  /** Separated by line breaks, commas or semicolons. */
   addresses: z
     .string({ error: 'newsletter.addressesMissing' })
     .trim()
@@ -34,9 +32,8 @@ export type ImportBody = z.infer<typeof ImportBody>;
 
 export interface ImportOutcome {
   readonly added: number;
-  /** Who was on it already, or has left it. */
   readonly unchanged: number;
-  /** What is no address, as it was typed; the first ones. */
+  /** Invalid entries as typed, truncated. */
   readonly invalid: readonly string[];
 }
 
@@ -70,9 +67,9 @@ export interface AnsweredSubscriber {
   readonly membership: Omit<Membership, 'consent'> & { readonly consent: string };
 }
 
-/** NL-01 for whoever writes newsletters. All of it throws a `Refusal` where whoever asks may not. */
+/** NL-01. Every method throws a `Refusal` if the caller lacks permission. */
 export interface MerchantNewsletters {
-  /** By name. `ownId`: the list that is joined where none is named. */
+  /** By name. `ownId`: the default list. */
   lists(): Promise<{ readonly lists: readonly MailingListView[]; readonly ownId: string | null }>;
   /** @throws Refusal `newsletter.listUnknown` */
   list(
@@ -86,9 +83,9 @@ export interface MerchantNewsletters {
   subscribers(
     asked: ListedQuery,
   ): Promise<{ readonly subscribers: readonly AnsweredSubscriber[]; readonly next: string | null }>;
-  /** The exact address: others cannot be read without opening each. */
+  /** Exact address only, as sealed addresses cannot be searched. */
   find(listId: string, email: string): Promise<AnsweredSubscriber | null>;
-  /** `false`: they were on it. @throws Refusal `newsletter.listUnknown` */
+  /** `false`: already on it. @throws Refusal `newsletter.listUnknown` */
   add(listId: string, body: AddSubscriberBody): Promise<boolean>;
   importAddresses(listId: string, body: ImportBody): Promise<ImportOutcome>;
   /** @throws Refusal `newsletter.subscriberUnknown` */
@@ -99,5 +96,4 @@ export interface MerchantNewsletters {
 export type ListChange =
   | { readonly kind: 'rename'; readonly name: string }
   | { readonly kind: 'archive' | 'restore' }
-  /** It is joined where none is named. */
   | { readonly kind: 'own' };

@@ -9,39 +9,36 @@ import { type AskId, ListId } from './ids.ts';
 export type ProviderEvent =
   /** `key`: sealed with a key of the site's own. */
   | DomainEvent<'ProviderConnectionAsked', { askId: AskId; key: Sealed; at: Instant }>
-  /** The key opens an account with these lists. */
   | DomainEvent<'ProviderKeyAccepted', { askId: AskId; lists: readonly ProviderList[] }>
   | DomainEvent<'ProviderKeyRefused', { askId: AskId; reason: string }>
   | DomainEvent<'ProviderConnected', { listId: ListId; providerList: ProviderList; at: Instant }>
   | DomainEvent<'ProviderDisconnected', { at: Instant }>;
 
-/** Stream `providerMember`, one per event that says who came or went: `about` names it. */
+/** Stream `providerMember`, one per membership event (`about`). */
 export type ProviderMemberEvent = DomainEvent<
   'ProviderMemberForwarded',
   { about: string; outcome: 'told' | 'unconnected' | 'refused'; reason: string }
 >;
 
 /**
- * Stream `providerErasure`, one per person who is erased while a provider is connected: gone there too. `contact` is
- * sealed with a key of its own, which is erased once the provider was told.
+ * Stream `providerErasure`, one per person erased while a provider is connected. `contact` is sealed with its own key,
+ * which is erased once the provider was told.
  */
 export type ProviderErasureEvent =
   | DomainEvent<'ProviderErasureAsked', { askId: AskId; providerListId: string; contact: Sealed; at: Instant }>
   | DomainEvent<'ProviderErasureEnded', { askId: AskId; outcome: 'told' | 'unconnected' | 'refused'; reason: string }>;
 
 /**
- * NL-02. `connecting`: the key is being tried. `waiting`: it is good, and the lists are to be chosen. `disconnected`:
- * there is none, or it was refused.
+ * NL-02. `connecting`: the key is being checked. `waiting`: the key is valid, a list must be chosen. `disconnected`: no
+ * key, or it was rejected.
  */
 export const CONNECTION_STATES = ['connected', 'connecting', 'waiting', 'disconnected'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
 export interface ProviderConnection {
   readonly state: ConnectionState;
-  /** Of the account, while they are to be chosen. */
   readonly lists: readonly ProviderList[];
   readonly connected: { readonly listId: ListId; readonly providerList: ProviderList } | null;
-  /** Why it was refused; `null`: it was not. */
   readonly refused: string | null;
 }
 
@@ -53,7 +50,6 @@ export const ConnectBody = z.object({
 });
 export type ConnectBody = z.infer<typeof ConnectBody>;
 
-/** To the letter: 'Eine Liste muss ausgewählt werden' */
 export const ChooseListBody = z.object({
   listId: z.uuid({ error: 'newsletter.listMissing' }).pipe(ListId),
   providerListId: z
@@ -63,11 +59,11 @@ export const ChooseListBody = z.object({
 });
 export type ChooseListBody = z.infer<typeof ChooseListBody>;
 
-/** All of it throws a `Refusal` where whoever asks may not. */
+/** Every method throws a `Refusal` if the caller lacks permission. */
 export interface MerchantProvider {
   connection(): Promise<ProviderConnection>;
   connect(body: ConnectBody): Promise<void>;
-  /** @throws Refusal `newsletter.listMissing` for a list that the account has not */
+  /** @throws Refusal `newsletter.listMissing` if the account does not have the list */
   choose(body: ChooseListBody): Promise<void>;
   disconnect(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { type Cents, cents, ZERO } from '../kernel/money.ts';
-import type { LineQuantity, OrderView } from './orders.ts';
+import type { LineQuantity } from './parts.ts';
+import type { OrderView } from './responses.ts';
 
 type Ledger = Pick<
   OrderView,
@@ -8,17 +9,16 @@ type Ledger = Pick<
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What the shop has of the order now, money and gift cards. */
+/** Money and gift cards currently held for the order. */
 const keptOf = ({ giftCards, credited, paidCents, refundedCents }: Ledger): number =>
   paidCents + sum(giftCards.map((card) => card.cents)) - refundedCents - sum(Object.values(credited));
 
-/** What whoever has ordered has still to pay. Nobody is asked for anything once the order is cancelled. */
+/** Zero once the order is cancelled. */
 export const toPay = (order: Ledger): Cents => cents(Math.max(0, order.owedCents - keptOf(order)));
 
-/** What the shop has of what is cancelled, or more than was to be paid. */
 export const toRefund = (order: Ledger): Cents => cents(Math.max(0, keptOf(order) - order.owedCents));
 
-/** What units cost that were not cancelled yet: the parts of a line are as much as the line. */
+/** Value of units not cancelled yet; parts always add up to the line's total. */
 export const worthOf = ({ lines, cancelled, unsent }: Ledger, units: readonly LineQuantity[]): Cents =>
   cents(
     sum(
@@ -32,13 +32,13 @@ export const worthOf = ({ lines, cancelled, unsent }: Ledger, units: readonly Li
     ),
   );
 
-/** What is owed once units are cancelled that nobody has refunded. */
+/** Amount owed after cancelling units that were not refunded. */
 export const owedWithout = (order: Ledger, units: readonly LineQuantity[]): Cents =>
   cents(Math.max(0, order.owedCents - worthOf(order, units)));
 
 /**
- * What is owed after a refund. It first settles what was to be refunded anyway, and is a reduction beyond that. What is
- * not sent any more is not asked for either; but how much of it is given back, whoever refunds has decided.
+ * Amount owed after a refund. It first settles what was due for refund anyway; the rest reduces the price. Unshipped
+ * units are no longer charged, however much was refunded for them.
  */
 export const owedAfterRefund = (order: Ledger, total: Cents, unsent: readonly LineQuantity[]): Cents => {
   const kept = keptOf(order);

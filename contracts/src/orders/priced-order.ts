@@ -1,8 +1,8 @@
 import type { CartLine, CartState } from '../cart/state.ts';
-import type { OrderDraft, OrderLine } from './orders.ts';
 import type { PricedLine, Pricing } from '../pricing/pricing.ts';
+import type { OrderDraft, OrderLine } from './responses.ts';
 
-/** CO-03: what an order says of its goods and sums. */
+/** CO-03: goods and sums of an order. */
 export type PricedOrder = Pick<
   OrderDraft,
   | 'currency'
@@ -20,7 +20,6 @@ export type PricedOrder = Pick<
   | 'amountDueCents'
 >;
 
-/** Lines and sums as they were shown when they were ordered. */
 export const pricedOrder = (cart: Pick<CartState, 'currency' | 'lines'>, pricing: Pricing): PricedOrder => {
   const priced = new Map(pricing.lines.map((line) => [line.id, line]));
   const { selectedShippingOption: shipping, shippingCostCents } = pricing;

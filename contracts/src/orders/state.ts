@@ -2,20 +2,14 @@ import type { Actor } from '../kernel/events.ts';
 import { type Cents, cents, plus, ZERO } from '../kernel/money.ts';
 import { owedAfterRefund, owedWithout, toPay, toRefund } from './ledger.ts';
 import type { OrderWork } from './queries.ts';
-import type {
-  GiftCardAmount,
-  LineQuantity,
-  OrderEvent,
-  OrderHistoryEntry,
-  OrderStatus,
-  OrderView,
-  PaymentStatus,
-} from './orders.ts';
+import type { OrderEvent, OrderStatus, PaymentStatus } from './orders.ts';
+import type { LineQuantity } from './parts.ts';
+import type { GiftCardAmount, OrderHistoryEntry, OrderView } from './responses.ts';
 
 /**
- * What an order's events add up to: the decider's state and the read model alike.
+ * State of the decider and read model alike.
  * @param at time of the event, in ms
- * @param actor who has caused it, for who reads the history
+ * @param actor for the history
  */
 export const evolveOrder = (
   order: OrderView | null,
@@ -96,18 +90,17 @@ export const evolveOrder = (
   }
 };
 
-/** Units of each line that are still to be sent. */
 export const openUnits = ({ lines, fulfilled, refunded, unsent, cancelled }: OrderView): readonly LineQuantity[] =>
   lines
     .map(({ id, quantity }) => {
       const never = (unsent[id] ?? 0) + (cancelled[id] ?? 0);
-      // A refund of before says not whether its units were sent: it is taken to be of those that were.
+      // Older refunds do not say whether units were shipped; they count as shipped.
       const gone = Math.max(fulfilled[id] ?? 0, (refunded[id] ?? 0) - (unsent[id] ?? 0));
       return { lineId: id, quantity: quantity - never - gone };
     })
     .filter(({ quantity }) => quantity > 0);
 
-/** Units of each line that were sent, and whose money was not given back. */
+/** Units shipped and not refunded, by line. */
 export const sentUnits = (order: OrderView): readonly LineQuantity[] => {
   const open = new Map(openUnits(order).map(({ lineId, quantity }) => [lineId, quantity]));
   return keptUnits(order)
@@ -115,7 +108,7 @@ export const sentUnits = (order: OrderView): readonly LineQuantity[] => {
     .filter(({ quantity }) => quantity > 0);
 };
 
-/** What is left to be done. About what is over, the money alone that is still to be given back. */
+/** Open tasks. For a closed order only a pending refund. */
 export const workOf = (order: OrderView): readonly OrderWork[] => {
   const { status, paymentStatus, paymentMethod } = order;
   const back = toRefund(order) > 0 ? (['refund'] as const) : [];
@@ -130,17 +123,16 @@ export const workOf = (order: OrderView): readonly OrderWork[] => {
   ];
 };
 
-/** A mail that goes out later makes up for it: whoever has ordered hears of the shop again. */
+/** A later successful mail makes up for a failed one. */
 const hasFailedMail = ({ history }: OrderView): boolean =>
   history.findLast(({ type }) => type === 'OrderMailSent' || type === 'OrderMailFailed')?.type === 'OrderMailFailed';
 
-/** Units of each line that were neither cancelled, nor was their money given back. */
 export const keptUnits = ({ lines, refunded, cancelled }: OrderView): readonly LineQuantity[] =>
   lines
     .map(({ id, quantity }) => ({ lineId: id, quantity: quantity - (refunded[id] ?? 0) - (cancelled[id] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 
-/** What the order still has of the gift cards that it was paid with, in their order. */
+/** Gift card amounts not yet credited back. */
 export const leftOnOrder = ({ giftCards, credited }: OrderView): readonly GiftCardAmount[] =>
   giftCards
     .map(({ giftCardId, cents: paid }) => ({ giftCardId, cents: cents(paid - (credited[giftCardId] ?? 0)) }))

@@ -1,9 +1,8 @@
-import type { Customer } from '../orders/orders.ts';
+import type { Customer } from '../orders/responses.ts';
 
-/** Words that are kept of a person, and looked for at once, at most. */
-export const MOST_NAME_WORDS = 12;
+export const MAX_NAME_WORDS = 12;
 
-/** `Müller`, `Mueller` and `MULLER` are one. */
+/** `Müller`, `Mueller` and `MULLER` are equal. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -12,13 +11,12 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/([aou])e/gu, '$1');
 
-/** The words of names, each once, as they are compared: without regard to case, accents and how umlauts are written. */
+/** Distinct words for comparison, ignoring case, diacritics and umlaut spelling. */
 export const nameWords = (names: readonly string[]): readonly string[] => {
   const words = names.flatMap((name) => folded(name).split(/[^\p{L}\p{N}]+/u));
-  return [...new Set(words.filter((word) => word.length > 1))].slice(0, MOST_NAME_WORDS);
+  return [...new Set(words.filter((word) => word.length > 1))].slice(0, MAX_NAME_WORDS);
 };
 
-/** By which whoever has ordered is found. */
 export const customerWords = ({
   billingAddress,
   shippingAddress,

@@ -1,7 +1,5 @@
-/** A file that holds something else than was written into it. */
 export interface Damage {
   readonly file: string;
-  /** Of whoever reads it, for the operator. */
   readonly words: string;
 }
 

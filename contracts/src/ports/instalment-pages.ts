@@ -1,15 +1,15 @@
 import type { InstalmentLocale } from '../instalments/instalments.ts';
 
-/** IN-04: what the instalment provider tells shoppers. */
+/** IN-04 */
 export interface InstalmentPages {
   /**
-   * A whole page of HTML, as the provider wrote it: to be cleaned before anybody sees it.
+   * HTML page as the provider sent it; callers must sanitise it.
    * @throws InstalmentPagesUnavailable
    */
   page(locale: InstalmentLocale): Promise<string>;
 }
 
-/** The provider does not answer, or with something that is no page. */
+/** No answer, or not a page. */
 export class InstalmentPagesUnavailable extends Error {
   override readonly name = 'InstalmentPagesUnavailable';
 }

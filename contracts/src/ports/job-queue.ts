@@ -1,26 +1,22 @@
 import type { Instant } from '../kernel/ambient.ts';
 import type { Position } from '../kernel/events.ts';
 
-/** JSON. */
 export type JobData = Readonly<Record<string, unknown>>;
 
-/** Work that an event asks for. */
 export interface JobRequest {
-  /** Made of the event, so that asking again is the same job: letters, digits, `-`, `_` and `.`, at most 200. */
+  /** Derived from the event, so that asking again is the same job: letters, digits, `-`, `_`, `.`; at most 200. */
   readonly id: string;
   readonly data: JobData;
-  /** Not before. Default: at once. */
+  /** Earliest start. Default: at once. */
   readonly runAt?: Instant;
-  /** Of the event that asks. */
   readonly correlationId: string;
 }
 
 export interface Job extends JobRequest {
-  /** From 1; tries that ended with the process do not count. */
+  /** From 1; attempts cut short by a dying process do not count. */
   readonly attempt: number;
 }
 
-/** A job that has failed as often as it may. It stays until somebody retries it or its outcome is known. */
 export interface ParkedJob extends JobRequest {
   readonly attempts: number;
   readonly error: string;
@@ -29,26 +25,25 @@ export interface ParkedJob extends JobRequest {
 
 export interface JobCounts {
   readonly waiting: number;
-  /** Asked for later, or waiting to be tried again. */
   readonly delayed: number;
   readonly running: number;
   readonly parked: number;
-  /** How long the oldest of the waiting jobs has been due, in ms; 0 when none waits. */
+  /** Overdue time of the oldest waiting job, in ms; 0 when none waits. */
   readonly oldestWaitingMs: number;
 }
 
 export interface WorkOptions {
-  /** Most jobs at once in this process. */
   readonly concurrency: number;
-  /** Tries before the job is parked. */
   readonly attempts: number;
-  /** Before the second try, in ms; doubled before each further one. */
+  /** Before the second attempt, in ms; doubles each time. */
   readonly backoffMs: number;
-  /** Told of every failed try, and of trouble with the queue itself. */
   readonly onFailure: (error: unknown, job: Job | null) => void;
 }
 
-/** What a job is about is not there yet: thrown by its handler. That is no try; the job comes again at that time. */
+/**
+ * Thrown by a handler when its subject is not there yet. Does not count as an attempt; the job is rescheduled for that
+ * time.
+ */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
   constructor(readonly until: Instant) {
@@ -56,43 +51,39 @@ export class NotYet extends Error {
   }
 }
 
-/** Throws where the job could not be done now. It may come again after it was done: whether it was, the log knows. */
+/** Throws if the job cannot be done now. May run again after success: the log knows whether it was done. */
 export type JobHandler = (job: Job) => Promise<void>;
 
 export interface Worker {
-  /** Takes no further job and finishes those in hand. */
   stop(): Promise<void>;
 }
 
 /**
- * What is to be done, derived from the log: each queue belongs to one reactor, whose checkpoint it keeps. A queue that
- * was lost is filled again from the log.
+ * Work derived from the log. Each queue belongs to one reactor and keeps its checkpoint; a lost queue is refilled from
+ * the log.
  */
 export interface JobQueue {
   /**
-   * Takes jobs in, then the reactor's checkpoint; both in one transaction where the queue has them. A job that the
-   * queue knows already, in whatever state, is left as it is.
-   * @returns the checkpoint that was there before; another one than was written last tells that the queue was lost
+   * Stores jobs, then the checkpoint; in one transaction if the queue supports it. Known job ids are left unchanged.
+   * @returns the previous checkpoint; if it is not the one written last, the queue was lost
    * @throws QueueUnavailable
    */
-  ask(queue: string, jobs: readonly JobRequest[], checkpoint: Position): Promise<Position | null>;
-  /** `null` for a queue that has none: new, or lost. @throws QueueUnavailable */
+  enqueue(queue: string, jobs: readonly JobRequest[], checkpoint: Position): Promise<Position | null>;
+  /** `null`: the queue is new or was lost. @throws QueueUnavailable */
   checkpoint(queue: string): Promise<Position | null>;
-  /** Takes jobs out whose outcome is known, unless they are running. Unknown ids do no harm. @throws QueueUnavailable */
+  /** Removes jobs whose outcome is known, unless running. Ignores unknown ids. @throws QueueUnavailable */
   settle(queue: string, ids: readonly string[]): Promise<void>;
-  /** Works on a queue from now on; for ever, whatever happens to the connection. A job done is forgotten. */
+  /** Processes a queue until stopped and reconnects as needed. Completed jobs are removed. */
   work(queue: string, options: WorkOptions, handler: JobHandler): Worker;
   /** @throws QueueUnavailable */
   counts(queue: string): Promise<JobCounts>;
-  /** Parked jobs, the oldest first; where only some are wanted, so many of those. @throws QueueUnavailable */
+  /** Oldest first; `limit` applies after `isWanted`. @throws QueueUnavailable */
   parked(queue: string, limit: number, isWanted?: (job: ParkedJob) => boolean): Promise<readonly ParkedJob[]>;
-  /** Lets a parked job be tried again as often as at first. `false`: there is none of this id. @throws QueueUnavailable */
+  /** Restarts a parked job with all its attempts. `false`: unknown id. @throws QueueUnavailable */
   retry(queue: string, id: string): Promise<boolean>;
-  /** Workers are to be stopped before. */
   close(): Promise<void>;
 }
 
-/** The queue cannot be reached or written now. */
 export class QueueUnavailable extends Error {
   override readonly name = 'QueueUnavailable';
 }

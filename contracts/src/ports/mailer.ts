@@ -1,56 +1,50 @@
 import { asciiDomain as asciiHost, domainOf } from '../kernel/email-address.ts';
 
-/** A mailbox and whose it is. Names may be whatever people are called. */
 export interface MailAddress {
   readonly name?: string;
   /** `local@domain`; the local part may be quoted. No comments. */
   readonly address: string;
 }
 
-/** A mail to one recipient. */
 export interface Mail {
   /**
-   * Made of what asks for the mail, so that sending again is the same mail: letters, digits, `-`, `_` and `.`, at most
-   * 200. It becomes the Message-ID, by which mailboxes recognise a mail that comes twice.
+   * Derived from the cause of the mail, so that a retry is the same mail: letters, digits, `-`, `_`, `.`; at most 200.
+   * Becomes the Message-ID, by which mailboxes recognise duplicates.
    */
   readonly id: string;
   readonly from: MailAddress & { readonly name: string };
   readonly to: MailAddress;
   readonly subject: string;
   readonly text: string;
-  /** The same again, for those who read HTML. */
   readonly html?: string;
   /** Of text and HTML, e.g. `de-CH`. */
   readonly language?: string;
-  /** Further ones: `List-Unsubscribe`, `Reply-To`, `X-…`; never those that the other fields make. */
+  /** Extra headers such as `List-Unsubscribe`, `Reply-To`, `X-…`; never those made from other fields. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of a sandbox: noted as sent, and sent to nobody. */
+  /** From a sandbox: recorded as sent, but not sent. */
   readonly isWithheld?: true;
 }
 
-/** Sends mails. That a mail was sent, the log has to remember: a mailer does not. */
+/** Sends mails. The log records what was sent; the mailer does not. */
 export interface Mailer {
-  /** Whether the same id twice is one mail; else whoever sends again may double it. */
+  /** Whether sending the same id twice is safe; otherwise a retry may duplicate the mail. */
   readonly isIdempotent: boolean;
   /**
-   * Done when the mail is in other hands. Whoever cannot note that in time sends it again, with the same id.
+   * Resolves when the mail was handed over. A caller that cannot record this in time sends again with the same id.
    * @throws MailRefused, MailerUnavailable, MailInDoubt
    */
   send(mail: Mail): Promise<void>;
   /**
-   * Removes the copies it has kept of mails that are to this address or name it, of whichever shop; how many. `null`: it
-   * keeps none.
+   * Deletes stored copies of mails that are to this address or name it, of any shop; returns the number, or `null` if
+   * it keeps none.
    * @throws MailerUnavailable
    */
   forget(address: string): Promise<number | null>;
-  /** Ends what is being sent. */
   close(): Promise<void>;
 }
 
-/** A mail as its recipient would see it. */
 export interface SentMail {
   readonly id: string;
-  /** Milliseconds since 1970. */
   readonly at: number;
   readonly from: string;
   readonly to: string;
@@ -59,15 +53,14 @@ export interface SentMail {
   readonly html: string | null;
 }
 
-/** Mails that have not left this computer, to be looked at while something is made. */
 export interface SentMails {
-  /** Of one sender, the newest first. @throws MailerUnavailable */
+  /** Newest first, of one sender. @throws MailerUnavailable */
   newest(from: string, limit: number): Promise<readonly SentMail[]>;
-  /** `null`: there is none of this id. @throws MailerUnavailable */
+  /** @throws MailerUnavailable */
   byId(id: string): Promise<SentMail | null>;
 }
 
-/** This mail will never be accepted, however often it is sent. */
+/** Permanent refusal: retrying does not help. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 
@@ -80,19 +73,19 @@ export class MailRefused extends Error {
   }
 }
 
-/** The mail was on its way when the connection was lost: nobody knows whether it was accepted. */
+/** The connection was lost while sending: unknown whether the mail was accepted. */
 export class MailInDoubt extends Error {
   override readonly name = 'MailInDoubt';
 }
 
-/** This mail was surely not sent, as mail cannot be sent now; later it may. */
+/** The mail was certainly not sent; a retry may succeed. */
 export class MailerUnavailable extends Error {
   override readonly name = 'MailerUnavailable';
 }
 
-/** A mail that is safe to write down: whatever its fields say, none of them becomes another header or recipient. */
+/** Safe to serialise: no field can inject another header or recipient. */
 export interface CheckedMail {
-  /** `<id@domain>`, of the sender's domain. */
+  /** `<id@domain>`, with the sender's domain. */
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: { readonly name: string; readonly address: string };
@@ -104,19 +97,19 @@ export interface CheckedMail {
 
 const ID = /^[\w.-]{1,200}$/;
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
-/** Whatever was ever taken for an address, and what `isEmailAddress` takes now. */
+/** Accepts every address that earlier versions accepted, and those `isEmailAddress` accepts now. */
 const LOCAL = String.raw`(?:[^\s\p{C}@<>()[\]\\,;:"]{1,64}|"(?:[^"\\<>\p{C}\p{Zl}\p{Zp}]|\\["\\]){1,62}")`;
 const ADDRESS = new RegExp(String.raw`^${LOCAL}@${LABEL}(?:\.${LABEL})*$`, 'u');
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/u;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,70}$/u;
-/** Made of the mail's other fields, or of the way it takes; a second `Bcc` would be a further recipient. */
+/** Made from other mail fields or set in transit; a second `Bcc` would add a recipient. */
 const HEADERS_TAKEN =
   /^(?:from|sender|to|cc|bcc|subject|date|message-id|mime-version|content-.*|resent-.*|received|return-path|dkim-.*)$/iu;
 const CONTROLS = /\p{Cc}/u;
 
 /**
- * What every mailer does with a mail before it sends it. Names and subjects are people's words, so line breaks and the
- * like become spaces in them; in all else they mean that somebody tries something.
+ * Every mailer's check before sending. In names and subjects line breaks become spaces; elsewhere they are treated as
+ * header injection.
  * @throws MailRefused
  */
 export const checkMail = (mail: Mail): CheckedMail => {
@@ -152,5 +145,5 @@ const oneLine = (text: string): string =>
 const isAddress = (address: string): boolean =>
   address.length <= 256 && ADDRESS.test(address) && asciiDomain(address) !== null;
 
-/** `null` for what no host can be called. */
+/** `null` for an invalid host name. */
 const asciiDomain = (address: string): string | null => asciiHost(domainOf(address));

@@ -1,31 +1,30 @@
 import type { Instant } from '../kernel/ambient.ts';
 import type { Position } from '../kernel/events.ts';
-import type { SiteId } from '../kernel/ids.ts';
+import { type SiteId } from '../kernel/ids.ts';
 import type { Checkpoints, Partition } from '../kernel/partition.ts';
 import type { Fence, Leases } from './leases.ts';
+import type { DocumentKey } from './responses.ts';
 
-/** A document's body: JSON. Fields are named by path, e.g. `price.cents`. */
+/** A document's JSON body. Fields are named by path, e.g. `price.cents`. */
 export type Body = object;
 
 /**
- * A kind of document and what can be asked of it. Every document belongs to one site, and so does every question.
- * An index serves equality on its leading fields, then range, prefix or sort on the next one.
+ * A kind of document and its queries. Every document and every query belongs to one site. An index serves equality on
+ * its leading fields, then a range, prefix or sort on the next one.
  */
 export interface ViewSchema {
   readonly name: string;
   readonly indexes: Readonly<Record<string, readonly string[]>>;
-  /** Fields that hold lists; `contains` asks for documents whose list holds a value. */
+  /** Array fields; `contains` matches documents whose array holds a value. */
   readonly lists?: readonly string[];
-  /** Fields searched by full text, the weightiest first. */
   readonly search?: readonly string[];
-  /** Counted up when `evolve` makes other documents of the same events: the view is then rebuilt. Default 1. */
+  /** Increment when `evolve` produces different documents from the same events: the view is then rebuilt. Default 1. */
   readonly generation?: number;
 }
 
 export interface StoredDocument<T extends Body = Body> {
   readonly id: string;
   readonly siteId: SiteId;
-  /** The newest event that the document has seen. */
   readonly position: Position;
   readonly body: T;
 }
@@ -34,24 +33,23 @@ export type Scalar = string | number | boolean | null;
 
 export interface Query {
   readonly siteId: SiteId;
-  /** Name of the index that serves the query. */
   readonly index: string;
   readonly where?: Readonly<Record<string, Scalar>>;
-  /** One of these values, for the field after those of `where` in the index; no value: no document. */
+  /** Matches any of these values, for the field after those of `where` in the index; an empty list matches nothing. */
   readonly anyOf?: { readonly field: string; readonly values: readonly Scalar[] };
   readonly contains?: { readonly field: string; readonly value: string };
   readonly range?: { readonly field: string; readonly from?: Scalar; readonly to?: Scalar };
   readonly prefix?: { readonly field: string; readonly value: string };
-  /** Only documents that match every word of it (the last one by its beginning), as in a `Search`. */
+  /** Full-text filter: all words must match, the last one by prefix. */
   readonly text?: string;
-  /** The field after those of `where` and `anyOf` in the index; documents of the same value are ordered by id. */
+  /** The field after those of `where` and `anyOf` in the index; ties are ordered by id. */
   readonly sort?: { readonly field: string; readonly direction: 'ascending' | 'descending' };
   readonly limit: number;
-  /** `next` of the page before: keyset paging, so a page never repeats or skips one. */
+  /** `next` of the previous page. Keyset paging never repeats or skips a document. */
   readonly after?: PageKey;
 }
 
-/** Opaque; checked by the adapter when it comes back. */
+/** Opaque; validated by the adapter. */
 export type PageKey = string;
 
 export interface Page<T extends Body> {
@@ -59,7 +57,7 @@ export interface Page<T extends Body> {
   readonly next: PageKey | null;
 }
 
-/** Documents that match every word of `text` (the last one by its beginning), best first. */
+/** All words of `text` must match (the last one by prefix); best match first. */
 export interface Search {
   readonly siteId: SiteId;
   readonly text: string;
@@ -67,7 +65,7 @@ export interface Search {
   readonly limit: number;
 }
 
-/** `body: null` removes the document but keeps its position, so that an old event cannot bring it back. */
+/** `body: null` deletes the document but keeps its position, so that an old event cannot bring it back. */
 export interface DocumentWrite {
   readonly id: string;
   readonly siteId: SiteId;
@@ -76,21 +74,18 @@ export interface DocumentWrite {
 }
 
 export interface Commit {
-  /** A version of a view, see `ViewVersions`. */
   readonly version: ViewVersion;
-  /** Of whose sites the writes are, and whose checkpoint moves. */
+  /** Partition the written sites belong to, and whose checkpoint moves. */
   readonly partition: Partition;
   /** A write whose position is not newer than the document's is skipped. */
   readonly writes: readonly DocumentWrite[];
-  /** Moves in the same transaction where the store has them, else after the documents; never backwards. */
+  /** Moves in the same transaction if the store has transactions, else after the documents; never backwards. */
   readonly checkpoint: Position;
-  /** The lease under which it is written. */
   readonly fence: Fence;
 }
 
-/** How far a process has come with shares of read models, beyond what is committed. */
 export interface ReachedNote {
-  /** Its next note takes the place of this one. */
+  /** Each process has one note; a newer one replaces it. */
   readonly process: string;
   readonly at: Instant;
   readonly shares: readonly ReachedShare[];
@@ -99,9 +94,9 @@ export interface ReachedNote {
 export interface ReachedShare {
   readonly version: ViewVersion;
   readonly partition: Partition;
-  /** The share's checkpoint. The note counts for as long as it is the one in the store: that is its fence. */
+  /** The partition's checkpoint. The note is valid only while this is still the stored one, which acts as its fence. */
   readonly checkpoint: Position;
-  /** Nothing that concerns the share lies between the checkpoint and here. */
+  /** No relevant events lie between the checkpoint and here. */
   readonly position: Position;
 }
 
@@ -110,17 +105,17 @@ export interface ViewVersion {
   readonly number: number;
 }
 
-/** What a projection needs to continue: documents with tombstones, by id. */
+/** Documents including tombstones, by id. */
 export interface DocumentState {
   readonly position: Position;
   readonly body: Body | null;
 }
 
-/** All documents of a version, page by page, in an order of the store's own. Those removed are left out. */
+/** All documents of a version page by page, in store order, without deleted ones. */
 export interface Scan {
-  /** Left out: of all sites. */
+  /** Default: all sites. */
   readonly siteId?: SiteId | undefined;
-  /** The last document of the page before, or any place: what comes after it. `null`: the beginning. */
+  /** Exclusive start, the last document of the page before; `null`: the beginning. */
   readonly after: DocumentKey | null;
   readonly limit: number;
 }
@@ -134,11 +129,10 @@ export interface ReadStore extends Leases {
   search<T extends Body>(view: string, search: Search): Promise<readonly StoredDocument<T>[]>;
   count(view: string, siteId: SiteId): Promise<number>;
 
-  /** Makes the version's place and indexes where they are missing, and remembers the schema. */
+  /** Creates missing storage and indexes of the version and stores its schema. */
   prepare(schema: ViewSchema, version: ViewVersion): Promise<void>;
-  /** The schema that the version was prepared with; `null` where there is no such version. */
   schemaOf(version: ViewVersion): Promise<ViewSchema | null>;
-  /** As they lie in the store now, past any memory of it; of a version that there is not, nothing. */
+  /** Bypasses any cache; empty for an unknown version. */
   scan(version: ViewVersion, scan: Scan): Promise<readonly StoredDocument[]>;
   load(version: ViewVersion, keys: readonly DocumentKey[]): Promise<ReadonlyMap<string, DocumentState>>;
   /**
@@ -146,18 +140,16 @@ export interface ReadStore extends Leases {
    * @throws UnpreparedVersion
    */
   commit(commit: Commit): Promise<void>;
-  /** Of every partition that has one, as far as notes say; none where there is no such version. */
+  /** Of every partition, including notes; empty for an unknown version. */
   checkpoints(version: ViewVersion): Promise<Checkpoints>;
-  /** Cheaper than a commit for each share: one record for all of a process. */
-  noteReached(note: ReachedNote): Promise<void>;
-  /** Removes notes that were written before. */
+  /** Cheaper than a commit per partition: one record per process. */
+  recordReached(note: ReachedNote): Promise<void>;
   forgetReached(before: Instant): Promise<void>;
 
-  /** The live version's number; `null` before the first one is made. */
   live(view: string): Promise<number | null>;
   versions(view: string): Promise<readonly number[]>;
   /**
-   * Points readers at another version, from one moment to the next.
+   * Switches readers to another version atomically.
    * @throws UnpreparedVersion; LeaseLost where a fence is given and its token is no longer the lease's
    */
   flip(version: ViewVersion, fence?: Fence): Promise<void>;
@@ -165,12 +157,6 @@ export interface ReadStore extends Leases {
   close(): Promise<void>;
 }
 
-export interface DocumentKey {
-  readonly siteId: SiteId;
-  readonly id: string;
-}
-
-/** Key of `load`'s answer. */
 export const documentKey = ({ siteId, id }: DocumentKey): string => `${siteId}_${id}`;
 
 export class InvalidPageKey extends Error {
@@ -181,7 +167,7 @@ export class UnknownIndex extends Error {
   override readonly name = 'UnknownIndex';
 }
 
-/** There is no such version: it was never prepared, or it was dropped. */
+/** The version was never prepared, or was dropped. */
 export class UnpreparedVersion extends Error {
   override readonly name = 'UnpreparedVersion';
 
@@ -190,7 +176,6 @@ export class UnpreparedVersion extends Error {
   }
 }
 
-/** The store cannot be reached or written now. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

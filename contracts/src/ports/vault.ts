@@ -1,73 +1,81 @@
 import type { PersonId, SiteId } from '../kernel/ids.ts';
 
-/** A 256-bit key. */
 export type Key = Uint8Array;
 
-/** A person together with the key that seals what is theirs. */
 export interface KeyHolder {
   readonly personId: PersonId;
   readonly key: Key;
 }
 
 /**
- * What must not stand in the log: keys of persons, so that erasing one erases a person from all history, and secrets of
- * the installation; and what must be known though the log has lost its end. Every process of an installation sees the
- * same.
+ * Holds what must not be in the log: persons' keys, so that erasing a key erases the person from all history, and the
+ * installation's secrets; and numbers that must survive a truncated log. Shared by all processes of an installation.
  */
 export interface Vault {
   /**
-   * The person behind a name that only that person has (an e-mail address, in any spelling); made where there is none.
-   * The name itself is not kept: only a keyed digest of it.
-   * @param words by which they are found as well, see `noteWords`
+   * The person behind a unique name (an e-mail address, in any spelling); created if missing. Only a keyed digest of
+   * the name is stored.
+   * @param words further search words, see `recordWords`
    * @throws VaultUnavailable
    */
   personOf(siteId: SiteId, name: string, words?: readonly string[]): Promise<PersonId>;
-  /** Somebody to whom no name leads: a key of its own for what is erased by itself. @throws VaultUnavailable */
+  /** A person without a name: a key for data that is erased on its own. @throws VaultUnavailable */
   newPerson(siteId: SiteId): Promise<KeyHolder>;
-  /** As `personOf`, but makes nobody: for names that anybody may try. @throws VaultUnavailable */
+  /** As `personOf` but never creates: for names anybody may try. @throws VaultUnavailable */
   findPerson(siteId: SiteId, name: string): Promise<PersonId | null>;
   /**
-   * Words that others may have too, such as those of a person's names: of them, too, only keyed digests are kept, and
-   * they go with the key. Nothing is kept of a person whom the vault does not know, or has forgotten.
+   * Non-unique search words, such as parts of a person's name; stored as keyed digests and erased with the key. Ignored
+   * for unknown or erased persons.
    * @throws VaultUnavailable
    */
-  noteWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void>;
-  /** Of whom all of these words were noted, so many at most; of no word nobody. @throws VaultUnavailable */
+  recordWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void>;
+  /** Persons with all of these words, limited to `most`; an empty list matches nobody. @throws VaultUnavailable */
   findByWords(siteId: SiteId, words: readonly string[], most: number): Promise<readonly PersonId[]>;
-  /** `null` where the vault has never known this person, or has forgotten. @throws VaultUnavailable */
+  /** `null`: unknown or erased. @throws VaultUnavailable */
   keyOf(siteId: SiteId, personId: PersonId): Promise<Key | null>;
-  /** Forgets a person; the same name is another person from then on. `false`: nobody was known. @throws VaultUnavailable */
+  /** The same name is a new person afterwards. `false`: unknown. @throws VaultUnavailable */
   erase(siteId: SiteId, personId: PersonId): Promise<boolean>;
-  /** The same secret for the same purpose for ever, made at first use. @throws VaultUnavailable */
+  /** Always the same for the same purpose; created at first use. @throws VaultUnavailable */
   secret(siteId: SiteId, purpose: string): Promise<Key>;
-  /** The highest number of a sequence that was told to anybody; `null`: none was. @throws VaultUnavailable */
-  lastTold(siteId: SiteId, sequence: string): Promise<number | null>;
-  /** Before a number is told: it is never forgotten, also where the log loses its end. @throws VaultUnavailable */
-  noteTold(siteId: SiteId, sequence: string, number: number): Promise<void>;
+  /** Highest number given out from a sequence; `null`: none. @throws VaultUnavailable */
+  lastIssued(siteId: SiteId, sequence: string): Promise<number | null>;
+  /** Called before a number is given out, so that it survives a truncated log. @throws VaultUnavailable */
+  recordIssued(siteId: SiteId, sequence: string, number: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a vault says about itself. */
 export interface VaultMark {
-  /** The installation that it belongs to; `null`: it was never told. */
+  /** The installation it belongs to; `null`: not set. */
   readonly installation: string | null;
-  /** It holds nobody and no secret. */
   readonly isBlank: boolean;
 }
 
-/** A vault that knows which installation it belongs to, so that it is not taken for that of another log. */
-export interface MarkedVault extends Vault {
+/** One entry of a site, as it is moved to another installation. `digest`: of the person's name, or the person's id. */
+export type VaultRecord =
+  | { readonly kind: 'person'; readonly personId: PersonId; readonly digest: string; readonly key: Key }
+  | { readonly kind: 'word'; readonly personId: PersonId; readonly digest: string }
+  | { readonly kind: 'secret'; readonly purpose: string; readonly secret: Key }
+  | { readonly kind: 'number'; readonly sequence: string; readonly number: number };
+
+export interface SiteVault {
+  /** All that is held of a site, page by page: in the order in which it can be added. @throws VaultUnavailable */
+  recordsOf(siteId: SiteId): AsyncIterable<readonly VaultRecord[]>;
+  /** What is there already stays as it is. @throws VaultUnavailable */
+  addRecords(siteId: SiteId, records: readonly VaultRecord[]): Promise<void>;
+}
+
+/** A vault that knows its installation, so that it is not used with another log. */
+export interface MarkedVault extends Vault, SiteVault {
   /** @throws VaultUnavailable */
   mark(): Promise<VaultMark>;
   /**
-   * Tells it the installation, a UUID. Where it knows one already, that one stays, unless `isAnew`.
-   * @returns the one that it knows now: the same for all who ask at once
+   * Sets the installation (a UUID). An existing one stays unless `isAnew`.
+   * @returns the current one: the same for all concurrent callers
    * @throws VaultUnavailable
    */
   belongTo(installation: string, isAnew?: boolean): Promise<string>;
 }
 
-/** The vault cannot be read or written now. */
 export class VaultUnavailable extends Error {
   override readonly name = 'VaultUnavailable';
 }

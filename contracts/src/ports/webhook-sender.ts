@@ -1,4 +1,3 @@
-/** Why something could not be delivered; `detail` says more, for whoever looks into it. */
 export const SENDING_PROBLEMS = [
   'urlInvalid',
   'notHttps',
@@ -18,26 +17,25 @@ export interface WebhookRequest {
 
 export interface WebhookAnswer {
   readonly status: number;
-  /** Where it points to elsewhere; nobody has gone there. */
+  /** Redirect target; it is not followed. */
   readonly location: string | null;
 }
 
 /**
- * Posts to addresses that strangers have chosen. It reaches nothing but the public internet, whatever a name resolves
- * to, follows no redirection and waits for nobody for long.
+ * Posts to untrusted addresses: reaches only the public internet, whatever a name resolves to, follows no redirects and
+ * times out.
  */
 export interface WebhookSender {
-  /** What can be said against an address before anything is sent; `null`: nothing. */
+  /** `null`: no objection. */
   check(url: string): SendingProblem | null;
   /**
-   * Any answer is one, whatever its status.
-   * @param signal breaks it off: whether it has arrived is not known then
+   * Any HTTP status counts as an answer.
+   * @param signal aborts; delivery is then unknown
    * @throws WebhookUndelivered, and the reason of `signal`
    */
   send(request: WebhookRequest, signal?: AbortSignal): Promise<WebhookAnswer>;
 }
 
-/** No answer came. */
 export class WebhookUndelivered extends Error {
   override readonly name = 'WebhookUndelivered';
 

@@ -13,13 +13,11 @@ export const BasisPoints = z.int().min(0).max(10_000);
 const Checkout = z.object({
   /** CO-02. 0: none. */
   minimumSubtotalCents: Cents.min(0).prefault(0),
-  /** How long units are held for a shopper at the checkout. */
   reservationMinutes: z.int().min(1).max(1440).default(15),
   /** Orders carry `testMode`, and the test payment is offered. */
   testMode: z.boolean().default(false),
   /** Product pages offer to buy at once. */
   expressCheckout: z.boolean().default(false),
-  /** Number of the site's first order. */
   firstOrderNumber: z.int().min(1).max(1_000_000_000).default(1001),
 });
 
@@ -28,22 +26,21 @@ const Products = z.object({
   quickView: z.boolean().default(true),
 });
 
-/** Prices include the tax. Where a country has no rule, the shop's own country's holds. */
+/** Prices include tax. Countries without a rule use that of the shop's country. */
 const Taxes = z.object({
   homeCountry: Country.default('DE'),
   rules: z
     .array(z.object({ country: Country, standard: BasisPoints, reduced: BasisPoints }))
     .max(250)
     .default([{ country: 'DE', standard: 1900, reduced: 700 }]),
-  /** Of a shop in the European Union: what is digital is taxed where the buyer lives, and declared in one place. */
+  /** EU shops: digital goods are taxed in the buyer's country and declared in one place. */
   oss: z.boolean().default(true),
 });
 
-/** The first rate whose weight and subtotal fit is the price; where none fits, the option is not offered. */
+/** The first rate matching weight and subtotal applies; without a match the option is not offered. */
 export const ShippingRate = z.object({
   /** Heaviest cart, in grams; `null`: any. */
   maxWeightGrams: z.int().min(0).nullable().default(null),
-  /** Least subtotal after discounts. */
   minSubtotalCents: Cents.min(0).prefault(0),
   priceCents: Cents.min(0),
 });
@@ -52,7 +49,6 @@ export type ShippingRate = z.infer<typeof ShippingRate>;
 export const ShippingOption = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,50}$/u),
   name: z.string().min(1).max(100),
-  /** e.g. '2–3 Werktage' */
   description: z.string().max(200).default(''),
   /** Empty: every country of the shop's tax rules. */
   countries: z.array(Country).max(250).default([]),
@@ -70,7 +66,6 @@ const Payment = z.object({
       iban: z.string().max(50).default(''),
       bic: z.string().max(20).default(''),
       bank: z.string().max(100).default(''),
-      /** Days to pay within. */
       dueDays: z.int().min(1).max(90).default(7),
     })
     .prefault({}),
@@ -78,7 +73,7 @@ const Payment = z.object({
     .object({
       enabled: z.boolean().default(false),
       dueDays: z.int().min(1).max(90).default(14),
-      /** `null`: for any amount. */
+      /** `null`: no limit. */
       maximumCents: Cents.min(0).nullable().default(null),
     })
     .prefault({}),
@@ -102,12 +97,11 @@ const Legal = z.object({
   privacyHref: Href.default('/datenschutz'),
 });
 
-/** IN-01: what the instalment provider allows. */
+/** IN-01: limits of the instalment provider. */
 const Instalments = z.object({
   enabled: z.boolean().default(false),
   minCents: Cents.min(0).prefault(100),
   maxCents: Cents.min(0).prefault(200_000),
-  /** Of the merchant's account with the provider. */
   country: Country.default('US'),
   /** IN-02 */
   count: z.int().min(2).max(12).default(4),
@@ -115,56 +109,60 @@ const Instalments = z.object({
 
 /** MP-03 */
 const Ads = z.object({
-  /** The advertising network's id of the shop. Empty: none. */
+  /** The shop's id at the advertising network. Empty: none. */
   pixelId: z
     .string()
     .regex(/^[A-Za-z0-9_-]{0,64}$/u)
     .default(''),
-  /** Of a shop that sells what it makes: product feeds name it, with each SKU as the maker's number. Empty: none. */
+  /**
+   * For shops that sell their own products: brand in product feeds, with the SKU as manufacturer number. Empty: none.
+   */
   brand: z.string().trim().max(70).default(''),
 });
 
 /** RS-01 to RS-07. */
 const Restock = z.object({
-  /** Of what is sold out, where neither the product nor its store page says something else. */
+  /** Default for sold-out products where neither the product nor its store page decides. */
   offered: z.boolean().default(true),
-  /** Alerts go out by themselves when a variant that people wait for is to be had again. */
+  /** Sends alerts automatically when a variant is back in stock. */
   automatic: z.boolean().default(false),
-  /** How many are told: as many as there are units, so many percent of that, or all who wait. */
+  /** How many are alerted: as many as units, a percentage of that, or everyone. */
   limit: z.enum(['stock', 'factor', 'everyone']).default('stock'),
   factorPercent: z.int().min(100).max(1000).default(150),
-  /** How long a unit is held for whoever is told. 0: none is. */
+  /** How long a unit is held for each alerted shopper. 0: not held. */
   claimMinutes: z
     .int()
     .max(2880)
     .refine((minutes) => minutes === 0 || minutes >= 30, { error: 'settings.claimMinutes' })
     .default(1440),
-  /** Who signs up gets a mail first, and waits once they have confirmed it. */
+  /** Sign-ups count only after confirmation by mail. */
   doubleOptIn: z.boolean().default(false),
-  /** Most mails a minute. */
   mailsPerMinute: z.int().min(1).max(60_000).default(600),
   captcha: z.enum(['on', 'off']).default('on'),
 });
 
 /** NL-01 */
 const Newsletter = z.object({
-  /** The list that is joined where none is named: at the checkout, at what is sold out. `null`: nobody is asked there. */
+  /** Default list at checkout and at restock sign-up. `null`: not offered there. */
   listId: z.uuid().nullable().default(null),
-  /** Who wants to join gets a mail first, and joins by its link. */
+  /** Joins only after confirmation by mail. */
   doubleOptIn: z.boolean().default(true),
   captcha: z.enum(['on', 'off']).default('on'),
-  /** Most mails of campaigns a minute. */
   mailsPerMinute: z.int().min(1).max(60_000).default(600),
   popup: z
     .object({
       enabled: z.boolean().default(false),
-      /** Empty: the product's own. */
+      /** Empty: the default title. */
       title: z.string().trim().max(100).default(''),
       text: z.string().trim().max(500).default(''),
-      /** After which it appears. */
       seconds: z.int().min(0).max(600).default(8),
     })
     .prefault({}),
+});
+
+const Releases = z.object({
+  /** What a scheduled release does at its time if one of its documents is amiss: all of it waits, or it goes without. */
+  amiss: z.enum(['wait', 'without']).default('wait'),
 });
 
 /** MP-04: one object per namespace. */
@@ -179,6 +177,7 @@ export const CommercePreferences = z.object({
   ads: Ads.prefault({}),
   restock: Restock.prefault({}),
   newsletter: Newsletter.prefault({}),
+  releases: Releases.prefault({}),
 });
 export type CommercePreferences = z.infer<typeof CommercePreferences>;
 export const PreferenceNamespace = CommercePreferences.keyof();
@@ -194,7 +193,7 @@ export type PreferencesEvent = DomainEvent<
   }[PreferenceNamespace]
 >;
 
-/** One namespace as it is to be from now on; what is not named takes its default. */
+/** Complete new value of a namespace; missing fields take their defaults. */
 export const SetPreferencesPayload = z.discriminatedUnion('namespace', [
   z.object({ namespace: z.literal('checkout'), preferences: Checkout }),
   z.object({ namespace: z.literal('products'), preferences: Products }),
@@ -206,9 +205,10 @@ export const SetPreferencesPayload = z.discriminatedUnion('namespace', [
   z.object({ namespace: z.literal('ads'), preferences: Ads }),
   z.object({ namespace: z.literal('restock'), preferences: Restock }),
   z.object({ namespace: z.literal('newsletter'), preferences: Newsletter }),
+  z.object({ namespace: z.literal('releases'), preferences: Releases }),
 ]);
 export type SetPreferencesPayload = z.infer<typeof SetPreferencesPayload>;
 
-/** Fields of a namespace as they come from outside; those that are not named stay, and lists are replaced. */
+/** Partial update: missing fields stay, lists are replaced. */
 export const PreferenceFields = z.record(z.string(), z.unknown());
 export type PreferenceFields = z.infer<typeof PreferenceFields>;

@@ -1,8 +1,8 @@
 import { type Cents, cents, ZERO } from '../kernel/money.ts';
 
 /**
- * Splits an amount over weights by largest remainder: no cent is lost or made, and no share is a cent or more away
- * from its exact one. Of equal remainders the first takes the cent. Without any weight nothing is given out.
+ * Splits an amount by weights with the largest-remainder method: the parts add up exactly, each less than a cent from
+ * its exact share. Ties go to the first. With zero total weight nothing is allocated.
  * @param amount not negative
  * @param weights not negative
  */

@@ -4,12 +4,10 @@ import { isInScope } from './discounts.ts';
 import type { InvalidCoupon, PricingInput } from './pricing.ts';
 
 export interface CheckedCoupons {
-  /** In the order of the codes. */
   readonly usable: readonly CouponView[];
   readonly refused: readonly InvalidCoupon[];
 }
 
-/** Which of the codes count, but for what they would save on shipping. */
 export const checkCoupons = (input: PricingInput, subtotalCents: Cents): CheckedCoupons => {
   const usable: CouponView[] = [];
   const refused: InvalidCoupon[] = [];
@@ -39,7 +37,7 @@ const problemOf = (
   if (subtotalCents < minimumSubtotalCents) return 'minimumSubtotal';
   const own = holderId !== null && heldBy.includes(holderId) ? 1 : 0;
   if (totalUses !== null && uses - own >= totalUses) return 'usedUp';
-  // A cart without goods saves no shipping: which of the two it is decides where shipping is known.
+  // A cart without shippable goods saves no shipping, which is known only later.
   const isForAllShipping = discount.kind === 'freeShipping' && productIds === null;
   return isForAllShipping || items.some((item) => isInScope(coupon, item)) ? null : 'noMatchingItem';
 };

@@ -12,12 +12,12 @@ const withTaxes = (taxes: object): CommercePreferences =>
   CommercePreferences.parse({ ...preferences, taxes: { ...preferences.taxes, ...taxes } });
 const swiss = withTaxes({ homeCountry: 'CH', rules: [{ country: 'CH', standard: 810, reduced: 260 }] });
 
-describe('where a cart can go to (CO-02)', () => {
-  it('is where the shop sends to, of what is sent', () => {
+describe('destinations of a cart (CO-02)', () => {
+  it('are the shipping countries for shipped goods', () => {
     expect(destinations(preferences, true)).toEqual(['DE', 'AT']);
   });
 
-  it('is all of the Union of what is not sent, and where the shop knows the taxes', () => {
+  it('are the EU and countries with tax rules for goods that are not shipped', () => {
     expect([...destinations(preferences, false)].sort()).toEqual([...EU_COUNTRIES].sort());
     expect(EU_COUNTRIES).toHaveLength(27);
     const withNorway = withTaxes({ rules: [...preferences.taxes.rules, { country: 'NO', standard: 0, reduced: 0 }] });
@@ -25,32 +25,32 @@ describe('where a cart can go to (CO-02)', () => {
     expect(destinations(preferences, false)).not.toContain('CH');
   });
 
-  it('is nowhere else of a shop outside of the Union, or one that declares nothing there', () => {
+  it('are no further countries for a shop outside the EU or without one-stop shop', () => {
     expect(destinations(swiss, false)).toEqual(['CH']);
     expect(destinations(withTaxes({ oss: false }), false)).toEqual(['DE', 'AT']);
   });
 });
 
-describe('taxes of what is not sent', () => {
-  it('are those of the buyer’s country for what is digital, and the shop’s own for services', () => {
+describe('taxes of goods that are not shipped', () => {
+  it('are those of the buyer’s country for digital goods, and of the shop’s for services', () => {
     expect(taxesOf([book], 'FR')).toEqual([['FR', 2000]]);
     expect(taxesOf([book], 'HU')).toEqual([['HU', 2700]]);
     expect(taxesOf([course], 'FR')).toEqual([['DE', 1900]]);
     expect(taxesOf([book], 'DE')).toEqual([['DE', 1900]]);
   });
 
-  it('are those of the shop’s rule where it has one, and none where nothing is taxed', () => {
+  it('follow the shop’s rule if it has one, and are zero if nothing is taxed', () => {
     expect(taxesOf([item(1, 1000, { productType: 'digital', taxCategory: 'reduced' })], 'AT')).toEqual([['AT', 1000]]);
     expect(taxesOf([item(1, 1000, { productType: 'digital', taxCategory: 'exempt' })], 'FR')).toEqual([]);
     expect(taxesOf([item(1, 1000, { productType: 'giftCard' })], 'FR')).toEqual([]);
   });
 
-  it('stay at home for a shop outside of the Union, or one that declares nothing there', () => {
+  it('are those of the shop’s country outside the EU or without one-stop shop', () => {
     expect(taxesOf([book], 'FR', swiss)).toEqual([['CH', 810]]);
     expect(taxesOf([book], 'FR', withTaxes({ oss: false }))).toEqual([['DE', 1900]]);
   });
 
-  it('are told by country beside those of what is sent, and shipping goes with the goods', () => {
+  it('are listed by country next to those of shipped goods, and shipping is taxed like those', () => {
     const cart = price([item(2, 1000), book], { country: 'FR' });
     expect(cart.taxLines.map((line) => [line.country, line.rate, line.grossCents])).toEqual([
       ['FR', 2000, 1200],

@@ -3,9 +3,8 @@ import { EU_COUNTRIES } from './eu-rates.ts';
 import { isUnionWide } from './taxes.ts';
 
 /**
- * CO-02: where a cart can go to, for whoever offers it and whoever checks it alike. What is sent goes to the countries
- * of the ways of shipping; all else to those whose taxes are known: the shop's own, those of its rules and, for a shop
- * in the European Union that declares them there, those of the Union.
+ * CO-02: countries a cart can go to. Shipped goods: the countries of the shipping options; others: those with known
+ * taxes (the shop's own, those with rules and, with EU one-stop shop, the EU).
  */
 export const destinations = (
   { taxes, shipping }: Pick<CommercePreferences, 'taxes' | 'shipping'>,

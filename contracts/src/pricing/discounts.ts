@@ -5,28 +5,24 @@ import { allocate } from './allocate.ts';
 import type { PricedItem } from './pricing.ts';
 import { shareOf, sumOf, WHOLE } from './rounding.ts';
 
-/** A line as coupons see it. */
 export interface DiscountableLine extends Pick<PricedItem, 'productId' | 'productType'> {
   readonly subtotalCents: Cents;
 }
 
-/** What coupons take off. */
 export interface Discounts {
-  /** Of each line, in their order. */
   readonly lines: readonly Cents[];
-  /** Without shipping. */
   readonly coupons: ReadonlyMap<CouponId, Cents>;
 }
 
-/** Lines that a coupon may make cheaper: a gift card is worth what it costs. */
+/** Gift cards are never discounted. */
 export const isInScope = (
   { productIds }: Pick<CouponView, 'productIds'>,
   { productId, productType }: Pick<PricedItem, 'productId' | 'productType'>,
 ): boolean => productType !== 'giftCard' && (productIds === null || productIds.includes(productId));
 
 /**
- * Percentages are worked out on the original amounts, and fixed amounts on what these leave. No line gets below zero.
- * The order in which codes were typed changes nothing: coupons of single products come before those of the whole cart.
+ * Percentages apply to the original amounts, fixed amounts to the rest; no line goes below zero. Product coupons apply
+ * before cart coupons, so the order of typing does not matter.
  */
 export const discountsOf = (lines: readonly DiscountableLine[], coupons: readonly CouponView[]): Discounts => {
   const left = lines.map(({ subtotalCents }): number => subtotalCents);
@@ -58,7 +54,7 @@ export const discountsOf = (lines: readonly DiscountableLine[], coupons: readonl
   };
 };
 
-/** Any order will do that does not depend on the cart's. */
+/** Any order that does not depend on the cart. */
 export const inOrder = (a: CouponView, b: CouponView): number => {
   const scope = Number(a.productIds === null) - Number(b.productIds === null);
   return scope === 0 ? (a.code < b.code ? -1 : 1) : scope;

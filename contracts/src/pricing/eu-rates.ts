@@ -1,6 +1,6 @@
 import type { Country } from '../preferences/commerce-preferences.ts';
 
-/** Standard rates of value added tax in the European Union, in basis points, as of January 2026. */
+/** Standard VAT rates in the EU, in basis points, as of January 2026. */
 const RATES: Readonly<Record<string, number>> = {
   AT: 2000,
   BE: 2100,

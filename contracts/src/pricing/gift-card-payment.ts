@@ -1,14 +1,13 @@
-import type { GiftCardView } from '../gift-cards/gift-cards.ts';
 import { type Cents, cents, plus, ZERO } from '../kernel/money.ts';
 import type { AppliedGiftCard, PricingInput } from './pricing.ts';
+import type { GiftCardView } from '../gift-cards/responses.ts';
 
 type Paying = Pick<PricingInput, 'giftCards' | 'currency' | 'holderId' | 'preferences'>;
 
-/** Whether anything can be paid with a card. What nobody has paid for pays nothing but tests. */
+/** Unpaid test cards pay only in test mode. */
 const isRedeemable = (card: GiftCardView, { currency, preferences }: Paying): boolean =>
   !card.isBlocked && card.currency === currency && (!card.testMode || preferences.checkout.testMode);
 
-/** Each card in its turn pays what is left, as far as it reaches. */
 export const payWithGiftCards = (totalCents: Cents, input: Paying): readonly AppliedGiftCard[] => {
   const { giftCards: cards, holderId } = input;
   let left: number = totalCents;

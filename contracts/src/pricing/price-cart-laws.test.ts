@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { coupon, giftCard, item, price, uuid } from '../../../test/support/pricing.ts';
 import type { PricedItem } from './pricing.ts';
 
-describe('what a cart costs, whatever is in it', () => {
+describe('price of any cart', () => {
   const anyItem = fc.record({
     number: fc.nat(5),
     priceCents: fc.oneof(fc.nat(5000), fc.nat(99_999_999)),
@@ -43,7 +43,7 @@ describe('what a cart costs, whatever is in it', () => {
     });
   const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-  it('sums are the sums of their parts, and none is negative or half a cent', () => {
+  it('has totals equal to their parts, in whole cents and never negative', () => {
     fc.assert(
       fc.property(anyInput, ({ lines, change }) => {
         const cart = price(lines, change);

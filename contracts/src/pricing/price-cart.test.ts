@@ -14,12 +14,12 @@ import {
 import { CommercePreferences } from '../preferences/commerce-preferences.ts';
 import type { PricedItem } from './pricing.ts';
 
-describe('what a cart costs', () => {
-  it('is nothing for an empty one', () => {
+describe('price of a cart', () => {
+  it('is zero for an empty cart', () => {
     expect(price([])).toMatchObject({ grandTotalCents: 0, taxLines: [], shippingOptions: [], requiresShipping: false });
   });
 
-  it('has the tax in it, by rate, with shipping shared out over the goods', () => {
+  it('includes tax by rate, with shipping split over the goods', () => {
     const cart = price([item(1, 1190), item(2, 1070, { taxCategory: 'reduced' })]);
     expect(cart).toMatchObject({ subtotalCents: 2260, shippingCostCents: 490, grandTotalCents: 2750 });
     expect(cart.lines.map(({ taxRate, taxCents }) => [taxRate, taxCents])).toEqual([
@@ -33,12 +33,12 @@ describe('what a cart costs', () => {
     expect(cart.taxCents).toBe(316);
   });
 
-  it('is taxed by the rule of the country, else by that of the shop’s own', () => {
+  it('uses the country’s tax rule, else that of the shop’s country', () => {
     const rates = (country: string) => price([item(1, 1000)], { country }).taxLines.map(({ rate }) => rate);
     expect([rates('AT'), rates('CH')]).toEqual([[2000], [1900]]);
   });
 
-  it('has no tax on gift cards and on what is exempt', () => {
+  it('has no tax on gift cards and exempt products', () => {
     const cart = price([
       item(1, 2500, { productType: 'giftCard' }),
       item(2, 100, { productType: 'service', taxCategory: 'exempt' }),
@@ -58,7 +58,7 @@ describe('what a cart costs', () => {
   });
 
   describe('with coupons', () => {
-    it('takes percentages off the original amounts and fixed ones off the rest, whatever came first', () => {
+    it('applies percentages to the original amounts and fixed amounts to the rest, in any order', () => {
       const items = [item(1, 2000), item(2, 1000)];
       const coupons = [fixed('FUENF', 500), percent('ZEHN', 1000), percent('HALB', 5000, { productIds: [uuid(201)] })];
       const cart = price(items, { coupons });
@@ -71,14 +71,14 @@ describe('what a cart costs', () => {
       expect(cart.lines.map(({ totalCents }) => totalCents)).toEqual([800 - 235, 900 - 265]);
     });
 
-    it('gives no line back more than it costs', () => {
+    it('never discounts a line below zero', () => {
       const coupons = [percent('A', 8000), percent('B', 8000), fixed('C', 999_999)];
       const cart = price([item(1, 1000, { productType: 'digital' })], { coupons });
       expect(cart).toMatchObject({ discountCents: 1000, grandTotalCents: 0, taxCents: 0 });
       expect(cart.validCoupons.map(({ discountCents }) => discountCents)).toEqual([800, 200, 0]);
     });
 
-    it('never makes gift cards cheaper', () => {
+    it('never discounts gift cards', () => {
       const gift = item(1, 5000, { productType: 'giftCard' });
       expect(price([gift], { coupons: [percent('ZEHN', 1000)] }).invalidCoupons).toEqual([
         { code: 'ZEHN', problem: 'noMatchingItem', minimumSubtotalCents: null },
@@ -86,13 +86,13 @@ describe('what a cart costs', () => {
       expect(price([gift, item(2, 1000)], { coupons: [percent('ZEHN', 1000)] }).discountCents).toBe(100);
     });
 
-    it('saves shipping once', () => {
+    it('discounts shipping once', () => {
       const cart = price([item(1, 1000)], { coupons: [coupon('FREI', {}), coupon('AUCHFREI', {})] });
       expect(cart).toMatchObject({ shippingCostCents: 0, discountCents: 490, grandTotalCents: 1000 });
       expect(cart.validCoupons.map(({ discountCents }) => discountCents)).toEqual([0, 490]);
     });
 
-    it('saves every way of shipping, or what the standard way costs, as the coupon says', () => {
+    it('covers every shipping option, or the standard price, as the coupon says', () => {
       const express = (...coupons: readonly CouponView[]) =>
         price([item(1, 1000)], { coupons, shippingOptionId: 'express' });
       const every = coupon('FREI', {});
@@ -120,7 +120,7 @@ describe('what a cart costs', () => {
       expect(cart).toMatchObject({ discountCents: 0, validCoupons: [], invalidCoupons: [{ code: 'MOIN', problem }] });
     });
 
-    it('unknown, and free shipping where none is to be paid', () => {
+    it('refuses unknown codes, and free shipping if there is none to pay', () => {
       expect(price([item(1, 1000)], { couponCodes: ['NIX'] }).invalidCoupons).toMatchObject([{ problem: 'unknown' }]);
       const free = { coupons: [coupon('FREI', {})] };
       for (const items of [[item(1, 1000, { productType: 'digital' })], [item(1, 6000)], []]) {
@@ -128,7 +128,7 @@ describe('what a cart costs', () => {
       }
     });
 
-    it('counts at the edges of its time and minimum, and where the last use is the cart’s own', () => {
+    it('applies at the limits of dates and minimum, and if the cart holds the last use', () => {
       const edges = { startsAt: 1000, endsAt: 1001, minimumSubtotalCents: 1000, totalUses: 1 };
       const own = coupon(
         'MOIN',
@@ -143,7 +143,7 @@ describe('what a cart costs', () => {
     const names = (items: readonly PricedItem[], country: string | null = null) =>
       price(items, { country }).shippingOptions.map(({ id, priceCents }) => [id, priceCents]);
 
-    it('offers what goes to the country with this weight, at the first rate that fits', () => {
+    it('offers options for the country and weight, at the first matching rate', () => {
       expect(names([item(1, 1000)])).toEqual([
         ['express', 1290],
         ['standard', 490],
@@ -154,13 +154,13 @@ describe('what a cart costs', () => {
       expect(names([item(1, 1000, { productType: 'digital' })])).toEqual([]);
     });
 
-    it('weighs only what is sent and has a weight', () => {
+    it('counts only the weight of shipped goods with a known weight', () => {
       const light = [item(1, 100, { weightGrams: 5000 }), item(2, 100, { weightGrams: null })];
       expect(names([...light, item(3, 100, { productType: 'service', weightGrams: 9000 })])).toHaveLength(2);
       expect(names([...light, item(3, 100, { weightGrams: 1 })])).toHaveLength(1);
     });
 
-    it('takes the chosen one while it is offered, else the cheapest', () => {
+    it('uses the chosen option if offered, else the cheapest', () => {
       const chosen = (shippingOptionId: string | null, country = 'DE') =>
         price([item(1, 1000)], { shippingOptionId, country }).selectedShippingOption?.id;
       expect([chosen('express'), chosen(null), chosen('gone'), chosen('express', 'AT'), chosen(null, 'CH')]).toEqual([
@@ -172,13 +172,13 @@ describe('what a cart costs', () => {
       ]);
     });
 
-    it('looks at the subtotal after discounts', () => {
+    it('uses the subtotal after discounts', () => {
       expect(price([item(1, 6000)]).shippingCostCents).toBe(0);
       expect(price([item(1, 6000)], { coupons: [fixed('CENT', 1)] }).shippingCostCents).toBe(490);
     });
   });
 
-  it('is paid with gift cards in their turn, never with more than what is left', () => {
+  it('is paid with gift cards in order, up to the amount due', () => {
     const cards = [
       giftCard(1, 300),
       giftCard(2, 999, { isBlocked: true }),
@@ -190,7 +190,7 @@ describe('what a cart costs', () => {
     expect(cart).toMatchObject({ grandTotalCents: 1490, amountDueCents: 0 });
   });
 
-  it('is paid with a gift card that was bought in test mode only while the shop is in it', () => {
+  it('accepts test-mode gift cards only while the shop is in test mode', () => {
     const giftCards = [giftCard(1, 300, { testMode: true })];
     const testing = { ...preferences, checkout: { ...preferences.checkout, testMode: true } };
     expect(price([item(1, 1000)], { giftCards }).amountDueCents).toBe(1490);

@@ -10,8 +10,8 @@ import { offeredShipping, requiresShipping, selectedShipping, weightOf } from '.
 import { digitalRuleOf, taxedShipping, taxIn, taxLinesOf, taxRateOf, taxRuleOf } from './taxes.ts';
 
 /**
- * CO-04: every sum of a cart. All prices include the tax; taxes are rounded per line (see `rounding.ts`), and sums are
- * the sums of what is rounded.
+ * CO-04: all sums of a cart. Prices include tax; taxes are rounded per line (see `rounding.ts`), and totals add up the
+ * rounded values.
  */
 export const priceCart = (input: PricingInput): Pricing => {
   const { items, preferences } = input;
@@ -41,7 +41,6 @@ export const priceCart = (input: PricingInput): Pricing => {
   const shippingOptions = isSent ? offeredShipping(preferences, parcel) : [];
   const selectedShippingOption = selectedShipping(shippingOptions, input.shippingOptionId);
   const priceOfShipping = selectedShippingOption?.priceCents ?? ZERO;
-  // The one that is assumed where none is chosen.
   const standardPrice = selectedShipping(shippingOptions, null)?.priceCents ?? ZERO;
   const coupons = sorted(usable, discounts.coupons, { priceOfShipping, standardPrice });
   const shippingCostCents = cents(priceOfShipping - coupons.savedShippingCents);
@@ -77,11 +76,10 @@ interface SortedCoupons {
 
 interface ShippingPrices {
   readonly priceOfShipping: Cents;
-  /** Of the cheapest way. */
   readonly standardPrice: Cents;
 }
 
-/** Shipping is saved once, however many coupons would, by the one that saves the most of it. */
+/** Shipping is discounted once, by the coupon that saves the most. */
 const sorted = (
   usable: readonly CouponView[],
   discounts: ReadonlyMap<CouponId, Cents>,

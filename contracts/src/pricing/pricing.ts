@@ -1,14 +1,13 @@
-import type { Country } from '../preferences/commerce-preferences.ts';
 import type { CouponProblem, CouponView } from '../coupons/coupons.ts';
-import type { GiftCardView } from '../gift-cards/gift-cards.ts';
-import type { CommercePreferences } from '../preferences/commerce-preferences.ts';
+import { type CommercePreferences, type Country } from '../preferences/commerce-preferences.ts';
 import type { ProductType, TaxCategory } from '../catalogue/catalogue.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { CouponId, GiftCardId, ProductId } from '../kernel/ids.ts';
-import type { Cents, Currency } from '../kernel/money.ts';
-import type { HolderId } from '../stock/stock.ts';
+import { type Cents, type Currency } from '../kernel/money.ts';
+import type { TaxLine } from './responses.ts';
+import type { GiftCardView } from '../gift-cards/responses.ts';
+import type { HolderId } from '../stock/responses.ts';
 
-/** A line to be priced. */
 export interface PricedItem {
   readonly id: string;
   readonly productId: ProductId;
@@ -17,22 +16,20 @@ export interface PricedItem {
   /** Tax included. */
   readonly unitPriceCents: Cents;
   readonly quantity: number;
-  /** Of one unit; `null`: not known, counts nothing. */
+  /** Of one unit; `null`: unknown, counts as 0. */
   readonly weightGrams: number | null;
 }
 
-/** All that a cart's sums depend on. */
 export interface PricingInput {
-  /** Whose holds on coupons are its own; `null`: it holds none. */
+  /** Holder whose coupon holds count as its own; `null`: none. */
   readonly holderId: HolderId | null;
   readonly currency: Currency;
   readonly items: readonly PricedItem[];
   readonly preferences: CommercePreferences;
-  /** `null`: not chosen; the shop's own country is assumed. */
+  /** `null`: not chosen; the shop's country is assumed. */
   readonly country: Country | null;
   /** `null`: not chosen; the cheapest one is assumed. */
   readonly shippingOptionId: string | null;
-  /** Codes as they lie in the cart, and the coupons that there are of them. */
   readonly couponCodes: readonly string[];
   readonly coupons: readonly CouponView[];
   readonly giftCards: readonly GiftCardView[];
@@ -41,24 +38,11 @@ export interface PricingInput {
 
 export interface PricedLine {
   readonly id: string;
-  /** Unit price times quantity. */
   readonly subtotalCents: Cents;
   readonly discountCents: Cents;
-  /** Subtotal less discount, tax included. */
   readonly totalCents: Cents;
   /** Basis points. */
   readonly taxRate: number;
-  /** Included in the total. */
-  readonly taxCents: Cents;
-}
-
-/** CA-01 `applicableTaxRules`: all that is taxed at one rate above zero, shipping included. */
-export interface TaxLine {
-  /** Basis points. */
-  readonly rate: number;
-  /** Whose rate it is. */
-  readonly country: Country;
-  readonly grossCents: Cents;
   readonly taxCents: Cents;
 }
 
@@ -66,7 +50,6 @@ export interface OfferedShipping {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Before coupons. */
   readonly priceCents: Cents;
 }
 
@@ -74,7 +57,7 @@ export interface ValidCoupon {
   readonly couponId: CouponId;
   readonly code: string;
   readonly name: string;
-  /** Shipping that it saves included. */
+  /** Including saved shipping. */
   readonly discountCents: Cents;
 }
 
@@ -92,26 +75,22 @@ export interface AppliedGiftCard {
   readonly appliedCents: Cents;
 }
 
-/** A cart's sums, all in cents of the shop's currency. */
+/** All amounts in cents of the shop's currency. */
 export interface Pricing {
   readonly lines: readonly PricedLine[];
   readonly subtotalCents: Cents;
-  /** Of lines and of shipping. */
   readonly discountCents: Cents;
   readonly country: Country;
-  /** For one of `destinations`; none where nothing is sent. */
+  /** For the destination; empty if nothing is shipped. */
   readonly shippingOptions: readonly OfferedShipping[];
   readonly selectedShippingOption: OfferedShipping | null;
-  /** After coupons. */
   readonly shippingCostCents: Cents;
   readonly taxLines: readonly TaxLine[];
-  /** Sum of the tax lines; included in the total. */
   readonly taxCents: Cents;
   readonly grandTotalCents: Cents;
   readonly validCoupons: readonly ValidCoupon[];
   readonly invalidCoupons: readonly InvalidCoupon[];
   readonly giftCards: readonly AppliedGiftCard[];
-  /** The total less gift cards: what is to be paid. */
   readonly amountDueCents: Cents;
   readonly requiresShipping: boolean;
 }

@@ -1,8 +1,7 @@
 import { type Cents, cents } from '../kernel/money.ts';
 
 /**
- * The one place where the product rounds: `amount × numerator / denominator`, half a cent up. Exact, however large
- * the amounts are.
+ * The product's only rounding: `amount × numerator / denominator`, half a cent up, exact for amounts of any size.
  * @param amount not negative
  */
 export const shareOf = (amount: Cents, numerator: number, denominator: number): Cents => {
@@ -10,7 +9,7 @@ export const shareOf = (amount: Cents, numerator: number, denominator: number): 
   return cents(Number((double + BigInt(denominator)) / (2n * BigInt(denominator))));
 };
 
-/** A hundredth of a percent is the unit of every rate: 1900 is 19 %. */
+/** All rates are in basis points: 1900 is 19 %. */
 export const WHOLE = 10_000;
 
 export const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce<number>((sum, one) => sum + one, 0));

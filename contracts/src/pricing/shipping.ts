@@ -2,12 +2,10 @@ import type { CommercePreferences, Country, ShippingOption } from '../preference
 import { type Cents, cents } from '../kernel/money.ts';
 import type { OfferedShipping, PricedItem } from './pricing.ts';
 
-/** What decides about a parcel's price. */
 export interface Parcel {
   readonly country: Country;
-  /** Of what is known to have a weight. */
+  /** Items of unknown weight count as 0. */
   readonly weightGrams: number;
-  /** After discounts. */
   readonly subtotalCents: Cents;
 }
 
@@ -19,11 +17,11 @@ export const weightOf = (items: readonly PricedItem[]): number =>
     .filter(({ productType }) => productType === 'physical')
     .reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0);
 
-/** The ways that a parcel can go, in the shop's order, each at the first of its rates that fits. */
+/** In the shop's order, each with its first matching rate. */
 export const offeredShipping = ({ shipping, taxes }: CommercePreferences, parcel: Parcel): readonly OfferedShipping[] =>
   shipping.options.filter((option) => goesTo(option, parcel.country, taxes)).flatMap((option) => offer(option, parcel));
 
-/** The chosen one while it is offered, else the cheapest, of equals the first. */
+/** The chosen option if offered, else the cheapest, the first of equals. */
 export const selectedShipping = (
   options: readonly OfferedShipping[],
   chosenId: string | null,

@@ -3,29 +3,28 @@ import type { CommercePreferences, Country } from '../preferences/commerce-prefe
 import { type Cents, plus, ZERO } from '../kernel/money.ts';
 import { allocate } from './allocate.ts';
 import { euRateOf } from './eu-rates.ts';
-import type { PricedItem, TaxLine } from './pricing.ts';
+import type { PricedItem } from './pricing.ts';
 import { shareOf, WHOLE } from './rounding.ts';
+import type { TaxLine } from './responses.ts';
 
 export type TaxRule = CommercePreferences['taxes']['rules'][number];
 
-/** The country's own rule, else that of the shop's country, else none is raised. */
 export const taxRuleOf = ({ rules, homeCountry }: CommercePreferences['taxes'], country: Country): TaxRule =>
   rules.find((rule) => rule.country === country) ??
   rules.find((rule) => rule.country === homeCountry) ?? { country: homeCountry, standard: 0, reduced: 0 };
 
-/** Whether the whole European Union is one market to the shop, as its taxes are declared in one place. */
 export const isUnionWide = ({ homeCountry, oss }: CommercePreferences['taxes']): boolean =>
   oss && euRateOf(homeCountry) !== null;
 
-/** The same of what is digital: in the Union it is taxed where the buyer lives. */
+/** Digital goods in the EU are taxed in the buyer's country. */
 export const digitalRuleOf = (taxes: CommercePreferences['taxes'], country: Country): TaxRule => {
   const rate = isUnionWide(taxes) ? euRateOf(country) : null;
   const isRuled = taxes.rules.some((rule) => rule.country === country);
-  // What is reduced for goods is not for what is digital, unless the shop has a rule that says so.
+  // Reduced rates do not apply to digital goods unless the shop has a rule for the country.
   return rate === null || isRuled ? taxRuleOf(taxes, country) : { country, standard: rate, reduced: rate };
 };
 
-/** Basis points. A gift card is taxed when it is redeemed. */
+/** Basis points. Gift cards are taxed at redemption. */
 export const taxRateOf = (
   { productType, taxCategory }: Pick<PricedItem, 'productType' | 'taxCategory'>,
   rule: TaxRule,
@@ -35,19 +34,17 @@ export const taxRateOf = (
   return rates[taxCategory];
 };
 
-/** What of a price with tax is the tax. @param rate basis points */
+/** Tax included in a gross amount. @param rate basis points */
 export const taxIn = (gross: Cents, rate: number): Cents => shareOf(gross, rate, WHOLE + rate);
 
-/** Something that is taxed at one rate. */
 export interface TaxedAmount {
-  /** Whose rate it is. */
   readonly taxCountry: Country;
   readonly taxRate: number;
   readonly totalCents: Cents;
   readonly taxCents: Cents;
 }
 
-/** Shipping is taxed like the goods that it carries; at the standard rate where none of them is taxed. */
+/** Taxed proportionally to the goods; at the standard rate if none is taxed. */
 export const taxedShipping = (
   shippingCents: Cents,
   lines: readonly TaxedAmount[],
@@ -69,7 +66,7 @@ export const taxedShipping = (
   return goods.map(({ taxRate }, index) => taxed(shares[index] ?? ZERO, taxRate));
 };
 
-/** One line for each country's rate above zero, the highest first; its tax is the sum of the taxes in it. */
+/** One line per country and rate above zero, highest first. */
 export const taxLinesOf = (amounts: readonly TaxedAmount[]): readonly TaxLine[] =>
   byRate(amounts)
     .filter(({ taxRate, totalCents }) => taxRate > 0 && totalCents > 0)

@@ -9,6 +9,6 @@ export interface UnitPrice {
   readonly unit: UnitContent['unit'];
 }
 
-/** `null` where nothing is known of what a unit holds. @param priceCents tax included */
+/** `null`: unknown content. @param priceCents tax included */
 export const unitPriceOf = (priceCents: Cents, content: UnitContent | null): UnitPrice | null =>
   content && { cents: shareOf(priceCents, content.per, content.amount), per: content.per, unit: content.unit };

@@ -1,9 +1,10 @@
 import { MASK } from '../analytics/tables.ts';
-import type { DocumentKey } from '../ports/read-store.ts';
 import { type FieldDifference, fieldText, isSealed, type Json, pathText } from './field-differences.ts';
-import { type FieldFinding, type FindingKind, type Findings, MOST_TOLD } from './findings.ts';
+import { MAX_REPORTED } from './findings.ts';
+import type { FieldFinding, FindingKind, Findings } from './responses.ts';
+import type { DocumentKey } from '../ports/responses.ts';
 
-/** One more document that was compared. @param difference `null`: there is none */
+/** @param difference `null`: equal */
 export const withDocument = (
   findings: Findings,
   { siteId, id }: DocumentKey,
@@ -12,8 +13,8 @@ export const withDocument = (
   const looked = findings.looked + 1;
   if (!difference) return { ...findings, looked };
   const { kind, fields } = difference;
-  const isTold = findings.first.length < MOST_TOLD.documents;
-  const told = fields.slice(0, MOST_TOLD.fields).map(findingOf);
+  const isTold = findings.first.length < MAX_REPORTED.documents;
+  const told = fields.slice(0, MAX_REPORTED.fields).map(findingOf);
   const finding = { siteId, id, kind, fields: told, fieldCount: fields.length };
   return {
     ...findings,
@@ -33,14 +34,14 @@ const findingOf = ({ path, before, after }: FieldDifference): FieldFinding => ({
 const valueText = (value: Json | undefined): string | null => {
   if (value === undefined) return null;
   const text = JSON.stringify(value, (_, part: Json) => (isSealed(part) ? MASK : part));
-  return text.length > MOST_TOLD.valueLength ? `${text.slice(0, MOST_TOLD.valueLength)}…` : text;
+  return text.length > MAX_REPORTED.valueLength ? `${text.slice(0, MAX_REPORTED.valueLength)}…` : text;
 };
 
-/** Each field once a document, however often it stands in it. */
+/** Each field counts once per document. */
 const counted = (before: Findings['fields'], fields: readonly FieldDifference[]): Findings['fields'] => {
   const counts = new Map(Object.entries(before));
   for (const name of new Set(fields.map(({ path }) => fieldText(path)))) {
-    if (counts.has(name) || counts.size < MOST_TOLD.fieldNames) counts.set(name, (counts.get(name) ?? 0) + 1);
+    if (counts.has(name) || counts.size < MAX_REPORTED.fieldNames) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return Object.fromEntries(counts);
 };

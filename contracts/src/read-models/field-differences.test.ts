@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fieldDifferences, fieldText, type Json, pathText, withDifferences } from './field-differences.ts';
 
-/** As documents are: `-0` is no JSON. */
+/** Through JSON, as it has no `-0`. */
 const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as Json);
-/** Values that have much in common, as two versions of a document have. */
+/** Similar values, like two versions of a document. */
 const small: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -16,7 +16,7 @@ const small: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
 const sealed = (data: string) => ({ personId: 'p', iv: 'i', data });
 
 describe('differences of documents', () => {
-  it('are none between a document and itself, and lead from one document to any other', () => {
+  it('are empty for equal documents and turn any document into any other', () => {
     for (const values of [json, small]) {
       fc.assert(fc.property(values, (value) => fieldDifferences(value, structuredClone(value)).length === 0));
       fc.assert(
@@ -27,7 +27,7 @@ describe('differences of documents', () => {
     }
   });
 
-  it('name each field with what it was and what it is', () => {
+  it('name each field with its old and new value', () => {
     const before = { lines: [{ id: 'a', quantity: 1 }, { id: 'b' }], note: 'x', same: [1, { a: 2 }] };
     const after = { same: [1, { a: 2 }], lines: [{ id: 'a', quantity: 3 }], 'e-mail': null };
     expect(
@@ -40,7 +40,7 @@ describe('differences of documents', () => {
     ]);
   });
 
-  it('do not look into what is sealed', () => {
+  it('do not look into sealed values', () => {
     const differences = fieldDifferences({ mail: sealed('1') }, { mail: sealed('2') });
     expect(differences.map(({ path }) => pathText(path))).toEqual(['mail']);
     expect(fieldDifferences({ mail: sealed('1') }, { mail: sealed('1') })).toEqual([]);

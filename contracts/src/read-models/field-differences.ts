@@ -1,10 +1,8 @@
-/** What JSON can say. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** From the whole document inwards: names of fields, places in lists. */
 export type FieldPath = readonly (string | number)[];
 
-/** `undefined`: on that side there is no such field. */
+/** `undefined`: absent on that side. */
 export interface FieldDifference {
   readonly path: FieldPath;
   readonly before: Json | undefined;
@@ -17,7 +15,7 @@ const isList = (value: Json | undefined): value is readonly Json[] => Array.isAr
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** Personal data as documents carry it: one value, whose parts tell nobody anything. */
+/** Sealed values are compared as a whole, as their parts mean nothing. */
 export const isSealed = (value: Json | undefined): boolean =>
   isObject(value) && ['personId', 'iv', 'data'].every((name) => typeof ownOf(value, name) === 'string');
 
@@ -25,10 +23,7 @@ export const isSealed = (value: Json | undefined): boolean =>
 const ownOf = (value: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(value, name) ? value[name] : undefined;
 
-/**
- * Where two JSON values differ, each place once and as far inside as both have the same structure. What is sealed is
- * not looked into. The order of an object's fields means nothing.
- */
+/** Minimal list of differences; field order and the inside of sealed values are ignored. */
 export const fieldDifferences = (
   before: Json | undefined,
   after: Json | undefined,
@@ -51,7 +46,6 @@ const isSame = (one: Json | undefined, other: Json | undefined): boolean => {
   return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], ownOf(other, name)));
 };
 
-/** What `before` becomes by the differences to it: `after`. */
 export const withDifferences = (value: Json | undefined, differences: readonly FieldDifference[]): Json | undefined =>
   differences.reduce((made, { path, after }) => withValue(made, path, after), value);
 
@@ -59,7 +53,7 @@ const withValue = (value: Json | undefined, [step, ...rest]: FieldPath, after: J
   if (step === undefined) return after;
   if (isList(value)) {
     const part = withValue(value[Number(step)], rest, after);
-    // Places go from the end inwards: the list is as long as the first one that is gone.
+    // Removed items come in order, so the first one sets the length.
     if (part === undefined) return value.slice(0, Math.min(value.length, Number(step)));
     return value.toSpliced(Number(step), 1, part);
   }
@@ -80,5 +74,5 @@ export const pathText = (path: FieldPath): string =>
     .join('')
     .replace(/^\./u, '');
 
-/** The field alone, whatever its place in a list: `lines[].quantity`. */
+/** Without array indexes: `lines[].quantity`. */
 export const fieldText = (path: FieldPath): string => pathText(path).replace(/\[\d+\]/gu, '[]');

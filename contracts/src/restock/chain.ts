@@ -7,32 +7,28 @@ import { AlertId, type RoundId } from '../kernel/ids.ts';
 import type { Recorded } from '../kernel/projection.ts';
 import type { RestockEvent, RestockFact } from './restock.ts';
 
-/** Before the first event. */
 export const NO_LINK = '';
 
-/** What stands on an event besides what happened: who caused it, when, as an effect of what. */
+/** Event metadata covered by the link: who, when, and why. */
 export interface Stamp {
   readonly id: string;
   readonly metadata: EventMetadata;
 }
 
-/** Of the n-th event that a command causes, from 0. */
 export type Stamping = (index: number) => Stamp;
 
 const digestOf = (content: readonly unknown[]): string => bytesToHex(sha256(utf8ToBytes(canonicalize(content) ?? '')));
 
 /**
- * The next link of a variant's chain: a digest of the one before and of everything that the event says and bears.
- * Whoever changes, removes or inserts an event would have to change all links after it, of which shoppers hold some.
+ * Hash-chain link: a digest of the previous link and the whole event. Changing, removing or inserting an event breaks
+ * all later links, some of which shoppers hold.
  */
 export const linkOf = (before: string, { type, data }: DomainEvent, at: Instant, { id, metadata }: Stamp): string =>
   digestOf([before, type, { ...(data as object), at }, id, metadata]);
 
-/** Of events from before links covered what stands on them. */
 const olderLinkOf = (before: string, { type, data }: DomainEvent, at: Instant): string =>
   digestOf([before, type, { ...(data as object), at }]);
 
-/** Facts as they are appended after an event whose link is `before`. */
 export const chained = (
   before: string,
   facts: readonly RestockFact[],
@@ -46,10 +42,10 @@ export const chained = (
   });
 };
 
-/** `older`: its link does not cover what stands on it besides what happened. */
+/** `older`: the link does not cover metadata. */
 export type Link = 'whole' | 'older';
 
-/** How an event is linked to the one before, whose link is `before`; `null`: it is not the one that was appended there. */
+/** `null`: the chain is broken here. */
 export const linkBetween = (before: string, event: Recorded<RestockEvent>): Link | null => {
   const { at, chain, ...data } = event.data;
   const fact = { type: event.type, data };
@@ -57,10 +53,10 @@ export const linkBetween = (before: string, event: Recorded<RestockEvent>): Link
   return olderLinkOf(before, fact, at) === chain ? 'older' : null;
 };
 
-/** Of the alert to one place in line in one round; it follows from both, so that a round is one small event. */
+/** Derived from round and place, so that a round is one small event. */
 export const alertIdOf = (roundId: RoundId, number: number): AlertId => {
   const hex = bytesToHex(sha256(utf8ToBytes(`${roundId} ${number}`)));
-  // A UUID of version 8: of one's own making.
+  // UUID version 8: custom.
   const parts = [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -71,5 +67,4 @@ export const alertIdOf = (roundId: RoundId, number: number): AlertId => {
   return AlertId.parse(parts.join('-'));
 };
 
-/** Whether a hold of stock is an alert's: nothing else has ids of version 8. */
 export const isAlertId = (id: string): id is AlertId => id[14] === '8' && AlertId.safeParse(id).success;

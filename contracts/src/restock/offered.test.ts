@@ -6,8 +6,8 @@ import { RESTOCK_VIEWS, restockViews } from './offered.ts';
 const SITE = CommercePreferences.parse({}).restock;
 const product = (own: Partial<Merchandising> = {}) => ({ ...Merchandising.parse({}), ...own });
 
-describe('whether people may wait for what is sold out (RS-01)', () => {
-  it('given nobody has said anything, then they may, on the product page and in the quick view', () => {
+describe('restock sign-up for sold-out products (RS-01)', () => {
+  it('is offered by default on the product page and in the quick view', () => {
     expect(restockViews(product(), { restockOffered: null }, SITE)).toEqual(['productDetail', 'quickView']);
     expect(restockViews(product(), null, SITE)).toEqual(RESTOCK_VIEWS);
   });
@@ -24,12 +24,12 @@ describe('whether people may wait for what is sold out (RS-01)', () => {
     expect(views).toEqual(isOffered ? RESTOCK_VIEWS : []);
   });
 
-  it('given a product says where, then it is there alone', () => {
+  it('is offered only in the views a product names', () => {
     const merchandising = product({ restockOffered: true, restockNotificationViews: ['productList'] });
     expect(restockViews(merchandising, null, SITE)).toEqual(['productList']);
   });
 
-  it('given a product of before has said where, then it is offered whatever the site says', () => {
+  it('is always offered for older products that name views', () => {
     const merchandising = product({ restockNotificationViews: ['quickView'] });
     expect(restockViews(merchandising, { restockOffered: false }, { offered: false })).toEqual(['quickView']);
   });

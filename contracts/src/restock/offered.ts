@@ -1,19 +1,15 @@
 import type { CollectionView, Merchandising, TemplateView } from '../catalogue/catalogue.ts';
 import type { CommercePreferences } from '../preferences/commerce-preferences.ts';
 
-/** Where people sign up unless the product says where. */
 export const RESTOCK_VIEWS: readonly TemplateView[] = ['productDetail', 'quickView'];
 
 type Offering = Pick<Merchandising, 'restockOffered' | 'restockNotificationViews'>;
 
-/** Products of before it could be said apart have said where, or nothing. */
+/** Older products have `restockNotificationViews` only; naming views means yes. */
 export const ownRestockOffering = ({ restockOffered, restockNotificationViews: views }: Offering): boolean | null =>
   restockOffered ?? (views.length > 0 ? true : null);
 
-/**
- * RS-01: where people may sign up for a product that is sold out: the product says whether, else its store page, else
- * the site. None: nowhere.
- */
+/** RS-01: views with restock sign-up: decided by the product, else its store page, else the site. Empty: none. */
 export const restockViews = (
   merchandising: Offering,
   collection: Pick<CollectionView, 'restockOffered'> | null,

@@ -1,94 +1,58 @@
-import { z } from 'zod';
 import type { CommercePreferences } from '../preferences/commerce-preferences.ts';
 import type { Instant } from '../kernel/ambient.ts';
 import type { DomainEvent } from '../kernel/events.ts';
-import type { AlertId, CartId, OrderId, ProductId, RoundId, SignUpId, VariantId } from '../kernel/ids.ts';
+import type { AlertId, CartId, OrderId, RoundId, SignUpId } from '../kernel/ids.ts';
 import type { Sealed } from '../kernel/personal-data.ts';
 import { followed } from '../kernel/projection.ts';
+import type { RestockedVariant, AlertTrigger } from './responses.ts';
+import { type FAILURE_KINDS, type MailLanguage, type SIGN_UP_STATUSES } from './sign-up-parts.ts';
 
-export interface RestockedVariant {
-  readonly productId: ProductId;
-  readonly variantId: VariantId;
-}
-
-/** What is sealed of a sign-up. */
 export interface RestockContact {
   readonly email: string;
 }
 
-/** The languages that alerts are written in. */
-export const MailLanguage = z.enum(['de', 'en']);
-export type MailLanguage = z.infer<typeof MailLanguage>;
-
-/** What was to be had when alerts were decided upon, and at which revision of the variant's stock that was so. */
 export interface SeenStock {
-  /** Units that nobody holds; `null`: they are not counted. */
+  /** Units nobody holds; `null`: stock is not counted. */
   readonly free: number | null;
-  /** Besides: held already for those whose mails are on their way. Missing where none is, and where nobody asked. */
+  /** Units already held for alerts on their way. Missing: none, or not looked up. */
   readonly held?: number;
-  /** `null`: nothing was ever said of its stock. */
+  /** `null`: the variant's stock was never set. */
   readonly revision: number | null;
 }
 
 /** The rule that a round of alerts follows (MP-04). */
 export type AlertRule = Pick<CommercePreferences['restock'], 'limit' | 'factorPercent' | 'claimMinutes'>;
 
-/**
- * `merchant`: somebody has asked for it. `automatic`: the variant came back. `next`: whoever was told before has let
- * the unit pass, so the next in line gets it.
- */
-export type AlertTrigger = 'merchant' | 'automatic' | 'next';
-
-/** Why somebody was not told after all. `undelivered`: the mail server did not take the mail for days. */
-export const FAILURE_KINDS = ['refused', 'bounced', 'erased', 'undelivered'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/**
- * `asked`: an alert is on its way. `sending`: it is handed over just now. `told`: it was sent. `opened`: its link was
- * followed. `missed`: what was held was let pass.
- */
-export const SIGN_UP_STATUSES = [
-  'unconfirmed',
-  'waiting',
-  'asked',
-  'sending',
-  'told',
-  'opened',
-  'bought',
-  'missed',
-  'unsubscribed',
-  'failed',
-] as const;
 export type SignUpStatus = (typeof SIGN_UP_STATUSES)[number];
 
-/** Places in line that one event names at most, and that lie in one section of it: so that all of it stays small. */
+/** Maximum places one event names; all lie in the same section of the line, so events and documents stay small. */
 export const LINE_SECTION = 500;
 export const sectionOf = (number: number): number => Math.floor((number - 1) / LINE_SECTION);
 
 interface OfSignUp extends RestockedVariant {
-  /** Its place in line, from 1: first come, first served. */
+  /** Place in line, from 1; first come, first served. */
   readonly number: number;
 }
 interface OfAlert extends OfSignUp {
   readonly alertId: AlertId;
 }
-/** How the sign-up stood before: totals are kept without looking at each of them. */
+/** Previous status of the sign-up, so that totals can be kept without reading each one. */
 interface Was {
   readonly was: SignUpStatus;
 }
 interface Confirming {
-  /** The newest one of the mails that ask them to confirm; missing: the first. */
+  /** Number of the latest confirmation mail; missing: the first. */
   readonly mail?: number;
 }
-/** Of what makes a line shorter, or somebody come to it. */
 interface Line {
   /** Since when the first one waits who is left in line; `null`: nobody is. */
   readonly waitsSince: Instant | null;
 }
 
-/** What happens, before it is chained to what was before. */
 export type RestockFact =
-  /** RS-03. Who has to confirm it waits only after that, and keeps the place. */
+  /** RS-03. With double opt-in a sign-up waits only after confirming, but keeps its place. */
   | DomainEvent<
       'RestockSignedUp',
       OfSignUp & {
@@ -97,21 +61,22 @@ export type RestockFact =
         language: MailLanguage;
         joinsMailingList: boolean;
         needsConfirmation: boolean;
-        /** `scheme://host` of the shop as they saw it: links in mails lead there. */
+        /** `scheme://host` of the shop the shopper used; links in mails lead there. */
         origin: string;
       }
     >
-  /** They have signed up again, and want the newsletter too by now (NL-01). */
+  /** NL-01: signed up again, now with the newsletter box ticked. */
   | DomainEvent<'RestockMailingListJoined', OfSignUp>
-  /** Who has not confirmed it has signed up again, and is asked once more: `mail` counts from 2. */
+  /** An unconfirmed shopper signed up again and is sent another confirmation mail; `mail` counts from 2. */
   | DomainEvent<'RestockConfirmationAsked', OfSignUp & { signUpId: SignUpId; mail: number }>
-  /** The mail that asks them to confirm it is in other hands. */
   | DomainEvent<'RestockConfirmationSent', OfSignUp & Confirming & { messageId: string }>
   | DomainEvent<'RestockConfirmationFailed', OfSignUp & Confirming & { kind: FailureKind; reason: string }>
-  /** By the link in the mail; or they have signed up again, where a captcha is enough. */
-  /** `by` missing: a link in a mail was followed. `captcha`: that it is theirs is not proven. */
+  /**
+   * `by` missing: the link in the mail was followed. `captcha`: signed up again; ownership of the address is not
+   * proven.
+   */
   | DomainEvent<'RestockSignUpConfirmed', OfSignUp & Confirming & Partial<Line> & { by?: 'captcha' }>
-  /** `link`: on the page; `oneClick`: by the mail program (RFC 8058); `merchant`: in the panel. */
+  /** `link`: on the page; `oneClick`: by the mail program (RFC 8058); `merchant`: in the admin panel. */
   | DomainEvent<
       'RestockUnsubscribed',
       OfSignUp &
@@ -119,13 +84,15 @@ export type RestockFact =
         Confirming &
         Line & {
           by: 'link' | 'oneClick' | 'merchant';
-          /** A unit is held for them under it, and goes to the next. Missing where none is. */
+          /** A unit held under this alert is released to the next in line. Missing: none is held. */
           alertId?: AlertId;
         }
     >
-  /** It is to be had again: `about` is the event that says so of its stock, or that it was not sold for a while. */
+  /** Back in stock. `about`: the event that made it available again. */
   | DomainEvent<'RestockCameBack', RestockedVariant & { about: string; free: number | null }>
-  /** RS-07: these, in this order, all of one section of the line. The n-th is due at `from` + n × `everyMs`. */
+  /**
+   * RS-07: these sign-ups in this order, all from one section of the line. The n-th is due at `from` + n × `everyMs`.
+   */
   | DomainEvent<
       'RestockAlertsAsked',
       RestockedVariant &
@@ -140,35 +107,36 @@ export type RestockFact =
         }
     >
   /**
-   * The mail is about to be handed over: whoever finds this and no outcome does not know whether it was. `claimUntil`:
-   * as the mail says. Missing in those of before it was noted.
+   * Written before the mail is handed over: without an outcome event, it is unknown whether it was sent. `claimUntil`:
+   * as stated in the mail; missing in older events.
    */
   | DomainEvent<'RestockAlertStarted', OfAlert & { claimUntil?: Instant | null }>
   /**
-   * `claimUntil`: a unit is held until then; `null`: none is. `was`: where it is noted after something else has become
-   * of the sign-up, which stays so; missing: it was being sent.
+   * `claimUntil`: a unit is held until then; `null`: none. `was`: set when the sign-up had already moved to another
+   * status, which it keeps; missing: it was being sent.
    */
   | DomainEvent<
       'RestockAlertSent',
       OfAlert & Partial<Was> & { stock: SeenStock; claimUntil: Instant | null; mayBeDouble: boolean; messageId: string }
     >
-  /** Another run had handed the same mail over as well, without knowing of the one that is noted. */
   | DomainEvent<'RestockAlertDoubled', OfAlert & { messageId: string }>
-  /** It was surely not handed over, and is tried again. */
+  /** The mail was certainly not sent; it is retried. */
   | DomainEvent<'RestockAlertDeferred', OfAlert & { reason: string }>
   /**
-   * There was nothing left to tell of: back in line, at the same place. `notSold`: the shop shows it to nobody just now.
-   * Or they had unsubscribed by then.
+   * Nothing left to offer: back in line at the same place. `notSold`: the product is hidden. `unsubscribed`: the
+   * shopper had unsubscribed by then.
    */
   | DomainEvent<'RestockAlertWithdrawn', OfAlert & Was & Line & { reason: 'soldOut' | 'notSold' | 'unsubscribed' }>
   | DomainEvent<'RestockAlertFailed', OfAlert & Was & { kind: FailureKind; reason: string }>
-  /** The link in the mail was followed and the unit put into a cart. */
   | DomainEvent<'RestockClaimOpened', OfAlert & { cartId: CartId }>
-  /** The unit was not bought in time: it is not held any more. `isLent`: but by a checkout of theirs, until that ends. */
+  /**
+   * The unit was not bought in time and is no longer held. `isLent`: a checkout of the same shopper holds it until it
+   * ends.
+   */
   | DomainEvent<'RestockClaimExpired', OfAlert & Was & { isLent?: true }>
   /**
-   * `was` bought: it is only noted, also where another alert has followed the one that led to it. `waitsSince`: where
-   * they were waiting again.
+   * `was` bought: recorded only, also when a later alert followed the one that led here. `waitsSince`: set if they were
+   * waiting again.
    */
   | DomainEvent<'RestockBought', OfAlert & Was & Partial<Line> & { orderId: OrderId }>;
 
@@ -180,10 +148,10 @@ export interface Chained {
 
 type ChainedFact<Fact> = Fact extends DomainEvent<infer Type, infer Data> ? DomainEvent<Type, Data & Chained> : never;
 
-/** Stream `restock`, one per variant: who waits for it, in which order they were told, and what came of it. */
+/** Stream `restock`, one per variant: the waiting line, the alerts sent and their outcomes. */
 export type RestockEvent = ChainedFact<RestockFact>;
 
-/** Of one sign-up each. That alerts are asked for is said of many at once: of when, see `Ask`. */
+/** Events about a single sign-up. Alerts asked for cover many at once: see `Ask`. */
 export const SIGN_UP_EVENT_TYPES = followed<RestockEvent>()({
   RestockSignedUp: true,
   RestockMailingListJoined: true,
@@ -226,7 +194,7 @@ export const RESTOCK_EVENT_TYPES = followed<RestockEvent>()({
   RestockBought: true,
 });
 
-/** Stream `restockPace`, one per site: mails of all its rounds follow each other, so that they keep to its rate. */
+/** Stream `restockPace`, one per site: spaces the mails of all rounds to the site's rate limit. */
 export type RestockPaceEvent = DomainEvent<
   'RestockMailsPlanned',
   { roundId: RoundId; from: Instant; everyMs: number; count: number }

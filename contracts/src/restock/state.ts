@@ -2,23 +2,22 @@ import { List, Map as PersistentMap } from 'immutable';
 import type { Instant } from '../kernel/ambient.ts';
 import type { AlertId, PersonId, SignUpId } from '../kernel/ids.ts';
 import type { Sealed } from '../kernel/personal-data.ts';
-import { type AlertRule, type MailLanguage, type RestockEvent, sectionOf, type SignUpStatus } from './restock.ts';
+import { type AlertRule, type RestockEvent, sectionOf, type SignUpStatus } from './restock.ts';
+import type { MailLanguage } from './sign-up-parts.ts';
 import { alertIdOf, NO_LINK } from './chain.ts';
 
 export interface SignUpAlert {
   readonly alertId: AlertId;
   readonly rule: AlertRule;
-  /** A unit is held until then; `null`: none is, or not any more. */
+  /** A unit is held until then; `null`: none. */
   readonly claimUntil: Instant | null;
-  /** What is known of its mail; `null`: not yet whether it went out. */
+  /** `null`: not known yet whether it was sent. */
   readonly mail: { readonly mayBeDouble: boolean } | null;
-  /** Its time was over while the unit lay in a checkout of theirs, and the next one is owed one. */
+  /** The claim expired while the unit was in the shopper's checkout; the next in line is owed one. */
   readonly isLent: boolean;
 }
 
-/** The newest mail that asks somebody to confirm a sign-up. */
-export interface AskedConfirmation {
-  /** From 1. */
+export interface RequestedConfirmation {
   readonly mail: number;
   readonly at: Instant;
 }
@@ -30,35 +29,30 @@ export interface SignUp {
   readonly language: MailLanguage;
   /** NL-01 */
   readonly joinsMailingList: boolean;
-  /** When they said so; `null`: they have not. */
   readonly agreedAt: Instant | null;
-  /** `scheme://host` of the shop. */
   readonly origin: string;
   readonly status: SignUpStatus;
   readonly at: Instant;
-  /** Link of the chain that the shopper has got as receipt. */
+  /** Hash-chain link given to the shopper as receipt. */
   readonly receipt: string;
-  /** `null`: it needs none. */
-  readonly confirmation: AskedConfirmation | null;
-  /** The last one. */
+  /** `null`: not required. */
+  readonly confirmation: RequestedConfirmation | null;
   readonly alert: SignUpAlert | null;
 }
 
-/** Who waits for a variant. Structures are persistent: many thousands may wait, and each event changes one of them. */
+/**
+ * A variant's waiting line. Persistent structures, because each event changes one of possibly many thousand sign-ups.
+ */
 export interface RestockState {
-  /** The newest link. */
   readonly chain: string;
-  /** By place in line less 1. */
+  /** Index: place in line minus 1. */
   readonly signUps: List<SignUp>;
-  /** Their newest place in line. */
   readonly byPerson: PersistentMap<PersonId, number>;
-  /** How many are `waiting`. */
   readonly waiting: number;
-  /** How many of those are in each section of the line: who waits is found without a look at all who did. */
+  /** Waiting sign-ups per section, so that they are found without scanning the whole line. */
   readonly waitingBySection: List<number>;
-  /** How many are `asked` or `sending`. */
   readonly pending: number;
-  /** How many of those who wait are to be told next, without anybody asking: others were told and got no unit. */
+  /** Alerts to send next without a request: earlier ones did not lead to a purchase. */
   readonly owed: number;
 }
 
@@ -77,14 +71,13 @@ export const signUpAt = ({ signUps }: Pick<RestockState, 'signUps'>, number: num
 
 export const isPending = ({ status }: Pick<SignUp, 'status'>): boolean => status === 'asked' || status === 'sending';
 
-/** Of those whose mails are on their way. */
 export const pendingAlerts = ({ signUps, pending }: Pick<RestockState, 'signUps' | 'pending'>): readonly AlertId[] => {
   if (pending === 0) return [];
   const alerts = signUps.toSeq().filter(isPending).take(pending).toArray();
   return alerts.flatMap(({ alert }) => alert?.alertId ?? []);
 };
 
-/** Still in line, or about to be told: signing up again changes nothing. */
+/** Still in line, or alert pending: signing up again changes nothing. */
 export const isInLine = (signUp: SignUp): boolean =>
   signUp.status === 'unconfirmed' || signUp.status === 'waiting' || isPending(signUp);
 
@@ -137,7 +130,7 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
           }),
         state,
       );
-      // Every round tells the first ones in line, and those are who is owed.
+      // Rounds serve the line from the front, where those owed an alert are.
       return owing(asked, asked.owed - numbers.length);
     }
     case 'RestockAlertStarted':
@@ -145,7 +138,7 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
     case 'RestockAlertSent': {
       const { number, was = 'sending', claimUntil, mayBeDouble } = data;
       const mail = { mayBeDouble };
-      // What else has become of it meanwhile stays; a unit is still held only for who has left.
+      // Any later status is kept; a unit stays held only for sign-ups that have ended.
       if (isPending({ status: was })) return withStatus(state, number, 'told', { claimUntil, mail });
       return withStatus(state, number, was, { ...(was === 'unsubscribed' && { claimUntil }), mail });
     }
@@ -181,7 +174,6 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
   }
 };
 
-/** Nobody is owed anything where nobody waits. */
 const owing = (state: RestockState, owed: number): RestockState => ({
   ...state,
   owed: Math.max(0, Math.min(owed, state.waiting)),
@@ -192,7 +184,6 @@ const withAlert = (state: RestockState, number: number, alert: Partial<SignUpAle
   return status === undefined ? state : withStatus(state, number, status, alert);
 };
 
-/** In what no total counts. */
 const changed = (
   state: RestockState,
   number: number,
@@ -220,7 +211,6 @@ const withStatus = (
   };
 };
 
-/** So many more of those who wait, at one place. */
 const counting = (state: RestockState, number: number, by: number): RestockState =>
   by === 0
     ? state

@@ -4,18 +4,16 @@ import { type SiteSettings, StoreSettings, WebsiteSettings } from './sites.ts';
 
 interface Area {
   readonly schema: z.ZodType<object>;
-  /** What of the site belongs to it. */
   readonly names: readonly (keyof SiteSettings)[];
-  /** What it says. Fields of before they were known have their defaults. */
+  /** Missing fields get their defaults. */
   readonly of: (settings: Partial<SiteSettings>) => object;
-  /** The site's settings with what it is to say. */
   readonly with: (settings: SiteSettings, part: object) => SiteSettings;
 }
 
 const websiteNames = WebsiteSettings.keyof().options;
 const websiteDefaults = WebsiteSettings.parse({});
 
-/** MP-06: parts of a site's settings that are set up together. */
+/** MP-06: parts of a site's settings that are changed together. */
 export const siteAreas: Readonly<Record<SiteArea, Area>> = {
   store: {
     schema: StoreSettings,
@@ -26,7 +24,7 @@ export const siteAreas: Readonly<Record<SiteArea, Area>> = {
   website: {
     schema: WebsiteSettings,
     names: websiteNames,
-    // As it is, also what is refused today: else nobody could set it right.
+    // Unvalidated, so that values refused today can still be shown and corrected.
     of: (settings) => Object.fromEntries(websiteNames.map((name) => [name, settings[name] ?? websiteDefaults[name]])),
     with: (settings, part) => ({ ...settings, ...WebsiteSettings.parse(part) }),
   },

@@ -2,18 +2,20 @@ import { z } from 'zod';
 import type { DomainEvent, Position } from '../kernel/events.ts';
 import type { CommercePreferences } from '../preferences/commerce-preferences.ts';
 import { Href } from '../kernel/href.ts';
-import { SiteId } from '../kernel/ids.ts';
+import type { CellPath } from '../documents/cells.ts';
+import { type DocumentId, SiteId } from '../kernel/ids.ts';
 import { Currency } from '../kernel/money.ts';
 import { isSandbox, type SandboxOrigin } from '../sandboxes/sandboxes.ts';
+import type { SiteCreation } from './new-sites.ts';
 
-/** A host name with no port, as the browser sends it. */
+/** As the browser sends it, without port. */
 export const Host = z
   .string()
   .toLowerCase()
   .regex(/^[a-z0-9.-]{1,253}$/u);
 export type Host = z.infer<typeof Host>;
 
-/** Holds the documents and streams that belong to the installation and not to one site. No site can have this id. */
+/** Site id of installation-wide documents and streams; no site can have it. */
 export const DIRECTORY = 'kontor' as SiteId;
 
 export const Link = z.object({ title: z.string().min(1).max(100), href: Href });
@@ -27,8 +29,7 @@ export const StoreSettings = z.object({
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
-/** One that computers know, by its IANA name. */
-const TimeZone = z
+export const TimeZone = z
   .string()
   .max(100)
   .refine(
@@ -42,7 +43,7 @@ const TimeZone = z
     { error: 'settings.timeZoneUnknown' },
   );
 
-/** Of somebody else's service; `null`: none. */
+/** Id at an external service; `null`: none. */
 const OutsideName = z
   .string()
   .trim()
@@ -50,7 +51,7 @@ const OutsideName = z
   .nullable()
   .default(null);
 
-/** MP-06: the website and its settings. */
+/** MP-06: website settings. */
 export const SiteSettings = z.object({
   title: z.string().min(1).max(100),
   tagline: z.string().max(200).default(''),
@@ -74,7 +75,7 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** MP-06: those that are the website's and not the shop's, as they are set up together. */
+/** MP-06: the website settings that are set together, without the shop's. */
 export const WebsiteSettings = SiteSettings.pick({
   timeZone: true,
   useCLDRMoneyFormat: true,
@@ -87,19 +88,37 @@ export const WebsiteSettings = SiteSettings.pick({
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 
 export type SiteEvent =
-  | DomainEvent<'SiteCreated', { siteId: SiteId; settings: SiteSettings }>
+  /** `creation`: the site was made from a starting point, and is closed to visitors until its first release. */
+  | DomainEvent<'SiteCreated', { siteId: SiteId; settings: SiteSettings; creation?: SiteCreation }>
   | DomainEvent<'SiteSettingsChanged', { changes: Partial<SiteSettings> }>
-  /** The last one of those that were copied is in: what reactors do about them begins. `events`: how many they are. */
+  /** All copied events are in; reactors start. `events`: their number. */
   | DomainEvent<'SiteBranched', SandboxOrigin & { events: number }>;
 
 /** Stream `host`, one per host name in the directory: a host belongs to one site at a time. */
-export type HostEvent = DomainEvent<'HostAssigned', { host: Host; siteId: SiteId }>;
+export type HostEvent =
+  | DomainEvent<'HostAssigned', { host: Host; siteId: SiteId }>
+  /** Anybody may have it now. */
+  | DomainEvent<'HostReleased', { host: Host; siteId: SiteId }>;
+
+/** A text of a starting point that its owner has to replace. */
+export interface Placeholder {
+  readonly documentId: DocumentId;
+  readonly path: CellPath;
+  readonly text: string;
+}
+
+/** Stream `siteLife`, one per site. */
+export type SiteLifeEvent =
+  /** Everything of its starting point is in. */
+  | DomainEvent<'SiteFurnished', { placeholders: readonly Placeholder[] }>
+  /** Visitors find it gone; its data stay. */
+  | DomainEvent<'SiteArchived', object>
+  | DomainEvent<'SiteReopened', object>;
 
 /** Read model in the directory, one document per host. */
 export interface HostView {
   readonly host: Host;
   readonly siteId: SiteId;
-  /** Since when; in the order of the log. */
   readonly since: Position;
 }
 
@@ -107,11 +126,24 @@ export interface HostView {
 export interface SiteView extends SiteSettings {
   readonly id: SiteId;
   readonly commerce: CommercePreferences;
-  /** Missing: its members may do without. */
+  /** Missing: optional for members. */
   readonly demandsSecondFactor?: boolean;
-  /** Missing: it is no copy. */
+  /** Missing: not a sandbox. */
   readonly sandbox?: SandboxOrigin;
+  /** Its other addresses lead there; missing or `null`: none was chosen. */
+  readonly mainDomain?: Host | null;
+  /** Missing: a site from before starting points, or of the demo. */
+  readonly startingPoint?: SiteCreation['startingPoint'];
+  /** Visitors get a notice until the first release. Missing: open. */
+  readonly isUnopened?: boolean;
+  readonly isArchived?: boolean;
 }
+
+/** Visitors get a notice instead of it. `null`: they get the site. */
+export const closedTo = ({ isUnopened, isArchived }: Pick<SiteView, 'isUnopened' | 'isArchived'>) => {
+  if (isArchived === true) return 'archived';
+  return isUnopened === true ? 'unopened' : null;
+};
 
 export const CreateSitePayload = z.object({
   siteId: SiteId.refine((id) => id !== DIRECTORY && !isSandbox(id)),
@@ -119,17 +151,27 @@ export const CreateSitePayload = z.object({
 });
 export type CreateSitePayload = z.infer<typeof CreateSitePayload>;
 
-export const AssignHostPayload = z.object({ siteId: SiteId, host: Host });
-export type AssignHostPayload = z.infer<typeof AssignHostPayload>;
+export interface HostCommand {
+  readonly type: 'AssignHost' | 'ReleaseHost';
+  readonly siteId: SiteId;
+  readonly host: Host;
+}
 
 export interface SiteQueries {
   /** `null` for a host of no site. */
   byHost(host: string): Promise<SiteView | null>;
   byId(siteId: SiteId): Promise<SiteView | null>;
-  /** `null`: of none. */
   siteOfHost(host: Host): Promise<SiteId | null>;
-  /** Of its hosts the one that it had first: by it the site is told of elsewhere. `null`: it has none. */
-  canonicalHost(siteId: SiteId): Promise<Host | null>;
-  /** Of all sandboxes of a site, whether they are complete or not. */
+  /** `null`: it has none. */
+  firstHost(siteId: SiteId): Promise<Host | null>;
+  /** Its main domain, else the first host. */
+  canonicalHost(site: Pick<SiteView, 'id' | 'mainDomain'>): Promise<Host | null>;
   sandboxHosts(siteId: SiteId): Promise<readonly HostView[]>;
+  /** The one it had first comes first. */
+  hostsOf(siteId: SiteId): Promise<readonly HostView[]>;
+  /** Of all sites, by site. @throws InvalidPageKey */
+  hosts(query: {
+    readonly limit: number;
+    readonly after?: string | undefined;
+  }): Promise<{ readonly hosts: readonly HostView[]; readonly next: string | null }>;
 }

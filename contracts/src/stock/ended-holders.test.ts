@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from './ended-holders.ts';
-import type { HolderId } from './stock.ts';
+import type { HolderId } from './responses.ts';
 
 const after = (ids: readonly string[]): EndedHolders =>
   ids.reduce<EndedHolders>((ended, id) => withEnded(ended, id as HolderId), NO_HOLDERS);
@@ -18,7 +18,7 @@ describe('ended holders', () => {
     );
   });
 
-  it('lie in few sets however many they are, and leave alone the ones before', () => {
+  it('need few sets for any number, and never change earlier ones', () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => `holder-${index}`);
     const ended = after(ids);
     expect(ended.length).toBeLessThan(15);

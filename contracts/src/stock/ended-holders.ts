@@ -1,9 +1,8 @@
-import type { HolderId } from './stock.ts';
+import type { HolderId } from './responses.ts';
 
 /**
- * Whoever has taken or given back what was held, so that a hold of theirs that comes late is refused. Nobody is ever
- * forgotten: how late is not known, and who remembers a stream keeps the ids of all of its commands anyway. No set is
- * ever changed, and each is larger than the next, so that one holder more costs little however many there are.
+ * Holders that ended, to refuse late holds. Never pruned, as delays are unbounded. Immutable sets, each larger than the
+ * next, so that adding one stays cheap.
  */
 export type EndedHolders = readonly ReadonlySet<HolderId>[];
 

@@ -1,8 +1,10 @@
 import { Map as PersistentMap } from 'immutable';
 import { type EndedHolders, NO_HOLDERS } from './ended-holders.ts';
-import { FIRST_ROUND, type HolderId, type StockExportId, type StockLevel } from './stock.ts';
+import { FIRST_ROUND, type StockExportId } from './stock.ts';
+import type { StockLevel } from './level.ts';
+import type { HolderId } from './responses.ts';
 
-/** What a holder has, and in which round it was set; of no quantity where a later round wants none any more. */
+/** A holder's quantity and the round that set it; 0 if a later round wants none. */
 export interface Hold {
   readonly quantity: number;
   readonly round: number;
@@ -10,23 +12,20 @@ export interface Hold {
 
 export interface StockState {
   /**
-   * Units on hand, held ones included. `undefined`: never set, so there are none. Below zero where more are sold than
-   * have been counted since: those that come back or are counted later are owed, as the shop shows them.
+   * Units on hand including held ones. `undefined`: never set, so none. Negative if more was sold than counted since.
    */
   readonly level: StockLevel | undefined;
   readonly held: PersistentMap<HolderId, Hold>;
-  /** Sum of what is held. */
   readonly reserved: number;
   readonly ended: EndedHolders;
-  /** Whose units a holder has besides its own: they go back to them. */
+  /** Units lent to a holder's checkout by alerts; they go back to them. */
   readonly lent: PersistentMap<HolderId, readonly HolderId[]>;
-  /** Somebody wants to know when there are free units again. */
   readonly isWatched: boolean;
-  /** What the files of exports have said last: what they say anew is told by its difference to that. */
+  /** Last level per export file; a re-import applies only the difference. */
   readonly ofExports: PersistentMap<StockExportId, StockLevel>;
 }
 
-/** Units that nobody holds; `null`: they are not counted. */
+/** `null`: stock is not counted. */
 export const freeUnits = ({ level = 0, reserved }: StockState): number | null =>
   level === null ? null : Math.max(0, level - reserved);
 
@@ -40,7 +39,7 @@ export const UNCOUNTED: StockState = {
   ofExports: PersistentMap(),
 };
 
-/** Whether what was held for somebody lies in a checkout of theirs. */
+/** Whether an alert's unit is in the shopper's checkout. */
 export const isLent = ({ lent }: Pick<StockState, 'lent'>, holderId: HolderId): boolean =>
   lent.some((claims) => claims.includes(holderId));
 

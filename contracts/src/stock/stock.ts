@@ -1,45 +1,24 @@
 import { z } from 'zod';
 import type { DomainEvent } from '../kernel/events.ts';
-import { type AlertId, type CheckoutId, type OrderId, ProductId, VariantId } from '../kernel/ids.ts';
+import { type AlertId, type OrderId, ProductId, VariantId } from '../kernel/ids.ts';
 import type { TypedText } from '../kernel/personal-data.ts';
+import type { HolderId } from './responses.ts';
+import { MAX_UNITS, StockCause, StockLevel } from './level.ts';
 
-export const MOST_UNITS = 1_000_000_000;
 /** Characters of the reason for a change, which its history keeps. */
-export const MOST_REASON = 200;
+export const MAX_REASON_LENGTH = 200;
 
-/** Units on hand, those held for shoppers included. `null`: not counted, always there. */
-export const StockLevel = z
-  .int({ error: 'stock.levelInvalid' })
-  .min(0, { error: 'stock.levelInvalid' })
-  .max(MOST_UNITS, { error: 'stock.levelInvalid' })
-  .nullable();
-export type StockLevel = z.infer<typeof StockLevel>;
+export const SeenLevel = z.int().min(-MAX_UNITS).max(MAX_UNITS).nullable();
 
-/** A level as it was shown: below zero where more was sold than has been counted since. */
-export const SeenLevel = z.int().min(-MOST_UNITS).max(MOST_UNITS).nullable();
-
-/**
- * Whose units they are: those of a cart's checkouts that follow each other without an end in between (the first one's
- * id), those of an order that no cart asked for (a renewal), or that of whoever was told that it is back. Who comes
- * after an end is another holder, so that nothing of it is given back with what was held before.
- */
-export type HolderId = CheckoutId | OrderId | AlertId;
-
-/** How often a holder has wanted another quantity of a variant: what it wanted before may come late. */
+/** Counts changes of a holder's wanted quantity, so that late requests are recognised. */
 export const FIRST_ROUND = 1;
 
-/** Why somebody counts or changes what is there. `other` is told in words. */
-export const STOCK_CAUSES = ['count', 'delivery', 'loss', 'correction', 'other'] as const;
-export const StockCause = z.enum(STOCK_CAUSES, { error: 'stock.causeUnknown' });
-export type StockCause = z.infer<typeof StockCause>;
-
-/** Which export has written a file that is imported again. */
 export const StockExportId = z.uuid().brand<'StockExportId'>();
 export type StockExportId = z.infer<typeof StockExportId>;
 
 /**
- * What the file of an export says of a stock now, and what it said before: its difference is what was changed. Told by
- * export, so that a file that comes twice changes nothing more.
+ * Stock in a re-imported export file now and at export; the difference is what was edited. Recorded by export, so that
+ * importing a file twice changes nothing.
  */
 export interface StockOfExport {
   readonly exportId: StockExportId;
@@ -52,30 +31,29 @@ interface OfVariant {
   readonly variantId: VariantId;
 }
 
-/** Stream `stock`, one per variant: it alone decides about units. */
+/** Stream `stock`, one per variant: the only authority on its units. */
 export type StockEvent =
-  /** Without a `cause`: by what is no person's doing, or of before causes were asked for. */
+  /** `cause` missing: not by a person, or an older event. */
   | DomainEvent<
       'StockSet',
       OfVariant & { level: StockLevel; reason: TypedText; cause?: StockCause; ofExport?: StockOfExport }
     >
-  /** So many more, or less: whatever the level is by then. */
+  /** Relative change, whatever the current level. */
   | DomainEvent<
       'StockAdjusted',
       OfVariant & { by: number; reason: TypedText; cause: StockCause; ofExport?: StockOfExport }
     >
-  /** The holder has `quantity` units from now on, `by` more (or less) than before. Without a `round`: of the first. */
+  /** The holder now has `quantity` units, `by` more (or fewer) than before. `round` missing: the first. */
   | DomainEvent<'StockReserved', OfVariant & { holderId: HolderId; round?: number; quantity: number; by: number }>
-  /** The holder has ended; with a `quantity` of 0 where it held nothing, so that no hold comes after it. */
+  /** The holder has ended; `quantity` 0 if it held nothing, to block later holds. */
   | DomainEvent<'StockReleased', OfVariant & { holderId: HolderId; quantity: number }>
-  /** Units held become units sold, and the holder has ended. */
+  /** Held units are sold; the holder has ended. */
   | DomainEvent<'StockTaken', OfVariant & { holderId: HolderId; orderId: OrderId; quantity: number }>
   | DomainEvent<'StockReturned', OfVariant & { orderId: OrderId; quantity: number }>
-  /** What was held for whoever was told goes into their checkout, or back when that ends before its time. */
+  /** Units held for an alert move into the shopper's checkout, or back if that ends early. */
   | DomainEvent<'StockMoved', OfVariant & { from: HolderId; to: HolderId; quantity: number }>
-  /** Somebody wants to know when there are free units again. */
   | DomainEvent<'StockWatched', OfVariant>
-  /** There are, and nobody watches any more. `free`: so many; `null`: they are not counted. */
+  /** Free units again; ends the watch. `free` `null`: not counted. */
   | DomainEvent<'StockCameBack', OfVariant & { free: number | null }>;
 
 export const SetStockPayload = z.object({
@@ -84,7 +62,7 @@ export const SetStockPayload = z.object({
   level: StockLevel,
   reason: z.custom<TypedText>(),
   cause: StockCause.optional(),
-  /** The level that whoever sets it has seen: another one by now is a conflict. Left out: whatever it is. */
+  /** The level the sender saw; a different level is a conflict. Missing: no check. */
   expected: SeenLevel.optional(),
 });
 export type SetStockPayload = z.infer<typeof SetStockPayload>;
@@ -94,8 +72,8 @@ export const AdjustStockPayload = z.object({
   variantId: VariantId,
   by: z
     .int({ error: 'stock.byInvalid' })
-    .min(-MOST_UNITS, { error: 'stock.byInvalid' })
-    .max(MOST_UNITS, { error: 'stock.byInvalid' })
+    .min(-MAX_UNITS, { error: 'stock.byInvalid' })
+    .max(MAX_UNITS, { error: 'stock.byInvalid' })
     .refine((by) => by !== 0, { error: 'stock.byInvalid' }),
   reason: z.custom<TypedText>(),
   cause: StockCause,
@@ -106,23 +84,20 @@ export const ImportStockPayload = z.object({
   productId: ProductId,
   variantId: VariantId,
   exportId: StockExportId,
-  /** When the file was written. */
   was: StockLevel,
   level: StockLevel,
   reason: z.custom<TypedText>(),
 });
 export type ImportStockPayload = z.infer<typeof ImportStockPayload>;
 
-/** How many units of a variant: of all lines together. */
 export interface Units {
   readonly productId: ProductId;
   readonly variantId: VariantId;
   readonly quantity: number;
 }
 
-/** Units that a holder is to have. Without a `round`: of the first. */
+/** `round` missing: the first. */
 export interface WantedUnits extends Units {
   readonly round?: number;
-  /** Under which units are held for whoever wants these: those are a part of them. */
   readonly claims?: readonly AlertId[];
 }

@@ -1,18 +1,6 @@
-import type { ProductType } from '../catalogue/catalogue.ts';
-import { isCounted } from '../catalogue/product-status.ts';
 import type { StockEvent } from './stock.ts';
 import { followed } from '../kernel/projection.ts';
-
-/** Units of a variant as read models know them. */
-export interface StockUnits {
-  /** Units to be had: those on hand less those held for shoppers. */
-  readonly qtyInStock: number;
-  readonly unlimited: boolean;
-  /** Units in the shop, those held for shoppers included. */
-  readonly onHand: number;
-  /** Units held for shoppers at the checkout. */
-  readonly reserved: number;
-}
+import type { StockUnits } from './responses.ts';
 
 export const STOCK_EVENT_TYPES = followed<StockEvent>()({
   StockSet: true,
@@ -26,15 +14,6 @@ export const STOCK_EVENT_TYPES = followed<StockEvent>()({
   StockCameBack: false,
 });
 
-/** Until its stock is set, a counted variant has none. */
-export const noUnits = (productType: ProductType): StockUnits => ({
-  qtyInStock: 0,
-  unlimited: !isCounted(productType),
-  onHand: 0,
-  reserved: 0,
-});
-
-/** What changes how many units there are. */
 export type CountedStockEvent = Extract<StockEvent, { type: (typeof STOCK_EVENT_TYPES)[number] }>;
 
 export const isCountedStockEvent = <Event extends { readonly type: string }>(
@@ -69,7 +48,6 @@ const unitsOf = (level: number | null, reserved: number): StockUnits => ({
   qtyInStock: Math.max(0, (level ?? 0) - reserved),
 });
 
-/** Of something that has more to it. */
 export const unitsIn = ({ qtyInStock, unlimited, onHand, reserved }: StockUnits): StockUnits => ({
   qtyInStock,
   unlimited,

@@ -4,11 +4,16 @@ import type { AnalyticsAccess } from '../analytics/saved-queries.ts';
 import type { ReplayAccess } from '../replays/replay.ts';
 import type { SandboxAccess } from '../sandboxes/calls.ts';
 import type { WhatIfAccess } from '../what-if/what-if.ts';
-import type { HistoryAccess } from '../time-travel/history.ts';
+import type { HistoryAccess } from '../time-travel/access.ts';
 import type { WhyAccess } from '../time-travel/why.ts';
 import type { MerchantCoupons } from '../coupons/calls.ts';
+import type { DocumentDrafts } from '../documents/calls.ts';
+import type { SiteReleases } from '../releases/calls.ts';
+import type { MediaLibrary } from '../media/calls.ts';
+import type { MediaQueries } from '../media/media.ts';
 import type { AccountAccess } from '../accounts/calls.ts';
 import type { ApiKeyAccess } from '../api-keys/api-keys.ts';
+import type { SiteDomains } from '../domains/domains.ts';
 import type { BatchAccess } from '../batches/calls.ts';
 import type {
   AddEntryBody,
@@ -17,14 +22,16 @@ import type {
   ChangeEntryBody,
   ChooseShippingBody,
   CodeParam,
-  SubscribeAnswer,
   SubscribeBody,
 } from '../cart/cart.ts';
-import type { CartQueries } from '../cart/shopping-cart.ts';
+import type { SubscribeAnswer } from '../cart/responses.ts';
+import type { CartQueries } from '../cart/queries.ts';
 import type { CatalogueQueries } from '../catalogue/queries.ts';
 import type { CartId, EntryId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/ambient.ts';
 import type { Position } from '../kernel/events.ts';
-import type { CheckoutState, PlaceOrderAnswer, PlaceOrderBody, StartCheckoutBody } from '../checkout/checkout.ts';
+import type { PlaceOrderBody, StartCheckoutBody } from '../checkout/checkout.ts';
+import type { CheckoutState, PlaceOrderAnswer } from '../checkout/responses.ts';
 import type { FormAccess } from '../forms/calls.ts';
 import type { MerchantSubmissions } from '../forms/submission-panel.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
@@ -52,39 +59,21 @@ import type { SiteView } from '../sites/sites.ts';
 import type { MerchantSubscriptions } from '../subscriptions/panel.ts';
 import type { MerchantEventWebhooks } from '../webhooks/event-webhooks.ts';
 import type { MerchantWebhooks } from '../webhooks/webhooks.ts';
+import type { WebsiteAccess } from '../websites/calls.ts';
 import type { StorePageCalls, StorePageSettings } from '../catalogue/store-pages.ts';
 
-/**
- * What a page needs from the rest of the product, made once per request by the process that serves the storefront.
- * Everything in it is already bound to the request's site.
- */
-export interface StorefrontContext {
-  readonly site: SiteView;
-  /** CSP nonce for inline scripts. */
-  readonly nonce: string;
-  /** The visitor's CSRF token, repeated in every form. */
-  readonly crumb: string;
-  /** `scheme://host` of the request. */
-  readonly origin: string;
-  readonly cookies: VisitorCookies;
+/** What features provide to pages; each part is created at most once per request, on demand. */
+export interface PageParts {
   readonly cartId: CartId | null;
-  /** Position of the visitor's last write. */
-  readonly position: Position | undefined;
-  readonly queries: { readonly catalogue: CatalogueQueries; readonly pages: PageQueries; readonly cart: CartQueries };
-  /** Why what was posted was refused before any page saw it, e.g. because it is too large; else `null`. */
-  readonly refused: { readonly status: number; readonly message: string } | null;
-  /** For the log of whoever runs the product. */
-  readonly report: (error: unknown) => void;
-  /**
-   * The visitor's writes. Each throws a `Refusal` that names its text, and sets the cookies of the answer itself.
-   */
+  /** The visitor's writes. Each throws a `Refusal` with its text's key, and sets cookies on the response itself. */
   readonly cart: {
-    addEntry(body: AddEntryBody): Promise<void>;
-    changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<void>;
-    removeEntry(entryId: EntryId): Promise<void>;
+    addEntry(body: AddEntryBody): Promise<unknown>;
+    changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<unknown>;
+    removeEntry(entryId: EntryId): Promise<unknown>;
   } & CartBuying;
   readonly checkout: CheckoutSession;
   readonly orders: OrderAccess;
+  readonly subscriptions: SubscriptionAccess;
   readonly restock: RestockAccess;
   readonly forms: FormAccess;
   readonly merchantWebhooks: MerchantWebhooks;
@@ -104,6 +93,9 @@ export interface StorefrontContext {
   readonly persons: MerchantPersons;
   readonly settings: MerchantSettings;
   readonly coupons: MerchantCoupons;
+  readonly documents: DocumentDrafts;
+  readonly releases: SiteReleases;
+  readonly media: MediaLibrary;
   readonly ads: MerchantAds;
   readonly analytics: AnalyticsAccess;
   readonly whatIf: WhatIfAccess;
@@ -115,61 +107,138 @@ export interface StorefrontContext {
   readonly storePages: StorePageCalls & StorePageSettings;
   readonly logLosses: LogLossAccess;
   readonly accounts: AccountAccess;
+  readonly websites: WebsiteAccess;
   readonly apiKeys: ApiKeyAccess;
+  readonly domains: SiteDomains;
   readonly batches: BatchAccess;
   readonly dashboard: DashboardAccess;
   readonly search: SearchAccess;
-  /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */
-  readonly access: (need: Exclude<Need, 'public'>) => Promise<Viewer>;
-  /** What somebody has typed and may stand in no address as it is. */
-  readonly typed: {
-    seal(text: string): Promise<string>;
-    /** A text that was not sealed is itself. */
-    open(text: string): Promise<string>;
-  };
-  /** In the site's language. */
-  readonly inWords: (text: RefusalText) => string;
 }
 
-/** What the visitor's browser keeps for pages. */
+export const PAGE_PARTS = [
+  'cartId',
+  'cart',
+  'checkout',
+  'orders',
+  'subscriptions',
+  'restock',
+  'forms',
+  'merchantWebhooks',
+  'eventWebhooks',
+  'newsletters',
+  'merchantOrders',
+  'merchantSubscriptions',
+  'merchantGiftCards',
+  'inventory',
+  'merchantProducts',
+  'merchantRestock',
+  'merchantNewsletters',
+  'merchantCampaigns',
+  'merchantProvider',
+  'merchantSubmissions',
+  'merchantForms',
+  'persons',
+  'settings',
+  'coupons',
+  'documents',
+  'releases',
+  'media',
+  'ads',
+  'analytics',
+  'whatIf',
+  'replays',
+  'sandboxes',
+  'history',
+  'why',
+  'readModels',
+  'storePages',
+  'logLosses',
+  'accounts',
+  'websites',
+  'apiKeys',
+  'domains',
+  'batches',
+  'dashboard',
+  'search',
+] as const satisfies readonly (keyof PageParts)[];
+
+export interface StorefrontContext extends PageParts {
+  readonly site: SiteView;
+  /** CSP nonce for inline scripts. */
+  readonly nonce: string;
+  /** The visitor's CSRF token, repeated in every form. */
+  readonly crumb: string;
+  /** `scheme://host` of the request. */
+  readonly origin: string;
+  /** `scheme://host` of the installation's front door. */
+  readonly frontDoor: string;
+  readonly cookies: VisitorCookies;
+  readonly queries: {
+    readonly catalogue: CatalogueQueries;
+    readonly pages: PageQueries;
+    readonly media: MediaQueries;
+    readonly cart: CartQueries;
+  };
+  readonly position: Position | undefined;
+  /** Why a POST was rejected before reaching a page, e.g. too large. */
+  readonly refused: { readonly status: number; readonly message: string } | null;
+  readonly report: (error: unknown) => void;
+  /** Checked before each page of the panel. @throws Refusal `signInNeeded`, `forbidden` */
+  readonly access: (need: Exclude<Need, 'public'>) => Promise<Viewer>;
+  /** Seals typed text that must not appear in a URL in plain form. */
+  readonly typed: {
+    seal(text: string): Promise<string>;
+    /** Unsealed text is returned as it is. */
+    open(text: string): Promise<string>;
+  };
+  /** For a hidden field by which a form that is sent twice is known. */
+  readonly newKey: () => string;
+  readonly inWords: (text: RefusalText) => string;
+  readonly now: Instant;
+  /** CommonMark as sanitised HTML. */
+  readonly htmlOfMarkdown: (markdown: string) => string;
+  /** This answer's page may frame what is of these origins. */
+  readonly allowFrames: (origins: readonly string[]) => void;
+}
+
 export interface VisitorCookies {
   get(name: string): string | undefined;
-  /** Scripts never see it. @param maxAge in seconds */
+  /** HttpOnly. @param maxAge in seconds */
   set(name: string, value: string, maxAge: number): void;
-  /** What a script assigns to `document.cookie`. */
+  /** The value for `document.cookie`. */
   forScript(name: string, value: string, maxAge: number): string;
 }
 
-/** More of the visitor's writes to the cart. */
 export interface CartBuying {
   /** AC-07 */
-  changeAdditionalFields(entryId: EntryId, body: AdditionalFieldsBody): Promise<void>;
-  /** CO-04: of a coupon or of a gift card. */
-  applyCode(body: ApplyCodeBody): Promise<void>;
-  removeCode(code: CodeParam): Promise<void>;
-  chooseShipping(body: ChooseShippingBody): Promise<void>;
+  changeAdditionalFields(entryId: EntryId, body: AdditionalFieldsBody): Promise<unknown>;
+  /** CO-04: a coupon's or a gift card's code. */
+  applyCode(body: ApplyCodeBody): Promise<unknown>;
+  removeCode(code: CodeParam): Promise<unknown>;
+  chooseShipping(body: ChooseShippingBody): Promise<unknown>;
   /** SU-02 */
   subscribe(body: SubscribeBody): Promise<SubscribeAnswer>;
 }
 
-/** The visitor's way to an order. Each may throw a `Refusal`. */
+/** The visitor's checkout. Each may throw a `Refusal`. */
 export interface CheckoutSession {
-  /** What the checkout page shows; changes nothing. */
+  /** Read-only. */
   state(body: StartCheckoutBody): Promise<CheckoutState>;
-  /** Takes over today's prices and holds the units. Refusals `outOfStock` name lines in `fields`, by entry id. */
+  /** Takes over current prices and holds the units. `outOfStock` refusals name entry ids in `fields`. */
   start(body: StartCheckoutBody): Promise<CheckoutState>;
-  /** CO-04: where the cart goes to and how, of a subscription's cart too. */
+  /** CO-04: destination and shipping option, for subscription carts too. */
   chooseShipping(body: StartCheckoutBody & ChooseShippingBody): Promise<void>;
-  /** Gives the units back. */
   cancel(body: StartCheckoutBody): Promise<void>;
-  /** A cart is bought once: asking again answers the same order. */
+  /** Idempotent: asking again returns the same order. */
   place(body: PlaceOrderBody): Promise<PlaceOrderAnswer>;
 }
 
-/** Orders for whoever has an order's token. */
 export interface OrderAccess {
-  /** `null`: there is no such order, or the token is not its own. */
+  /** `null`: no such order, or the wrong token. */
   byToken(orderId: string, token: string): Promise<OrderDetails | null>;
-  /** Ends the subscription that the order belongs to. */
-  cancelSubscription(orderId: string, token: string): Promise<void>;
+}
+
+/** For holders of the token of the subscription's first order. */
+export interface SubscriptionAccess {
+  cancel(orderId: string, token: string): Promise<void>;
 }

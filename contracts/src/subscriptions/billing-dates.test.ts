@@ -15,14 +15,14 @@ const schedule = (
   startedAt: new Date(start).getTime(),
   timeZone,
 });
-/** `2027-03-31 09:30` on the wall. */
+/** Local time, e.g. `2027-03-31 09:30`. */
 const shown = (at: number, timeZone = 'Europe/Berlin'): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at);
 const dates = (of: BillingSchedule, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => shown(billingDate(of, index + 1), of.timeZone));
 
 describe('billing dates', () => {
-  it('are the last of a short month and the 31st again after it', () => {
+  it('are the last day of a short month and the 31st again afterwards', () => {
     expect(dates(schedule('2027-01-31T09:30+01:00', 1, 'MONTH'), 4)).toEqual([
       '2027-02-28 09:30',
       '2027-03-31 09:30',
@@ -32,7 +32,7 @@ describe('billing dates', () => {
     expect(dates(schedule('2027-11-30T09:30+01:00', 1, 'MONTH'), 3)[2]).toBe('2028-02-29 09:30');
   });
 
-  it('fall on 29 February where there is one', () => {
+  it('fall on 29 February in leap years', () => {
     expect(dates(schedule('2028-02-29T12:00+01:00', 1, 'YEAR'), 4)).toEqual([
       '2029-02-28 12:00',
       '2030-02-28 12:00',
@@ -47,14 +47,14 @@ describe('billing dates', () => {
     expect(billingDate(weekly, 1) - weekly.startedAt).toBe(7 * DAY_MS + 60 * 60 * 1000);
   });
 
-  it('are an hour later where the hour is skipped, and at the first of two', () => {
+  it('shift by an hour if the hour is skipped, and use the first if it occurs twice', () => {
     expect(dates(schedule('2027-03-21T02:30+01:00', 1, 'WEEK'), 2)).toEqual(['2027-03-28 03:30', '2027-04-04 02:30']);
     expect(new Date(billingDate(schedule('2027-10-24T02:30+02:00', 1, 'WEEK'), 1)).toISOString()).toBe(
       '2027-10-31T00:30:00.000Z',
     );
   });
 
-  it('are those of the shop’s time zone, and of UTC where it has none that is known', () => {
+  it('use the shop’s time zone, or UTC if it is unknown', () => {
     const newYork = schedule('2027-01-31T23:30-05:00', 1, 'MONTH', { timeZone: 'America/New_York' });
     expect(dates(newYork, 2)).toEqual(['2027-02-28 23:30', '2027-03-31 23:30']);
     const nowhere = schedule('2027-01-31T23:30Z', 1, 'MONTH', { timeZone: 'Nowhere/Land' });
@@ -69,7 +69,7 @@ describe('billing dates', () => {
     .map(({ start, value, unit, timeZone }) => schedule(start, value, unit, { timeZone }));
   const few = { numRuns: 100 };
 
-  it('never drift: the same day of the month, or its last one, at the same minute unless that is skipped', () => {
+  it('never drift from the day of the month (or its last day) and the minute, unless skipped', () => {
     fc.assert(
       fc.property(anySchedule, fc.integer({ min: 1, max: 40 }), (of, n) => {
         const at = billingDate(of, n);
@@ -91,7 +91,7 @@ describe('billing dates', () => {
     );
   });
 
-  it('follow each other, and the next one is the first that has not gone by', () => {
+  it('ascend, and skip dates that have passed', () => {
     fc.assert(
       fc.property(anySchedule, fc.nat(3 * 365 * DAY_MS), (of, elapsed) => {
         const after = of.startedAt + elapsed;

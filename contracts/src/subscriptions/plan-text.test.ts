@@ -31,7 +31,7 @@ describe('price and duration of a subscription (SU-03)', () => {
     expect(planText({ billingPeriod: { value, unit }, numBillingCycles }, '10 €', messagesOf('de'))).toBe(expected);
   });
 
-  it('tells the duration alone, also of what goes on until somebody cancels', () => {
+  it('shows the duration alone, also if unlimited', () => {
     const duration = (value: number, unit: Unit, numBillingCycles: number, language = 'de'): string =>
       planDuration({ billingPeriod: { value, unit }, numBillingCycles }, messagesOf(language));
     expect([duration(1, 'MONTH', 12), duration(2, 'WEEK', 13), duration(1, 'YEAR', 0)]).toEqual([

@@ -11,7 +11,6 @@ interface Span {
   readonly unit: Unit;
 }
 
-/** In years where that is whole. */
 const inYears = ({ n, unit }: Span): Span => {
   const perYear = { WEEK: WEEKS_PER_YEAR, MONTH: MONTHS_PER_YEAR, YEAR: 1 }[unit];
   return n % perYear === 0 ? { n: n / perYear, unit: 'YEAR' } : { n, unit };
@@ -31,7 +30,7 @@ const DURATION: Readonly<Record<Unit, readonly [one: MessageKey, many: MessageKe
 const inWords = ({ n, unit }: Span, words: typeof PERIOD, messages: Messages): string =>
   format(messages[words[unit][n === 1 ? 0 : 1]], { n });
 
-/** SU-03: '1 Jahr', or 'unbegrenzt' where it goes on until somebody cancels. */
+/** SU-03: '1 Jahr', or 'unbegrenzt'. */
 export const planDuration = (
   { billingPeriod: { value, unit }, numBillingCycles }: SubscriptionPlan,
   messages: Messages,
@@ -48,7 +47,7 @@ export const planPeriod = ({ billingPeriod: { value, unit } }: SubscriptionPlan,
 export const planPrice = (plan: SubscriptionPlan, price: string, messages: Messages): string =>
   format(messages['plan.price'], { price, period: planPeriod(plan, messages) });
 
-/** SU-03: '12,00 € alle 3 Monate, für 1 Jahr'. 'Unavailable' without a plan. `price` is already in words. */
+/** SU-03: '12,00 € alle 3 Monate, für 1 Jahr'. 'Unavailable' without a plan. `price` is already formatted. */
 export const planText = (plan: SubscriptionPlan | null, price: string, messages: Messages): string => {
   if (plan === null) return messages['plan.unavailable'];
   if (plan.numBillingCycles === 0) return planPrice(plan, price, messages);

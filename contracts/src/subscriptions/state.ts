@@ -1,6 +1,6 @@
-import type { SubscriptionEvent, SubscriptionView } from './subscriptions.ts';
+import type { SubscriptionEvent } from './subscriptions.ts';
+import type { SubscriptionView } from './responses.ts';
 
-/** What a subscription's events add up to, for the decider and the read model alike. */
 export const evolveSubscription = (
   subscription: SubscriptionView | null,
   event: SubscriptionEvent,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categoryOf } from '../kernel/events.ts';
 
-/** What an address may be told of, as merchants call it, and the categories of streams that belong there. */
+/** Stream categories by event group, as merchants choose them. */
 const CATEGORIES = {
   orders: ['order', 'refusedOrders'],
   subscriptions: ['subscription'],
@@ -12,7 +12,7 @@ const CATEGORIES = {
   codes: ['coupon', 'giftCard'],
   forms: ['form', 'formSubmission'],
   newsletter: ['campaign', 'mailingList', 'subscriber'],
-  pages: ['page'],
+  pages: ['page', 'document', 'release', 'releaseSchedule', 'media'],
   views: ['census'],
   settings: ['site', 'preferences'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -23,7 +23,6 @@ export const EventGroup = z.enum(EVENT_GROUPS as [EventGroup, ...EventGroup[]], 
   error: 'eventWebhook.groupsMissing',
 });
 
-/** Who works here and how they get in; and webhooks themselves, of whose deliveries there would be no end. */
 const NEVER: ReadonlySet<string> = new Set([
   ...['account', 'apiKey', 'owner', 'person', 'session', 'signIn', 'signInRule'],
   ...['eventWebhook', 'formWebhook', 'webhookDelivery', 'webhookResumption'],
@@ -33,12 +32,12 @@ const GROUP_OF: ReadonlyMap<string, EventGroup> = new Map(
   EVENT_GROUPS.flatMap((group) => CATEGORIES[group].map((category) => [category, group] as const)),
 );
 
-/** Categories that what such an address is told stands in; `null`: any. */
+/** `null`: any category. */
 export const categoriesOf = (groups: readonly EventGroup[] | null): readonly string[] | null =>
   groups?.flatMap((group) => CATEGORIES[group]) ?? null;
 
-/** Whether an address is told of such an event. @param groups `null`: of all there are, and those to come */
-export const isTold = (
+/** @param groups `null`: all, including future ones */
+export const isOffered = (
   groups: readonly EventGroup[] | null,
   { stream, type }: { readonly stream: string; readonly type: string },
 ): boolean => {

@@ -1,37 +1,26 @@
 import type { Instant } from '../kernel/ambient.ts';
 import type { DomainEvent } from '../kernel/events.ts';
 import type { EventGroup } from './event-groups.ts';
-import type { DeliveryProblem, WebhookId } from './events.ts';
+import type { WebhookId } from './events.ts';
+import type { SentOutcome } from './responses.ts';
 
 interface OfWebhook {
   readonly webhookId: WebhookId;
 }
 
-/** What came of one message. `status`: HTTP; `null`: nobody answered. */
-export interface SentOutcome {
-  readonly outcome: 'delivered' | 'failed';
-  readonly status: number | null;
-  readonly durationMs: number;
-  readonly problem: DeliveryProblem | null;
-  readonly detail: string;
-}
-
-/** Stream `eventWebhook`, one per address that is told what happens in a site. Its secret stands nowhere. */
+/** Stream `eventWebhook`, one per webhook for a site's events. Its secret is not stored. */
 export type EventWebhookEvent =
-  /** From here on. `groups`: `null` are all. */
+  /** Delivers from here on. `groups` `null`: all. */
   | DomainEvent<'EventWebhookAdded', OfWebhook & { url: string; groups: readonly EventGroup[] | null }>
   | DomainEvent<'EventWebhookChanged', OfWebhook & { url: string; groups: readonly EventGroup[] | null }>
-  /** `version`: of the secret, from 1. The one before is good for another day. */
+  /** `version` of the secret, from 1. The previous one stays valid for a day. */
   | DomainEvent<'EventWebhookSecretRotated', OfWebhook & { version: number; at: Instant }>
-  /** `gone`: it has answered 410. `failing`: it has taken nothing for days. */
+  /** `gone`: it answered 410. `failing`: no success for days. */
   | DomainEvent<'EventWebhookDisabled', OfWebhook & { reason: 'gone' | 'failing' | 'merchant' }>
   | DomainEvent<'EventWebhookEnabled', OfWebhook>
-  /**
-   * It is told once more what has happened since `from`; `null`: only what happens from here on.
-   * `at`: when that was asked for; the first ones did not say.
-   */
+  /** Redelivers events since `from`; `null`: only new ones. `at`: time of the request; missing in the oldest events. */
   | DomainEvent<'EventWebhookRewound', OfWebhook & { from: Instant | null; at?: Instant }>
-  /** By hand, past the line: a test, or an event that it was told before. */
+  /** Sent manually, out of order: a test, or an event delivered before. */
   | DomainEvent<
       'EventWebhookSentByHand',
       OfWebhook & SentOutcome & { at: Instant; eventId: string | null; eventType: string | null }

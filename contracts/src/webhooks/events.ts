@@ -8,7 +8,7 @@ import { SENDING_PROBLEMS } from '../ports/webhook-sender.ts';
 export const WebhookId = z.uuid().brand<'WebhookId'>();
 export type WebhookId = z.infer<typeof WebhookId>;
 
-/** Follows from the submission and the webhook, so that the same is never told twice as something new. */
+/** Derived from submission and webhook, so that a delivery is never created twice. */
 export const DeliveryId = z.uuid().brand<'DeliveryId'>();
 export type DeliveryId = z.infer<typeof DeliveryId>;
 
@@ -17,18 +17,18 @@ interface OfWebhook {
   readonly formId: FormId;
 }
 
-/** Stream `formWebhook`, one per address that a form tells of its submissions. Its secret stands nowhere. */
+/** Stream `formWebhook`, one per webhook of a form. Its secret is not stored. */
 export type FormWebhookEvent =
   | DomainEvent<'FormWebhookAdded', OfWebhook & { url: string }>
   | DomainEvent<'FormWebhookChanged', OfWebhook & { url: string }>
-  /** `version`: of the secret, from 1. The one before is good for another day. */
+  /** `version` of the secret, from 1. The previous one stays valid for a day. */
   | DomainEvent<'FormWebhookSecretRotated', OfWebhook & { version: number; at: Instant }>
-  /** `gone`: it has answered 410. */
+  /** `gone`: it answered 410. */
   | DomainEvent<'FormWebhookDisabled', OfWebhook & { reason: 'gone' | 'merchant' }>
   | DomainEvent<'FormWebhookEnabled', OfWebhook>
   | DomainEvent<'FormWebhookRemoved', OfWebhook>;
 
-/** Why a try has come to nothing. From `removed` on it was not even tried. */
+/** Why a delivery attempt failed. From `removed` on nothing was sent. */
 export const DELIVERY_PROBLEMS = [
   ...SENDING_PROBLEMS,
   'redirected',
@@ -45,37 +45,34 @@ export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 
 interface OfDelivery extends OfWebhook {
   readonly deliveryId: DeliveryId;
-  /** `null`: a test. */
   readonly submissionId: SubmissionId | null;
-  /** Of the job, from 1. */
   readonly run: number;
   readonly at: Instant;
 }
 
-/** Stream `webhookDelivery`, one per submission and webhook, or test. */
+/** Stream `webhookDelivery`, one per submission and webhook, or per test. */
 export type WebhookDeliveryEvent =
-  /** Somebody wants a test, or wants it to be tried again. `replaces`: the run that was still to come. */
+  /** Manual test or retry. `replaces`: the pending run it supersedes. */
   | DomainEvent<'WebhookDeliveryAsked', OfDelivery & { replaces: number | null }>
-  /** `dropped`: there was nothing to send, or nobody to send it to. */
+  /** `dropped`: the submission or the webhook no longer exists. */
   | DomainEvent<
       'WebhookDeliveryTried',
       OfDelivery & {
         outcome: 'delivered' | 'failed' | 'dropped';
-        /** Of all tries, from 1. */
         attempt: number;
-        /** HTTP; `null`: nobody answered. */
+        /** HTTP; `null`: no response. */
         status: number | null;
         durationMs: number;
         problem: DeliveryProblem | null;
         detail: string;
-        /** When it is tried again; `null`: not by itself. */
+        /** `null`: no automatic retry. */
         nextAt: Instant | null;
       }
     >;
 
 /**
- * Stream `webhookResumption`, one per event that takes a submission out of the spam, which `about` names: what waited for
- * it is asked for again.
+ * Stream `webhookResumption`, one per event that moves a submission out of spam (`about`): held-back deliveries are
+ * requested again.
  */
 export type WebhookResumptionEvent = DomainEvent<
   'WebhookDeliveriesResumed',

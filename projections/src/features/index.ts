@@ -12,6 +12,8 @@ import { salesView } from './dashboard/sales-view.ts';
 import { viewsView } from './dashboard/views-view.ts';
 import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
+import { domainView } from './domains/domain-view.ts';
+import { documentView } from './documents/document-view.ts';
 import { formView } from './forms/form-view.ts';
 import { submissionCountsView } from './forms/submission-counts-view.ts';
 import { submissionView } from './forms/submission-view.ts';
@@ -21,7 +23,12 @@ import { recipientView } from './newsletters/recipient-view.ts';
 import { dayView } from './newsletters/day-view.ts';
 import { listView } from './newsletters/list-view.ts';
 import { subscriberView } from './newsletters/subscriber-view.ts';
+import { mediaUsesView } from './media/media-uses-view.ts';
+import { mediaView } from './media/media-view.ts';
 import { pageView } from './pages/page-view.ts';
+import { liveReleaseView } from './releases/live-release-view.ts';
+import { releaseView } from './releases/release-view.ts';
+import { scheduleView } from './releases/schedule-view.ts';
 import { askView } from './restock/ask-view.ts';
 import { groupView } from './restock/group-view.ts';
 import { signUpView } from './restock/sign-up-view.ts';
@@ -33,10 +40,13 @@ import { deliveryView } from './webhooks/delivery-view.ts';
 import { eventWebhookView } from './webhooks/event-webhook-view.ts';
 import { webhookView } from './webhooks/webhook-view.ts';
 
-/** Every read model of the product, by feature. */
 export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
+  documents: [documentView],
+  domains: [domainView],
+  releases: [releaseView, liveReleaseView, scheduleView],
+  media: [mediaView, mediaUsesView],
   forms: [formView, submissionView, submissionCountsView],
   webhooks: [webhookView, deliveryView, eventWebhookView],
   newsletters: [listView, subscriberView, dayView, campaignView, recipientView],

@@ -18,7 +18,7 @@ const views = projections.filter(({ schema }) => ['carts', 'products'].includes(
 
 const offer = (number: number) => ({ variantId: id(number), sku: `SKU-${number}`, priceCents: cents(100 * number) });
 const small = fc.integer({ min: 1, max: 3 });
-/** Events of carts, products and stock, in any order: also such as no decider would cause. */
+/** Arbitrary events in any order, including ones no decider would produce. */
 const anyEvent = fc.oneof(
   fc.record({ cart: small, entry: small, quantity: small }).map(({ cart, entry, quantity }) => ({
     category: 'cart',
@@ -79,14 +79,13 @@ const history = fc.array(fc.record({ event: anyEvent, site: fc.nat(1) }), { minL
   }),
 );
 
-/** Everything that a store holds of the views. */
 const contentOf = async (store: ReadStore): Promise<unknown> => {
   const keys = SITES.flatMap((siteId) => [1, 2, 3].map((number) => ({ siteId, id: id(number) })));
   return Promise.all(views.map(async ({ schema }) => [...(await store.load({ view: schema.name, number: 1 }, keys))]));
 };
 
 describe('projecting', () => {
-  it('gives the same read models whatever the batches, crashes and repeats', async () => {
+  it('gives the same read models for any batches, crashes and repeats', async () => {
     const cuts = fc.array(fc.record({ from: fc.nat(40), size: fc.integer({ min: 1, max: 40 }), crash: fc.boolean() }), {
       maxLength: 12,
     });
@@ -108,7 +107,7 @@ describe('projecting', () => {
           await apply(straight, 0, mine.length);
           let done = 0;
           for (const { from, size, crash } of attempts) {
-            // Begins anywhere in what was seen already; a crash falls between reading and writing.
+            // Restarts at an arbitrary earlier position; crashes fall between reading and writing.
             const begin = Math.min(from, done);
             const end = Math.min(begin + size, mine.length);
             const store = crash ? failing(troubled) : troubled;

@@ -1,16 +1,11 @@
+import { isOfSite } from '@kontor/contracts/kernel/events';
 import type { Partition } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventBatch } from '@kontor/contracts/ports/event-log';
 import type { Fence } from '@kontor/contracts/ports/leases';
-import {
-  documentKey,
-  type DocumentKey,
-  type DocumentWrite,
-  type ReadStore,
-  type ViewVersion,
-} from '@kontor/contracts/ports/read-store';
+import { documentKey, type DocumentWrite, type ReadStore, type ViewVersion } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 
-/** What a projector writes, and with what right. */
 export interface Target {
   readonly version: ViewVersion;
   readonly partition: Partition;
@@ -18,9 +13,9 @@ export interface Target {
 }
 
 /**
- * Brings a version up to the end of a batch: each document is loaded once, evolved through its events and written
- * once. An event that a document has seen already is skipped, so any repetition gives the same read model.
- * @returns how many documents there are more
+ * Applies a batch: each document is loaded once, evolved and written once. Events a document has already seen are
+ * skipped, so repeats are idempotent, and so are foreign events with our type names.
+ * @returns by how much the number of documents grew
  */
 export const applyBatch = async (
   store: ReadStore,
@@ -29,14 +24,15 @@ export const applyBatch = async (
   batch: Pick<EventBatch, 'events' | 'position'>,
 ): Promise<number> => {
   const keys = new Map<string, DocumentKey>();
-  for (const event of batch.events) {
+  const events = batch.events.filter(isOfSite);
+  for (const event of events) {
     const key = projection.keyOf(event);
     keys.set(documentKey(key), key);
   }
   const before = await store.load(version, [...keys.values()]);
   const states = new Map(before);
   const changed = new Map<string, DocumentWrite>();
-  for (const event of batch.events) {
+  for (const event of events) {
     const key = projection.keyOf(event);
     const name = documentKey(key);
     const state = states.get(name);

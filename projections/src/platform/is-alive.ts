@@ -1,15 +1,14 @@
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import type { Leases } from '@kontor/contracts/ports/leases';
-import { BEAT_EVERY } from './lease-keeper.ts';
+import { HEARTBEAT_INTERVAL } from './lease-keeper.ts';
 
 export interface LookParts {
   readonly leases: Pick<Leases, 'leases'>;
   readonly timers: Timers;
-  /** Whether an owner is known to have ended. */
   readonly isGone?: (owner: string) => boolean;
 }
 
-/** Whether some process holds leases of a group now: whoever has ended without giving them back beats no more. */
+/** Whether any process holds leases of a group: leases of a dead process have no heartbeat. */
 export const isAlive = async (group: string, { leases, timers, isGone }: LookParts): Promise<boolean> => {
   const held = async (): Promise<readonly string[]> =>
     [...(await leases.leases())]
@@ -17,6 +16,6 @@ export const isAlive = async (group: string, { leases, timers, isGone }: LookPar
       .map(([name, { owner, beat }]) => `${name} ${owner} ${beat}`);
   const before = await held();
   if (before.length === 0) return false;
-  await timers.sleep(2 * BEAT_EVERY);
+  await timers.sleep(2 * HEARTBEAT_INTERVAL);
   return (await held()).some((lease) => !before.includes(lease));
 };

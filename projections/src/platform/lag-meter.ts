@@ -2,7 +2,7 @@ import type { Clock, Instant } from '@kontor/contracts/kernel/ambient';
 
 const WINDOW = 1_000;
 
-/** Time from the command to the read model, over the newest events, in ms. */
+/** Time from command to read model over recent events, in ms. */
 export interface Lag {
   readonly samples: number;
   readonly p50: number;

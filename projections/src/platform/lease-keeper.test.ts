@@ -3,6 +3,7 @@ import type { Fence } from '@kontor/contracts/ports/leases';
 import { testAmbient } from '../../../test/support/ambient.ts';
 import { SqliteReadStore } from '../adapters/read-store-sqlite/index.ts';
 import { LeaseKeeper, type LeaseKeeperParts } from './lease-keeper.ts';
+import { until } from '../../../test/support/until.ts';
 
 const UNITS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -11,7 +12,7 @@ describe('lease keeper', () => {
   let ambient: ReturnType<typeof testAmbient>;
   const failures: unknown[] = [];
 
-  /** A process that wants all units, and what it works on. */
+  /** A process that wants all units, and the units it works on. */
   const keeper = (owner: string, more: Partial<LeaseKeeperParts> = {}) => {
     const works = new Map<string, Fence>();
     const it = new LeaseKeeper({
@@ -42,13 +43,13 @@ describe('lease keeper', () => {
   });
   afterEach(() => store.close());
 
-  it('takes all when it is alone', async () => {
+  it('takes everything when alone', async () => {
     const one = keeper('one');
     await one.beat();
     expect(one.units()).toBe('abcdef');
   });
 
-  it('shares evenly with others, each unit with exactly one', async () => {
+  it('shares evenly, with each unit at exactly one process', async () => {
     const [one, two, three] = [keeper('one'), keeper('two'), keeper('three')];
     await one.beat();
     for (let round = 0; round < 3; round += 1) for (const process of [one, two, three]) await process.beat();
@@ -56,7 +57,7 @@ describe('lease keeper', () => {
     expect([...(one.units() + two.units() + three.units())].sort().join('')).toBe('abcdef');
   });
 
-  it('takes over within 10 s what a dead process has left, under a newer token', async () => {
+  it('takes over from a dead process within 10 s, under a newer token', async () => {
     const [one, two] = [keeper('one'), keeper('two')];
     for (let round = 0; round < 3; round += 1) for (const process of [one, two]) await process.beat();
     expect(one.units()).toHaveLength(3);
@@ -71,7 +72,7 @@ describe('lease keeper', () => {
     expect([one.units(), two.units()]).toEqual(['', 'abcdef']);
   });
 
-  it('never uses a token again, though all leases are taken away', async () => {
+  it('never reuses a token, even if all leases are deleted', async () => {
     const one = keeper('one');
     await one.beat();
     const before = one.works.get('a')!;
@@ -84,14 +85,14 @@ describe('lease keeper', () => {
     expect(one.works.get('a')!.token).toBeGreaterThan(before.token);
   });
 
-  it('does not wait for an owner that is known to have ended', async () => {
+  it('does not wait for an owner known to have ended', async () => {
     const [one, two] = [keeper('one'), keeper('two', { isGone: (owner) => owner === 'one#1' })];
     await one.beat();
     await two.beat();
     expect(two.units()).toBe('abcdef');
   });
 
-  it('gives back at once when it stops', async () => {
+  it('releases everything at once when it stops', async () => {
     const [one, two] = [keeper('one'), keeper('two')];
     await one.beat();
     await one.stop();
@@ -99,7 +100,7 @@ describe('lease keeper', () => {
     expect([one.units(), two.units()]).toEqual(['', 'abcdef']);
   });
 
-  it('visits: takes what nobody wants, and leaves it to the first member that comes', async () => {
+  it('visits: takes unwanted units, and returns them to the first member', async () => {
     const visitor = keeper('visitor', { isVisitor: true });
     await visitor.beat();
     expect(visitor.units()).toBe('abcdef');
@@ -110,7 +111,7 @@ describe('lease keeper', () => {
     expect([visitor.units(), member.units()]).toEqual(['', 'abcdef']);
   });
 
-  it('does not count on members that run other code', async () => {
+  it('ignores members that run other code', async () => {
     const [one, other] = [keeper('one'), keeper('other', { owner: 'other#2' })];
     for (let round = 0; round < 3; round += 1) for (const process of [one, other]) await process.beat();
     expect([one.units(), other.units()]).toEqual(['abcdef', '']);
@@ -119,7 +120,7 @@ describe('lease keeper', () => {
     expect(other.units()).toBe('abcdef');
   });
 
-  it('gives what is wanted once to the first that asks, whoever has the larger share', async () => {
+  it('gives a `first` unit to the first that asks', async () => {
     const [one, two] = [keeper('one'), keeper('two')];
     const got: string[] = [];
     for (const [name, process] of Object.entries({ one, two })) {
@@ -136,7 +137,7 @@ describe('lease keeper', () => {
     expect(got).toEqual(['one', 'one lost', 'two']);
   });
 
-  it('takes over from the dead also when the clock was set back', async () => {
+  it('takes over from dead processes even if the clock was set back', async () => {
     const [one, two] = [keeper('one'), keeper('two')];
     await one.beat();
     await two.beat();
@@ -148,7 +149,7 @@ describe('lease keeper', () => {
     expect(two.units()).toBe('abcdef');
   });
 
-  it('takes nothing any more after it was stopped, whatever fails meanwhile', async () => {
+  it('takes nothing after it was stopped, whatever fails meanwhile', async () => {
     const slow = Promise.withResolvers<void>();
     const replaceLease: typeof store.replaceLease = async (name, ...args) => {
       if (name === 'a') throw new Error('not now');
@@ -164,7 +165,7 @@ describe('lease keeper', () => {
     expect([...(await store.leases()).values()].every(({ owner }) => owner === null)).toBe(true);
   });
 
-  it('has what it took without hearing of it', async () => {
+  it('recognises a lease it acquired without getting the answer', async () => {
     let isDeaf = true;
     const replaceLease: typeof store.replaceLease = async (...args) => {
       const answer = await store.replaceLease(...args);
@@ -179,7 +180,7 @@ describe('lease keeper', () => {
     expect(one.units()).toBe('abcdef');
   });
 
-  it('goes on after the store could not be reached', async () => {
+  it('recovers after the store was unreachable', async () => {
     const leases = {
       calls: 0,
       leases: () => ((leases.calls += 1) === 1 ? Promise.reject(new Error('not now')) : store.leases()),
@@ -187,7 +188,7 @@ describe('lease keeper', () => {
     };
     const one = keeper('one', { leases });
     one.it.start();
-    while (one.units() !== 'abcdef') await ambient.timers.sleep(0);
+    await until(() => one.units(), 'abcdef');
     expect(failures).toEqual([new Error('not now')]);
     await one.stop();
     expect([...(await store.leases()).values()].map(({ owner }) => owner)).toEqual(UNITS.map(() => null));

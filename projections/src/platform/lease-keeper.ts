@@ -1,40 +1,36 @@
 import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import type { Fence, Lease, Leases } from '@kontor/contracts/ports/leases';
 
-/** How often a holder shows that it lives, in ms. */
-export const BEAT_EVERY = 1_000;
-/** A holder that has not been seen to live for so long is taken for dead, in ms: its work goes on elsewhere. */
+/** Heartbeat interval in ms. */
+export const HEARTBEAT_INTERVAL = 1_000;
+/** A holder without heartbeat for this long (ms) counts as dead; others take over. */
 const DEAD_AFTER = 5_000;
 
 export interface LeaseKeeperParts {
   readonly leases: Leases;
   readonly ambient: Ambient;
-  /** Processes of one group share what they want between them. */
   readonly group: string;
-  /** Unique to this process. Owners that end with the same `#…` run the same code. */
+  /** Unique per process. Owners with the same `#…` suffix run the same code. */
   readonly owner: string;
-  /** A visitor takes only what no member wants, and gives it back as soon as one does. */
+  /** A visitor takes only what no member wants, and returns it once one does. */
   readonly isVisitor?: boolean;
-  /** Whether an owner is known to have ended, so that nobody needs to wait. */
+  /** Lets others skip the wait for an owner known to have ended. */
   readonly isGone?: (owner: string) => boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Who works under a lease. */
 export interface LeaseHolder {
-  /** `share`: spread over the members of the group. `first`: whoever comes first. */
+  /** `share`: distributed over the group. `first`: first come, first served. */
   readonly take: 'share' | 'first';
   gained(fence: Fence): void;
-  /** Resolves when the work has stopped. */
   lost(): Promise<void>;
 }
 
-/** Gets and keeps the leases that this process wants and its peers do not. */
 export class LeaseKeeper {
   readonly #parts: LeaseKeeperParts;
   readonly #wanted = new Map<string, LeaseHolder>();
   readonly #held = new Map<string, Lease>();
-  /** Each lease as it was last, and since when: one that stands still has no living owner. */
+  /** A lease whose value does not change for `DEAD_AFTER` has no living owner. */
   readonly #seen = new Map<string, { readonly lease: Lease; readonly since: Instant }>();
   readonly #stop = new AbortController();
   #wake = new AbortController();
@@ -49,12 +45,12 @@ export class LeaseKeeper {
     this.#running ??= this.#run();
   }
 
-  /** Stops the work and gives every lease back, so that others need not wait. */
+  /** Releases all leases, so that others need not wait for the timeout. */
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#wake.abort();
     await this.#running;
-    // All at once: with a store that is away each of them takes its time to fail.
+    // In parallel, as each call may time out if the store is down.
     await this.#inTurn(() =>
       Promise.all([...[...this.#held.keys()].map((name) => this.#giveBack(name)), this.#leaveGroup()]),
     );
@@ -66,7 +62,6 @@ export class LeaseKeeper {
     this.#wake.abort();
   }
 
-  /** Resolves when the work has stopped and the lease is given back. */
   unwant(name: string): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#held.has(name)) await this.#giveBack(name);
@@ -74,7 +69,6 @@ export class LeaseKeeper {
     });
   }
 
-  /** One look at all leases: own ones are confirmed, free ones taken. */
   beat(): Promise<void> {
     return this.#inTurn(async () => {
       const all = await this.#parts.leases.leases();
@@ -86,7 +80,7 @@ export class LeaseKeeper {
       const tended = [...this.#wanted].map(async ([name, holder]) =>
         this.#tend(name, holder, all.get(name) ?? null, holder.take === 'first' || mine.has(name)),
       );
-      // All of them, also when one fails: none is left under way when the turn ends.
+      // Waits for all, also if one fails, so that none is still running afterwards.
       const failed = (await Promise.allSettled(tended)).find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;
     });
@@ -97,12 +91,12 @@ export class LeaseKeeper {
     while (!this.#stop.signal.aborted) {
       this.#wake = new AbortController();
       await this.beat().catch(onFailure);
-      // Whoever stops between two looks has aborted the controller of the look before.
-      if (!this.#stop.signal.aborted) await ambient.timers.sleep(BEAT_EVERY, this.#wake.signal);
+      // A stop between two beats has aborted the previous beat's controller.
+      if (!this.#stop.signal.aborted) await ambient.timers.sleep(HEARTBEAT_INTERVAL, this.#wake.signal);
     }
   }
 
-  /** One thing at a time: a lease is never given back while it is being taken. */
+  /** Serialised, so that a lease is never released while being acquired. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#turn.then(work);
     this.#turn = turn.catch(() => undefined);
@@ -114,14 +108,14 @@ export class LeaseKeeper {
     for (const name of this.#seen.keys()) if (!all.has(name)) this.#seen.delete(name);
     for (const [name, lease] of all) {
       const before = this.#seen.get(name);
-      // A clock that was set back begins to count anew.
+      // The clock was set back: restart the timeout.
       if (!before || !isSame(before.lease, lease) || before.since > now) this.#seen.set(name, { lease, since: now });
     }
   }
 
   #isAlive(name: string, lease: Lease | null): boolean {
     if (!lease?.owner) return false;
-    // Taken by an earlier try of this process that did not hear of it.
+    // Acquired by an earlier attempt of this process whose answer was lost.
     if (lease.owner === this.#parts.owner && !this.#held.has(name) && !name.startsWith(this.#memberPrefix))
       return false;
     if (this.#parts.isGone?.(lease.owner)) return false;
@@ -138,7 +132,7 @@ export class LeaseKeeper {
       if (await leases.replaceLease(name, lease, next)) this.#held.set(name, next);
       else await this.#lose(name);
     } else if (isMine && !this.#isAlive(name, lease)) {
-      // Never the token of a lease that was there before the store was emptied.
+      // Never reuses a token from before the store was emptied.
       const next = { owner, token: lease ? lease.token + 1 : this.#parts.ambient.clock.now(), beat: 0 };
       if (!(await leases.replaceLease(name, lease, next))) return;
       this.#held.set(name, next);
@@ -185,7 +179,7 @@ export class LeaseKeeper {
     }
   }
 
-  /** Those of the same code, this process included: another version of it may want other things. */
+  /** Only members with the same code, as another version may want other leases. */
   #membersOf(all: ReadonlyMap<string, Lease>): readonly string[] {
     const { owner, isVisitor } = this.#parts;
     const prefix = this.#memberPrefix;
@@ -196,7 +190,6 @@ export class LeaseKeeper {
     return isVisitor ? others : [...others, owner].sort();
   }
 
-  /** Every n-th, so that each member has as many as the others. */
   #shareOf(names: readonly string[], members: readonly string[]): readonly string[] {
     const { owner, isVisitor } = this.#parts;
     if (isVisitor) return members.length === 0 ? names : [];

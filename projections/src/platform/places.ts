@@ -10,21 +10,17 @@ import {
 } from '@kontor/contracts/kernel/partition';
 import type { ViewVersion } from '@kontor/contracts/ports/read-store';
 
-/** A share of a version of a read model that this process keeps up. */
 export interface Share {
   readonly version: ViewVersion;
   readonly partition: Partition;
-  /** The newest checkpoint that was written. */
   readonly committed: Position;
-  /** All that concerns the share up to here is in the read store. */
   readonly place: Position;
-  /** It has been at the end of the log. */
   readonly isFollowing: boolean;
 }
 
 type Waiter = () => void;
 
-/** How far this process has come with its shares of read models: in memory, since it moves with every event. */
+/** Progress of this process's projections; in memory, as it changes with every event. */
 export class Places {
   readonly #shares = new Map<string, Set<Share>>();
   readonly #waiters = new Set<Waiter>();
@@ -44,7 +40,6 @@ export class Places {
     return [...this.#shares.values()].flatMap((shares) => [...shares]);
   }
 
-  /** Of the shares that this process keeps up, and no others. */
   checkpoints(version: ViewVersion): Checkpoints {
     const places = new Map<PartitionName, Position>();
     for (const { partition, place } of this.#shares.get(keyOf(version)) ?? [])
@@ -52,7 +47,7 @@ export class Places {
     return places;
   }
 
-  /** `null`: another process keeps up the site's share, or none does. */
+  /** `null`: the site's partition is not kept up by this process. */
   ofSite(version: ViewVersion, siteId: SiteId): Position | null {
     const hash = siteHash(siteId);
     for (const { partition, place } of this.#shares.get(keyOf(version)) ?? [])
@@ -60,19 +55,17 @@ export class Places {
     return null;
   }
 
-  /** Some place is another one: the log has moved, or something was written. */
   moved(): void {
     for (const waiter of this.#waiters) waiter();
     for (const listener of this.#listeners) listener();
   }
 
-  /** Told whenever a place is another one, until the answer is called. */
   onMove(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Resolves once `isSo` holds, which is asked whenever a place is another one, or when `signal` aborts. */
+  /** Resolves once `isSo` holds, checked on every move, or when `signal` aborts. */
   until(isSo: () => boolean, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const look = (): void => {

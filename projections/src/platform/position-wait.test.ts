@@ -15,14 +15,14 @@ import type { ProjectionRunner } from './runner.ts';
 
 const demo = SiteId.parse('demo');
 
-/** For whom time stands still: who waits is woken, or waits for ever. */
+/** Time stands still: waiters must be woken. */
 const { timers } = systemAmbient;
 const patient: Pick<Ambient, 'clock' | 'timers'> = {
   clock: { now: () => 0 },
   timers: { ...timers, sleep: (ms, signal) => timers.sleep(ms < 100 ? ms : 2 ** 30, signal) },
 };
 
-describe('a read that names a position', () => {
+describe('a read with a position', () => {
   let log: SqliteEventLog;
   let store: SqliteReadStore;
   let places: Places;
@@ -51,7 +51,6 @@ describe('a read that names a position', () => {
     expect(failures).toEqual([]);
   });
 
-  /** Something that no read model takes. */
   const happen = async (): Promise<Position> =>
     (await log.append('elsewhere-demo_x', [newEvent('NothingOfAnybody')], 'any')).position;
   const late = async (wait: ReturnType<typeof positionWait>, position: Position): Promise<readonly string[]> => {
@@ -59,17 +58,17 @@ describe('a read that names a position', () => {
     return projections.filter((_, index) => !all[index]).map(({ schema }) => schema.name);
   };
 
-  it('waits for no read model that the event does not touch, where they are made in this process', async () => {
+  it('does not wait for read models that the event does not concern, in this process', async () => {
     const wait = positionWait({ store, ambient: patient, places });
     expect(await late(wait, await happen())).toEqual([]);
   });
 
-  it('waits for none of them where another process makes them', async () => {
+  it('does not wait for them in another process either', async () => {
     const wait = positionWait({ store, ambient: patient, places: new Places() });
     expect(await late(wait, await happen())).toEqual([]);
   });
 
-  it('does not wait for what never comes', async () => {
+  it('does not wait for a position that is never reached', async () => {
     const ambient = testAmbient();
     const before = ambient.now;
     const wait = positionWait({ store, ambient, places: new Places() });

@@ -6,10 +6,10 @@ import type { ReadStore, ViewVersion } from '@kontor/contracts/ports/read-store'
 import type { Places } from './places.ts';
 
 const AT_MOST_MS = 300;
-/** What other processes have reached is looked up soon at first, then less often, for the store's sake. */
+/** Polling interval for other processes' progress, growing from `first` to `most`. */
 const LOOK_MS = { first: 4, most: 40 };
 
-/** Read your own writes: waits until the view has seen `position` of the site, 300 ms at most. `false`: it has not. */
+/** Read your own writes: waits up to 300 ms until the view has seen `position`. `false`: timed out. */
 export type WaitForPosition = (view: string, siteId: SiteId, position: Position) => Promise<boolean>;
 
 export interface PositionWaitParts {
@@ -18,11 +18,11 @@ export interface PositionWaitParts {
   readonly places: Places;
 }
 
-/** Of what this process keeps up itself it knows from memory; of all else the read store tells. */
+/** Own partitions are known from memory; others are read from the store. */
 export const positionWait = ({ store, ambient, places }: PositionWaitParts): WaitForPosition => {
   const { clock, timers } = ambient;
   const looks = new Map<string, Promise<Checkpoints>>();
-  /** Those who wait for the same read model share a look. */
+  /** Waiters on the same read model share one lookup. */
   const look = (version: ViewVersion): Promise<Checkpoints> => {
     const key = `${version.view} ${version.number}`;
     const underWay = looks.get(key);
@@ -32,7 +32,7 @@ export const positionWait = ({ store, ambient, places }: PositionWaitParts): Wai
     return checkpoints;
   };
 
-  /** @returns whether it is so; `null` when the share is another process's by now */
+  /** `null`: the partition moved to another process. */
   const waitHere = async (version: ViewVersion, siteId: SiteId, position: Position, deadline: Instant) => {
     const timeUp = new AbortController();
     const place = (): Position | null => places.ofSite(version, siteId);

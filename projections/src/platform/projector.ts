@@ -8,23 +8,22 @@ import { type ReadStore, UnpreparedVersion, type ViewVersion } from '@kontor/con
 import { applyBatch, type Target } from './apply-batch.ts';
 import type { Follower } from './feed/follower.ts';
 import type { LiveFeed } from './feed/live-feed.ts';
-import { insist } from './insist.ts';
+import { retryUntilSuccess } from './retry-until-success.ts';
 import { LagMeter } from './lag-meter.ts';
 import type { Places, Share } from './places.ts';
 
-/** How often a place that has moved without events of the projection is written down, in ms; notes tell it sooner. */
-const IDLE_CHECKPOINT_EVERY = 60_000;
+/** How often an idle position is saved, in ms; notes report it sooner. */
+const IDLE_CHECKPOINT_INTERVAL = 60_000;
 
 /**
- * At the end of the log a batch is followed by a rest, as long as it took: so batches grow under load, and commits are
- * fewer. At least and at most, in ms.
+ * Pause after each batch at the end of the log, as long as the batch took, so that batches grow under load. Bounds in
+ * ms.
  */
 const REST = { least: 5, most: 50 };
 
-/** Events of a batch: as many as are dealt with in so many ms. */
 const BATCH = { least: 50, most: 500, ms: 20 };
 
-/** Of one that gives way to whatever else its process does: few events at once, and a rest after each, per ms of work. */
+/** Gentle mode: small batches with a pause after each, in ms per ms of work. */
 const GENTLE = { batchSize: 100, restPerMs: 0.25, leastRest: 1 };
 
 export interface ProjectorParts {
@@ -32,21 +31,19 @@ export interface ProjectorParts {
   readonly places: Places;
   readonly store: ReadStore;
   readonly ambient: Ambient;
-  /** Called with what went wrong; the projector then tries the same batch again, for ever. */
+  /** Called on each failure; the projector retries the same batch indefinitely. */
   readonly onFailure: (view: string, error: unknown) => void;
-  /** How long a batch may take, in ms. Default 20: a store in the process keeps it busy for as long. */
+  /** Target batch duration in ms. Default 20, as an in-process store blocks the process for that long. */
   readonly batchMs?: number;
-  /** Gives way to whatever else the process does while it catches up. Default: no. */
   readonly isGentle?: boolean;
 }
 
-/** Until somebody has made a version that is missing, in ms. */
+/** Delay before looking again for a missing version, in ms. */
 const BEGINS_AGAIN_AFTER = 250;
 
-/** What may fail by itself, and be mended by itself. */
 type Work = 'log' | 'batch' | 'checkpoint';
 
-/** Keeps one partition of one version of one read model at the end of the log. */
+/** Keeps one partition of one read-model version up to date with the log. */
 export class Projector implements Share {
   readonly projection: Projection;
   readonly target: Target;
@@ -60,10 +57,9 @@ export class Projector implements Share {
   #isFollowing = false;
   #follower: Follower | null = null;
   #failure: { readonly at: Work; readonly message: string } | null = null;
-  /** When the oldest event happened that has come and is not applied. */
   #oldestInHand: Instant | null = null;
   #idling: Promise<void> | null = null;
-  /** Aborts where the version was dropped: what comes next in the log is not what it needs next. */
+  /** Aborted when the version was dropped: the projection must restart from the beginning. */
   #round = new AbortController();
   #signal = AbortSignal.any([this.#stop.signal, this.#round.signal]);
   #running: Promise<void> | null = null;
@@ -102,7 +98,6 @@ export class Projector implements Share {
     this.#idling ??= this.#writeIdle();
   }
 
-  /** Finishes the batch in hand. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running;
@@ -117,7 +112,7 @@ export class Projector implements Share {
     await this.#following;
   }
 
-  /** Resolves when the end of the log was reached once, and that is written down. */
+  /** Resolves once the end of the log was reached and the checkpoint saved. */
   get caughtUp(): Promise<void> {
     return this.#caughtUp.promise;
   }
@@ -131,9 +126,8 @@ export class Projector implements Share {
       position: this.place,
       applied: this.#applied,
       isFollowing: this.#isFollowing,
-      /** What keeps it from going on, until it does. */
       failure: this.#failure?.message ?? this.#parts.feed.failure,
-      /** Age of the oldest event that has come and is not applied yet, in ms. */
+      /** Age of the oldest event not yet applied, in ms. */
       behindMs: this.#oldestInHand === null ? 0 : Math.max(0, this.#parts.ambient.clock.now() - this.#oldestInHand),
       lagMs: this.#lag.read(),
     };
@@ -154,7 +148,7 @@ export class Projector implements Share {
     const { timers, clock } = ambient;
     const { version, partition } = this.target;
     this.#reset(START);
-    const checkpoints = await this.#insist('batch', () => store.checkpoints(version));
+    const checkpoints = await this.#retry('batch', () => store.checkpoints(version));
     const signal = this.#signal;
     if (!checkpoints || signal.aborted) return;
     const after = reachedByPartition(checkpoints, partition);
@@ -182,34 +176,33 @@ export class Projector implements Share {
     }
   }
 
-  /** `false`: stopped before the batch was applied. */
   async #take({ events, position, caughtUp }: EventBatch): Promise<boolean> {
     const isFirstEnd = caughtUp && !this.#isFollowing;
     if (events.length > 0 || isFirstEnd) {
       this.#oldestInHand = events[0]?.metadata.at ?? null;
-      const isDone = await this.#insist('batch', async () => {
+      const isDone = await this.#retry('batch', async () => {
         await this.#commit({ events, position });
         return true;
       });
       if (!isDone || this.#signal.aborted) return false;
       this.#oldestInHand = null;
     }
-    // What was there before is no measure of how long a write takes to be seen.
+    // Events from before following would distort the lag measurement.
     if (this.#isFollowing) for (const event of events) this.#lag.record(event.metadata.at);
     this.#applied += events.length;
     this.#position = position;
     return true;
   }
 
-  /** A place that moves without events is not worth a commit each time; whoever goes on after a crash reads from there. */
+  /** Saved rarely: a commit per move is too expensive, and a restart merely re-reads from the saved position. */
   async #writeIdle(): Promise<void> {
     const { store, ambient } = this.#parts;
     const { version, partition } = this.target;
     while (!this.#stop.signal.aborted) {
-      await ambient.timers.sleep(IDLE_CHECKPOINT_EVERY, this.#stop.signal);
+      await ambient.timers.sleep(IDLE_CHECKPOINT_INTERVAL, this.#stop.signal);
       const place = this.place;
       if (place <= this.#committed || this.#signal.aborted) continue;
-      await this.#insist('checkpoint', async () => {
+      await this.#retry('checkpoint', async () => {
         const written = (await store.checkpoints(version)).get(partitionName(partition)) ?? START;
         if (this.#isFollowing && written < this.#committed) void this.beginAgain();
         else await this.#commit({ events: [], position: place });
@@ -238,8 +231,8 @@ export class Projector implements Share {
     if (this.#failure?.at === at) this.#failure = null;
   }
 
-  /** `undefined` when it is not to go on: stopped, taken over, or begun again. */
-  #insist<T>(at: Work, work: () => Promise<T>): Promise<T | undefined> {
+  /** Retries until it succeeds; `undefined`: stopped, lost its lease, or restarted. */
+  #retry<T>(at: Work, work: () => Promise<T>): Promise<T | undefined> {
     const { timers } = this.#parts.ambient;
     const done = async (): Promise<T> => {
       const result = await work();
@@ -249,17 +242,16 @@ export class Projector implements Share {
     const onFailure = (error: unknown): void => {
       this.#fail(at, error);
       if (error instanceof LeaseLost) {
-        // Its place stands still: whoever waits for it asks the store, where the new owner writes.
+        // No longer advanced here; waiters must ask the store, which the new owner writes.
         this.#parts.places.remove(this);
         this.#stop.abort();
       }
       if (error instanceof UnpreparedVersion) this.#round.abort();
     };
-    return insist(done, { timers, signal: this.#signal, onFailure });
+    return retryUntilSuccess(done, { timers, signal: this.#signal, onFailure });
   }
 }
 
-/** The size of the next batch, after one of `events` that took so many ms. */
 const fitting = (size: number, events: number, ms: number, wanted: number): number => {
   if (ms > wanted) return Math.max(BATCH.least, Math.min(size, Math.floor((events * wanted) / ms)));
   return events < size ? size : Math.min(BATCH.most, 2 * size);

@@ -1,25 +1,24 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { insist } from './insist.ts';
+import { retryUntilSuccess } from './retry-until-success.ts';
 import type { Places } from './places.ts';
 
-/** How often other processes are told, in ms. */
-const NOTE_EVERY = 50;
-/** Notes of processes that ended longer ago than this are nobody's news, in ms: checkpoints are younger. */
+/** In ms. */
+const SAVE_INTERVAL = 50;
+/** Notes older than this (ms) are deleted; checkpoints are newer. */
 const FORGET_AFTER = 60 * 60_000;
 
 export interface ReachedNotesParts {
-  readonly store: Pick<ReadStore, 'noteReached' | 'forgetReached'>;
+  readonly store: Pick<ReadStore, 'recordReached' | 'forgetReached'>;
   readonly ambient: Pick<Ambient, 'clock' | 'timers'>;
   readonly places: Places;
-  /** Unique to this process. */
   readonly process: string;
   readonly onFailure: (error: unknown) => void;
 }
 
 /**
- * Tells other processes how far this one has come with all its shares: one record for all of them, since the log moves
- * for every read model with every event, whomever it concerns.
+ * Publishes this process's progress for all its partitions in one record, as every event moves every read model's
+ * position.
  */
 export class ReachedNotes {
   readonly #parts: ReachedNotesParts;
@@ -54,9 +53,9 @@ export class ReachedNotes {
     const { timers } = this.#parts.ambient;
     const { signal } = this.#stop;
     while (this.#isMoved && !signal.aborted) {
-      await timers.sleep(NOTE_EVERY, signal);
+      await timers.sleep(SAVE_INTERVAL, signal);
       this.#isMoved = false;
-      await insist(() => this.#note(), { timers, signal, onFailure: this.#parts.onFailure });
+      await retryUntilSuccess(() => this.#note(), { timers, signal, onFailure: this.#parts.onFailure });
     }
     this.#writing = null;
   }
@@ -73,7 +72,7 @@ export class ReachedNotes {
         position: place,
       }));
     if (shares.length === 0 && this.#isEmpty) return;
-    await store.noteReached({ process, at: ambient.clock.now(), shares });
+    await store.recordReached({ process, at: ambient.clock.now(), shares });
     this.#isEmpty = shares.length === 0;
   }
 }

@@ -2,7 +2,7 @@ import { WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
 import { UnpreparedVersion, type ViewVersion } from '@kontor/contracts/ports/read-store';
-import { insist } from './insist.ts';
+import { retryUntilSuccess } from './retry-until-success.ts';
 import type { LeaseKeeper } from './lease-keeper.ts';
 import { Projector, type ProjectorParts } from './projector.ts';
 import { Notebook } from './read-models/notebook.ts';
@@ -10,11 +10,10 @@ import { Plans } from './read-models/plans.ts';
 import { sameSchema } from './read-models/schemas.ts';
 import type { EmptyVersion, MakingProgress, VersionMaker } from './read-models/version-maker.ts';
 
-const PROGRESS_EVERY = 250;
+const PROGRESS_INTERVAL = 250;
 
 interface Held {
   readonly fence: Fence;
-  /** Aborts when another process has taken over. */
   readonly lost: AbortSignal;
 }
 
@@ -23,11 +22,11 @@ export interface RebuilderParts extends ProjectorParts {
   readonly maker: VersionMaker;
 }
 
-/** Builds read models again from the log's beginning, each in one process at a time. */
+/** Rebuilds read models from the start of the log, each in one process at a time. */
 export class Rebuilder {
   readonly #parts: RebuilderParts;
   readonly #flipped: (projection: Projection) => Promise<void>;
-  /** Their leases are not to be given back before they have ended. */
+  /** Their leases must be kept until they end. */
   readonly #inHand = new Set<Promise<void>>();
 
   /** @param flipped called when a new version is live */
@@ -37,21 +36,20 @@ export class Rebuilder {
     this.#flipped = flipped;
   }
 
-  /** Rebuilds unless another process does it first, and tries until it is done. @param outdated the live version */
-  insist(projection: Projection, outdated: number, signal: AbortSignal): void {
-    void this.#tracked(this.#insist(projection, outdated, signal));
+  /** Rebuilds unless another process does so first; retries until done. @param outdated the live version */
+  rebuildUntilDone(projection: Projection, outdated: number, signal: AbortSignal): void {
+    void this.#tracked(this.#rebuildUntilDone(projection, outdated, signal));
   }
 
-  /** Waits for what `signal` has ended. */
   async stop(): Promise<void> {
     await Promise.allSettled(this.#inHand);
   }
 
   /**
-   * Blue/green: builds the next version beside the live one, and flips when it has caught up. The version before stays
-   * for a roll-back, as does what is planned beside; older ones go. Waits for whoever is rebuilding the view already.
-   * @throws LeaseLost when another process has taken over; then it is for that one to finish. UnpreparedVersion when
-   *   somebody has taken the version away meanwhile
+   * Blue/green: builds the next version next to the live one and flips once it has caught up. Keeps the previous
+   * version for rollback and requested ones; drops older ones. Waits for a rebuild already under way.
+   * @throws LeaseLost when another process took over and will finish it; UnpreparedVersion when the version was dropped
+   * meanwhile
    */
   rebuild(
     projection: Projection,
@@ -73,12 +71,12 @@ export class Rebuilder {
       let done = false;
       const finished = projector.caughtUp.then(() => (done = true));
       while (!done && !cut.aborted) {
-        await Promise.race([finished, ambient.timers.sleep(PROGRESS_EVERY, cut)]);
+        await Promise.race([finished, ambient.timers.sleep(PROGRESS_INTERVAL, cut)]);
         onProgress?.({ applied: made + projector.status().applied, share: 1 });
         if (projector.status().failure !== null && !(await this.#isThere(version))) break;
       }
       await projector.stop();
-      // Whoever has taken over may be building under the same number: nothing of it is ours to drop.
+      // The new owner may be building under the same number, so nothing is dropped.
       if (lost.aborted) throw new LeaseLost(fence);
       if (!(await this.#isThere(version))) throw new UnpreparedVersion(version);
       if (!done) return store.drop(version);
@@ -95,7 +93,6 @@ export class Rebuilder {
     return (await this.#parts.store.versions(view)).includes(number);
   }
 
-  /** Versions that somebody has asked for, as far as they are of this code. */
   async #planned({ schema }: Projection): Promise<readonly number[]> {
     const { store, ambient } = this.#parts;
     const { beside, flipTo } = await new Plans(new Notebook(store, ambient)).of(schema.name);
@@ -107,7 +104,7 @@ export class Rebuilder {
     return ours;
   }
 
-  /** Where that fails, all is left to the projector, which tries for ever. @returns how many events it has applied */
+  /** On failure the projector builds it, with endless retries. @returns number of events applied */
   async #make(
     projection: Projection,
     target: EmptyVersion,
@@ -137,15 +134,14 @@ export class Rebuilder {
     }
   }
 
-  async #insist(projection: Projection, outdated: number, signal: AbortSignal): Promise<void> {
+  async #rebuildUntilDone(projection: Projection, outdated: number, signal: AbortSignal): Promise<void> {
     const { store, ambient, onFailure } = this.#parts;
     const view = projection.schema.name;
     const isStillWanted = async (): Promise<boolean> => (await store.live(view)) === outdated;
     const work = (): Promise<void> => this.rebuild(projection, signal, undefined, isStillWanted);
-    await insist(work, { timers: ambient.timers, signal, onFailure: (error) => onFailure(view, error) });
+    await retryUntilSuccess(work, { timers: ambient.timers, signal, onFailure: (error) => onFailure(view, error) });
   }
 
-  /** Does `work` under a lease, as soon as it is to be had. */
   async #holding(name: string, signal: AbortSignal, work: (held: Held) => Promise<void>): Promise<void> {
     const { keeper } = this.#parts;
     const gone = new AbortController();

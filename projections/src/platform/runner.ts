@@ -10,24 +10,22 @@ import { hasReached } from './read-models/reached.ts';
 import { generationOf, sameSchema } from './read-models/schemas.ts';
 import { Rebuilder, type RebuilderParts } from './rebuilder.ts';
 
-/** How often to look whether somebody has flipped a view to another version, in ms. */
-const LOOK_EVERY = 1_000;
-/** A log that ends before a checkpoint is looked at so often, with so many ms between, before it counts as another one. */
+/** How often to check for a switch to another version, in ms. */
+const POLL_INTERVAL = 1_000;
+/** Retries (count, and ms between) before a log that ends before a checkpoint counts as a different log. */
 const LAGGING = { looks: 3, every: 500 };
-/** How often to look whether a read model has caught up: soon at first, less often the longer it takes, in ms. */
+/** Polling interval while waiting for read models to catch up: grows from `first` to `most`, in ms. */
 const CAUGHT_UP_LOOK = { first: 2, most: 250 };
 
 export interface RunnerParts extends RebuilderParts {
   readonly log: Pick<EventLog, 'head'>;
-  /** Unique to this process. */
   readonly process: string;
-  /** Into how many shares the sites of each read model are cut. */
   readonly partitions: number;
 }
 
 /**
- * Runs this process's share of every projection on its live version. A view that is new is made; one whose schema the
- * code has changed is rebuilt beside the old version, which readers keep until the new one has caught up.
+ * Runs this process's share of every projection on its live version. New views are created; a view whose schema changed
+ * is rebuilt next to the old version, which serves readers until then.
  */
 export class ProjectionRunner {
   readonly #parts: RunnerParts;
@@ -35,11 +33,10 @@ export class ProjectionRunner {
   readonly #rebuilder: Rebuilder;
   readonly #notes: ReachedNotes;
   readonly #projectors = new Map<string, Projector>();
-  /** The version of each view that this process takes part in. */
   readonly #followed = new Map<string, number>();
   readonly #stop = new AbortController();
   #watching: Promise<void> | null = null;
-  /** A node of the log may lag behind whoever has noted how far it was: what was waited for one read model counts for all. */
+  /** Shared by all read models, as the wait for a lagging log node is needed only once. */
   #patience = LAGGING.looks;
   #stopListening = (): void => undefined;
 
@@ -48,7 +45,7 @@ export class ProjectionRunner {
     this.#projections = projections;
     this.#notes = new ReachedNotes({ ...parts, onFailure: (error) => parts.onFailure('notes', error) });
     this.#rebuilder = new Rebuilder(parts, async (projection) => {
-      // Who only rebuilds does not take part.
+      // A process that only rebuilds follows nothing.
       if (this.#followed.has(projection.schema.name)) await this.#follow(projection);
     });
   }
@@ -64,7 +61,8 @@ export class ProjectionRunner {
     await this.#notes.start();
     this.#stopListening = this.#parts.feed.onMove(() => this.#parts.places.moved());
     this.#parts.keeper.start();
-    for (const [projection, number] of outdated) this.#rebuilder.insist(projection, number, this.#stop.signal);
+    for (const [projection, number] of outdated)
+      this.#rebuilder.rebuildUntilDone(projection, number, this.#stop.signal);
     this.#watching = this.#watch();
   }
 
@@ -77,12 +75,11 @@ export class ProjectionRunner {
     await this.#notes.stop();
   }
 
-  /** Names of the read models. */
   get views(): readonly string[] {
     return this.#projections.map(({ schema }) => schema.name);
   }
 
-  /** Resolves when every read model has reached what is the end of the log now, in whatever process. */
+  /** Resolves when every read model, in whatever process, has reached the current end of the log. */
   async caughtUp(): Promise<void> {
     const head = await this.#parts.log.head();
     for (const projection of this.#projections) {
@@ -100,12 +97,10 @@ export class ProjectionRunner {
     return number !== null && hasReached(this.#parts, { view, number }, head);
   }
 
-  /** Of what this process projects. */
   status(): readonly ReturnType<Projector['status']>[] {
     return [...this.#projectors.values()].map((projector) => projector.status());
   }
 
-  /** Blue/green, see `Rebuilder`. */
   async rebuild(view: string, onProgress?: (progress: MakingProgress) => void): Promise<void> {
     const projection = this.#projections.find(({ schema }) => schema.name === view);
     if (!projection) throw new RangeError(`there is no read model ${view}`);
@@ -113,12 +108,12 @@ export class ProjectionRunner {
     await this.#rebuilder.rebuild(projection, this.#stop.signal, onProgress);
   }
 
-  /** Another schema than the code's, or a checkpoint that this log cannot have given: it was restored, or is another. */
+  /** The schema differs, or the checkpoint cannot be from this log (restored, or another log). */
   async #isOutdated(schema: ViewSchema, number: number): Promise<boolean> {
     const { store, log } = this.#parts;
     const version = { view: schema.name, number };
     const known = await store.schemaOf(version);
-    // A newer version of the code has been here already.
+    // Written by a newer version of the code.
     if (generationOf(known) > generationOf(schema)) return false;
     if (!sameSchema(known, schema)) return true;
     const reached = reachedByAll(await store.checkpoints(version));
@@ -138,7 +133,6 @@ export class ProjectionRunner {
     return version.number;
   }
 
-  /** Takes part in the live version, and no longer in another one. */
   async #follow(projection: Projection): Promise<void> {
     const { store, keeper } = this.#parts;
     const { schema } = projection;
@@ -146,7 +140,7 @@ export class ProjectionRunner {
     let number = await store.live(view);
     const before = this.#followed.get(view);
     if (number === null) {
-      // Somebody has emptied the store under those who write: what they have in hand is not for the new version.
+      // The store was emptied under running projectors: their pending writes do not belong in the new version.
       const writing = [...this.#projectors.values()].filter(({ version }) => version.view === view);
       await Promise.all(writing.map((projector) => projector.beginAgain()));
       number = await this.#make(schema);
@@ -183,10 +177,10 @@ export class ProjectionRunner {
 
   async #watch(): Promise<void> {
     while (!this.#stop.signal.aborted) {
-      await this.#parts.ambient.timers.sleep(LOOK_EVERY, this.#stop.signal);
+      await this.#parts.ambient.timers.sleep(POLL_INTERVAL, this.#stop.signal);
       if (this.#stop.signal.aborted) return;
       try {
-        // Asked together, which a store may answer as one question.
+        // In parallel, which a store may batch.
         await Promise.all(this.#projections.map(({ schema }) => this.#parts.store.live(schema.name)));
         for (const projection of this.#projections) await this.#follow(projection);
       } catch (error) {
@@ -200,8 +194,8 @@ const leaseName = ({ view, number }: ViewVersion, partition: Partition): string 
   `projections/${view}__v${number}/${partitionName(partition)}`;
 
 /**
- * Whether this code may write a version: its own, or at the start an older one, which it keeps up until it has rebuilt
- * it. What newer code has made, or other code has flipped to meanwhile, it leaves alone.
+ * Whether this code may write a version: its own, or at start an older one until its rebuild is done. Versions from
+ * newer or other code are left alone.
  */
 const isOurs = (known: ViewSchema | null, schema: ViewSchema, isStart: boolean): boolean =>
   sameSchema(known, schema) || (isStart && generationOf(known) <= generationOf(schema));

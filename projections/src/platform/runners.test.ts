@@ -1,23 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Lease, LeaseLost } from '@kontor/contracts/ports/leases';
-import { systemAmbient } from '../../../backend/src/adapters/ambient-system.ts';
-import { door, useDoors } from '../../../test/support/doors.ts';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { knockView, useKnockFixture } from '../../../test/support/knock-fixture.ts';
 import type { ProjectionRunner } from './runner.ts';
+import { until } from '../../../test/support/until.ts';
+import { withMethods } from '../../../test/support/with-methods.ts';
 
 describe('projection runners of several processes', () => {
-  const doors = useDoors();
+  const doors = useKnockFixture();
   const site = (number: number) => SiteId.parse(`shop-${number}`);
   const knockAt = (number: number, times: number) => doors.knock(times, site(number));
   const all = () => Promise.all(Array.from({ length: 20 }, (_, number) => doors.knocks(site(number))));
   const partitionsOf = (runner: ProjectionRunner) => runner.status().map(({ partition }) => partition);
-  const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-    while (!(await condition())) await systemAmbient.timers.sleep(5);
-  };
 
-  it('shares the partitions, and each site is seen by one of them', async () => {
+  it('share the partitions, with each site at exactly one', async () => {
     for (let number = 0; number < 20; number += 1) await knockAt(number, number);
-    const [one, two] = [await doors.run(door(), doors.store, 4), await doors.run(door(), doors.store, 4)];
+    const [one, two] = [await doors.run(knockView(), doors.store, 4), await doors.run(knockView(), doors.store, 4)];
     await until(() => partitionsOf(one).length === 2 && partitionsOf(two).length === 2);
     for (let number = 0; number < 20; number += 1) await knockAt(number, 1);
     await one.caughtUp();
@@ -25,9 +24,32 @@ describe('projection runners of several processes', () => {
     expect([...partitionsOf(one), ...partitionsOf(two)].sort()).toEqual(['0/4', '1/4', '2/4', '3/4']);
   });
 
-  it('goes on with another number of partitions, loses nothing and doubles nothing', async () => {
+  it('catch up despite stops, and apply nothing twice', async () => {
+    for (let round = 0; round < 60; round += 1) for (let number = 0; number < 20; number += 1) void knockAt(number, 1);
+    await doors.knock(1);
+    /** Stops the first one halfway. */
+    const half = Promise.withResolvers<void>();
+    let commits = 0;
+    const slow = withMethods<ReadStore>(doors.store, {
+      commit: async (commit) => {
+        if (commit.writes.length > 0 && (commits += 1) === 2) half.resolve();
+        await doors.store.commit(commit);
+      },
+    });
+    const [stopped, other] = [await doors.run(knockView(), slow, 4), await doors.run(knockView(), doors.store, 4)];
+    await half.promise;
+    await stopped.stop();
+    expect(stopped.status()).toEqual([]);
+    for (let number = 0; number < 20; number += 1) await knockAt(number, 1);
+    await other.caughtUp();
+    expect(await all()).toEqual(Array.from({ length: 20 }, () => 61));
+    await until(() => partitionsOf(other).length === 4);
+    expect(doors.failures).toEqual([]);
+  });
+
+  it('continue with another number of partitions, without loss or duplicates', async () => {
     for (const [round, partitions] of [1, 4, 2, 3].entries()) {
-      const runner = await doors.run(door(), doors.store, partitions);
+      const runner = await doors.run(knockView(), doors.store, partitions);
       for (let number = 0; number < 20; number += 1) await knockAt(number, 1);
       await runner.caughtUp();
       expect(await all()).toEqual(Array.from({ length: 20 }, () => round + 1));
@@ -35,8 +57,8 @@ describe('projection runners of several processes', () => {
     }
   });
 
-  it('leaves a partition to who has taken it over, and writes nothing more', async () => {
-    const runner = await doors.run(door());
+  it('write nothing more to a partition that was taken over', async () => {
+    const runner = await doors.run(knockView());
     await doors.seen(await doors.knock(1));
     const [[name, lease]] = [...(await doors.store.leases())].filter(([of]) => of.includes('doors')) as [
       [string, Lease],
@@ -48,21 +70,27 @@ describe('projection runners of several processes', () => {
     await runner.stop();
   });
 
-  it('leaves alone what newer code has made, when it starts after it', async () => {
-    const renewed = await doors.run(door(10, 2));
+  it('leave versions of newer code alone', async () => {
+    const renewed = await doors.run(knockView(10, 2));
     await doors.seen(await doors.knock(5));
-    const old = await doors.run(door());
+    let looks = 0;
+    const live = (view: string) => {
+      looks += 1;
+      return doors.store.live(view);
+    };
+    const old = await doors.run(knockView(), withMethods(doors.store, { live }));
     await renewed.stop();
     await doors.knock(1);
-    await systemAmbient.timers.sleep(1_200);
+    const begun = looks;
+    await until(() => looks > begun + 1);
     expect([await doors.knocks(), old.status()]).toEqual([50, []]);
-    const again = await doors.run(door(10, 2));
+    const again = await doors.run(knockView(10, 2));
     await again.caughtUp();
     expect(await doors.knocks()).toBe(60);
   });
 
-  it('makes everything again when the store was emptied under it', async () => {
-    const runner = await doors.run(door());
+  it('rebuild everything when the store was emptied', async () => {
+    const runner = await doors.run(knockView());
     await doors.seen(await doors.knock(5));
     await doors.store.drop({ view: 'doors', number: 1 });
     const position = await doors.knock(1);
@@ -71,11 +99,15 @@ describe('projection runners of several processes', () => {
     expect(runner.status()).toEqual([expect.objectContaining({ failure: null })]);
   });
 
-  it('rebuilds a changed view once, whoever does it', async () => {
-    const old = await doors.run(door());
+  it('rebuild a changed view exactly once', async () => {
+    const old = await doors.run(knockView());
     await doors.seen(await doors.knock(5));
     await old.stop();
-    const renewed = [await doors.run(door(10, 2)), await doors.run(door(10, 2)), await doors.run(door(10, 2))];
+    const renewed = [
+      await doors.run(knockView(10, 2)),
+      await doors.run(knockView(10, 2)),
+      await doors.run(knockView(10, 2)),
+    ];
     await until(async () => (await doors.knocks()) === 50);
     await doors.seen(await doors.knock(1));
     await until(async () => (await doors.knocks()) === 60);

@@ -23,7 +23,10 @@ const load = async (siteKey: string): Promise<Recaptcha> => {
   return recaptcha;
 };
 
-/** reCAPTCHA Enterprise v3: shows nothing. @throws Error where nobody has set it up, or it cannot be loaded */
+/**
+ * reCAPTCHA Enterprise v3, invisible to users.
+ * @throws Error if it is not configured or cannot be loaded
+ */
 export const execute = async ({ siteKey, action }: Extract<CaptchaForm, { kind: 'recaptcha' }>): Promise<string> => {
   if (siteKey === null) throw new Error('ReCaptcha has not been set up!');
   const recaptcha = loaded() ?? (await load(siteKey));

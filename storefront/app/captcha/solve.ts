@@ -4,19 +4,20 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { execute } from './recaptcha.ts';
 
-/** Milliseconds that a phone may work. */
+/** Milliseconds a slow phone may take. */
 const PATIENCE = 60_000;
 
 const fetchJson = async (path: string): Promise<unknown> => {
-  // Each challenge counts once: a browser that looks into its cache for one may wait there for 20 s.
+  // Each challenge is valid once, and a browser that checks its cache for one may wait there for 20 s.
   const response = await fetch(path, { cache: 'no-store' });
   if (!response.ok) throw new Error(`no captcha: ${response.status}`);
   return response.json();
 };
 
 /**
- * Works without a riddle, a piece at a time, so that the page stays quick. @returns what the server checks, once
- * @throws Error where it cannot be done here
+ * Solves the proof of work in small steps, so that the page stays responsive.
+ * @returns a token that is valid once
+ * @throws Error if it cannot be solved in this browser
  */
 export const solveCaptcha = async (form: CaptchaForm, get = fetchJson): Promise<string> => {
   if (form.kind === 'recaptcha') return execute(form);

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { markForm } from '../cart/answer.ts';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 
-/** Its code comes when somebody begins to fill in the form. Without a token the address is confirmed by mail. */
+/** The code loads when someone starts filling in the form. Without a token the address is confirmed by mail. */
 const solve = async (captcha: CaptchaForm): Promise<string> => {
   try {
     const { solveCaptcha } = await import('./solve.ts');
@@ -14,9 +14,9 @@ const solve = async (captcha: CaptchaForm): Promise<string> => {
 };
 
 /**
- * Sends a form that a captcha stands before, while the page stays.
- * @param field where the token goes
- * @param before the answer to a form that was sent without script
+ * Submits a captcha-protected form without leaving the page.
+ * @param field name of the token's field
+ * @param before the answer to a form that was sent without JavaScript
  */
 export const useCaptchaForm = <Answer>(captcha: CaptchaForm | null, field: string, before: Answer | undefined) => {
   const { data: told, submit, state } = useFetcher<Answer>();
@@ -27,7 +27,7 @@ export const useCaptchaForm = <Answer>(captcha: CaptchaForm | null, field: strin
 
   useEffect(() => {
     if (data === undefined || state !== 'idle') return;
-    // What was solved counts once.
+    // A token is valid once.
     token.current = undefined;
     isBusy.current = false;
   }, [data, state]);

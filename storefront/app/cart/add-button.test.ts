@@ -13,7 +13,7 @@ import {
 const after = (...signals: readonly AddSignal[]): AddPhase => signals.reduce<AddPhase>(nextPhase, 'idle');
 
 describe('add button (AC-01)', () => {
-  it('adds, says so a second later, and comes back two seconds after that', () => {
+  it('shows “adding”, then “added” after a second, and resets two seconds later', () => {
     expect(after('submitted')).toBe('adding');
     expect(after('submitted', 'succeeded')).toBe('confirming');
     expect(after('submitted', 'succeeded', 'elapsed')).toBe('added');
@@ -22,26 +22,26 @@ describe('add button (AC-01)', () => {
     expect([ADDED_DELAY, ADDED_DISPLAY]).toEqual([1000, 2000]);
   });
 
-  it('never says that something was added where the checkout comes next (express checkout)', () => {
+  it('never says “added” when the checkout follows (express checkout)', () => {
     expect(after('submitted', 'left')).toBe('leaving');
     expect(after('submitted', 'left', 'elapsed', 'succeeded', 'failed')).toBe('leaving');
     expect(lastsFor('leaving')).toBeNull();
     expect(after('left')).toBe('idle');
   });
 
-  it('comes back a second after an error', () => {
+  it('resets one second after an error', () => {
     expect(after('submitted', 'failed')).toBe('failing');
     expect(after('submitted', 'failed', 'elapsed')).toBe('idle');
     expect(lastsFor('failing')).toBe(ERROR_RESET);
     expect(ERROR_RESET).toBe(1000);
   });
 
-  it('waits for the server as long as it takes', () => {
+  it('waits for the server indefinitely', () => {
     expect(lastsFor('adding')).toBeNull();
     expect(after('submitted', 'elapsed')).toBe('adding');
   });
 
-  it('hears no signal twice', () => {
+  it('ignores repeated signals', () => {
     expect(after('submitted', 'submitted')).toBe('adding');
     expect(after('succeeded')).toBe('idle');
     expect(after('submitted', 'succeeded', 'failed')).toBe('confirming');

@@ -1,9 +1,9 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
 
 /**
- * AC-01. `confirming`: the server has said yes, the button still says that it is adding.
- * `leaving`: the checkout comes next (express checkout, subscriptions); nothing more is said here.
- * `failing`: the server has said no, the alert is shown, the button is about to come back.
+ * AC-01. `confirming`: the server has accepted, the button still says “adding”. `leaving`: the checkout follows
+ * (express checkout, subscriptions), no confirmation here. `failing`: the server has refused and the alert is shown;
+ * the button resets soon.
  */
 export type AddPhase = 'idle' | 'adding' | 'confirming' | 'added' | 'leaving' | 'failing';
 export type AddSignal = 'submitted' | 'succeeded' | 'left' | 'failed' | 'elapsed';
@@ -22,7 +22,7 @@ const NEXT: Readonly<Record<AddPhase, Partial<Readonly<Record<AddSignal, AddPhas
   failing: { elapsed: 'idle' },
 };
 
-/** A signal that a phase does not wait for changes nothing. */
+/** Signals that a phase does not expect are ignored. */
 export const nextPhase = (phase: AddPhase, signal: AddSignal): AddPhase => NEXT[phase][signal] ?? phase;
 
 const LASTS: Readonly<Record<AddPhase, number | null>> = {
@@ -34,10 +34,10 @@ const LASTS: Readonly<Record<AddPhase, number | null>> = {
   failing: ERROR_RESET,
 };
 
-/** Milliseconds until `elapsed`; `null`: the phase lasts until something happens. */
+/** Milliseconds until `elapsed`; `null`: until the next signal. */
 export const lastsFor = (phase: AddPhase): number | null => LASTS[phase];
 
-/** What the button says; `null`: its own label. */
+/** `null`: the button's own label. */
 export const phaseLabel = (phase: AddPhase): MessageKey | null => {
   if (phase === 'idle') return null;
   return phase === 'added' ? 'cart.added' : 'cart.adding';

@@ -1,6 +1,6 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
 
-/** What an add form's button asks for: into the cart, to the checkout at once, or again and again. */
+/** What an add button does: add to cart, go straight to the checkout, or subscribe. */
 export type AddIntent = 'cart' | 'express' | 'subscribe';
 export const INTENT_FIELD = 'intent';
 
@@ -9,7 +9,7 @@ export const intentOf = (form: FormData): AddIntent => {
   return intent === 'express' || intent === 'subscribe' ? intent : 'cart';
 };
 
-/** AC-04: title of the alert. A gift card has its own, whichever way it was to be bought. */
+/** AC-04: title of the alert. A gift card has its own title, whatever the intent. */
 export const failedTitle = (intent: AddIntent, isGiftCard: boolean): MessageKey => {
   if (isGiftCard) return 'cart.giftCardFailed';
   return intent === 'express' ? 'cart.expressFailed' : 'cart.addFailed';

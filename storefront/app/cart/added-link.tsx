@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../frame/page-frame.tsx';
 import type { AddPhase } from './add-button.ts';
 
-/** AC-01: leads to the cart, as long as the button beside it says that something was added, or the focus is on it. */
+/** AC-01: links to the cart while the button beside it says “added” or while the link has the focus. */
 export const AddedLink = ({ phase }: { phase: AddPhase }) => {
   const text = useText();
   const [hasFocus, setFocus] = useState(false);

@@ -1,33 +1,29 @@
-/** What every action tells a page that stays where it is. */
+/** What every action answers to a request that stays on the page. */
 export type PageAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly title: string; readonly messages: readonly string[] };
 
-/** What the cart's actions answer to a page that stays where it is. */
 export type CartAnswer =
   | {
       readonly ok: true;
-      /** Name of what was added. */
       readonly productName?: string;
-      /** Path to go to; `null`: the page stays. */
+      /** Path to navigate to; `null`: stay. */
       readonly leadsTo: string | null;
     }
   | {
       readonly ok: false;
       readonly title: string;
       readonly messages: readonly string[];
-      /** What is wrong with a single field, by the field's name. */
       readonly fields?: Readonly<Record<string, string>>;
-      /** What was typed, for a page that is made anew. */
+      /** The submitted values, to fill in a re-rendered page. */
       readonly values: Readonly<Record<string, string>>;
     };
 
-/** Set in forms by the browser's script: answer with data, not with the next page. */
+/** Set by the browser's script: answer with data, not with a redirect. */
 export const STAY_FIELD = 'stay';
-/** Set beside it where the browser takes cookies, which a request that has none cannot tell (AC-05). */
+/** Set by the script when the browser accepts cookies, which a request without any cannot show (AC-05). */
 export const COOKIES_FIELD = 'cookies';
 
-/** Marks a form that the browser's script sends. */
 export const markForm = (form: FormData): void => {
   form.set(STAY_FIELD, '1');
   if (navigator.cookieEnabled) form.set(COOKIES_FIELD, '1');

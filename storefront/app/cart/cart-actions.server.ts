@@ -6,7 +6,6 @@ import { isRefusal } from '../responses.server.ts';
 import { textFields } from './text-field.ts';
 import { type CartAnswer, COOKIES_FIELD, STAY_FIELD } from './answer.ts';
 
-/** A refusal of more than one text. */
 export class Refusals extends Refusal {
   readonly texts: readonly RefusalText[];
 
@@ -16,14 +15,17 @@ export class Refusals extends Refusal {
   }
 }
 
-/** A refusal that is shown at its fields; the alert says no more than that there are some. */
+/** A refusal whose messages are shown at their fields; the alert only says that there are some. */
 export class RefusedFields extends Refusal {
   constructor(fields: Readonly<Record<string, RefusalText>>) {
     super('invalid', { key: 'error.invalid' }, fields);
   }
 }
 
-/** CK-01, AC-05. Without the cookie the token cannot match: then cookies are off, unless the browser says otherwise. */
+/**
+ * CK-01, AC-05. Without the cookie the token cannot match: cookies are assumed to be off unless the browser says
+ * otherwise.
+ */
 export const checkCrumb = (form: FormData, { crumb, cookies }: AppLoadContext): void => {
   if (form.get(CRUMB_FIELD) === crumb) return;
   const hasCookie = cookies.get(CRUMB_COOKIE) !== undefined;
@@ -32,7 +34,7 @@ export const checkCrumb = (form: FormData, { crumb, cookies }: AppLoadContext): 
   });
 };
 
-/** AC-05: what a refusal says, the text of its fields included. */
+/** AC-05: the messages of a refusal, field messages included. */
 const textsOf = (refusal: Refusal): readonly RefusalText[] => {
   if (refusal.code === 'tooManyRequests') return [{ key: 'session.tooManyRequests' }];
   if (refusal instanceof RefusedFields) return [refusal.text];
@@ -45,15 +47,17 @@ const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A)
 interface CartWrite {
   readonly context: AppLoadContext;
   readonly form: FormData;
-  /** Title of the alert when the write is refused. */
   readonly failed: MessageKey;
-  /** Name of what is added, for the popover (CA-07). */
+  /** For the popover (CA-07). */
   readonly productName?: string;
-  /** Answers the path that it leads to, where that is not the cart. @throws Refusal */
+  /**
+   * Returns the path to go to if it is not the cart.
+   * @throws Refusal
+   */
   readonly write: () => Promise<string | void>;
 }
 
-/** One write to the visitor's cart: leads to the cart afterwards, or stays where the page's script asked for that. */
+/** Writes to the visitor's cart, then redirects to the cart, or stays if the page's script asked for that. */
 export const writeToCart = async ({ context, form, failed, productName, write }: CartWrite) => {
   let leadsTo: string | null;
   try {
@@ -73,7 +77,7 @@ export const writeToCart = async ({ context, form, failed, productName, write }:
     return data(answer, { status: REFUSAL_STATUS[error.code] });
   }
   if (!form.has(STAY_FIELD)) return redirect(leadsTo ?? CART_PATH, 303);
-  // Who is led on sees it there.
+  // After a redirect the next page shows it.
   const isTold = productName !== undefined && leadsTo === null;
   const done = { ok: true, leadsTo, ...(isTold && { productName }) } satisfies CartAnswer;
   return data(done as CartAnswer);

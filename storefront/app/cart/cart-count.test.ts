@@ -11,7 +11,7 @@ describe('cart count (CA-06)', () => {
     [2, '2', '2 items in cart'],
     [100, '100', '100 items in cart'],
     [101, '100+', 'More than 100 items in cart'],
-  ])('%i is shown as %s and spoken as %s', (quantity, shown, spoken) => {
+  ])('shows %i as %s and announces it as %s', (quantity, shown, spoken) => {
     expect(countText(quantity, messages)).toBe(shown);
     expect(spokenCount(quantity, messages)).toBe(spoken);
   });

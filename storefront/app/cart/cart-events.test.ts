@@ -13,7 +13,7 @@ const request = (change: Partial<CartRequest> = {}): CartRequest => ({
 });
 
 describe('cart events (CA-05)', () => {
-  it('an add tells loading and loaded, and then, of the cart as it is now, that the item was added', () => {
+  it('an add fires loading and loaded, then item-added with the updated cart', () => {
     const sent = [request()];
     const taken = [request({ state: 'loading', taken: true })];
     expect(namesBetween([], sent)).toEqual([]);
@@ -22,18 +22,18 @@ describe('cart events (CA-05)', () => {
     expect(namesBetween(taken, [])).toEqual(['loaded', 'item-added']);
   });
 
-  it('an add tells the name of what was added', () => {
+  it('an add includes the product’s name', () => {
     const taken = [request({ state: 'loading', taken: true, productName: 'Becher' })];
     expect(cartEventsBetween(taken, [])).toEqual([{ name: 'loaded' }, { name: 'item-added', productName: 'Becher' }]);
   });
 
-  it('an add that is refused adds nothing', () => {
+  it('a refused add fires no item-added', () => {
     const refused = [request({ state: 'loading' })];
     expect(namesBetween([request()], refused)).toEqual(['loading']);
     expect(namesBetween(refused, [])).toEqual(['loaded']);
   });
 
-  it('a change is recalculated from its start to its end', () => {
+  it('a change fires recalculate-start and recalculate-end', () => {
     const sent = [request({ kind: 'change' })];
     const answered = [request({ kind: 'change', state: 'loading', taken: true })];
     expect(namesBetween([], sent)).toEqual(['recalculate-start']);
@@ -41,7 +41,7 @@ describe('cart events (CA-05)', () => {
     expect(namesBetween(answered, [])).toEqual(['loaded', 'recalculate-end']);
   });
 
-  it('several at once each start and end, and are loaded once', () => {
+  it('concurrent changes start and end separately, but load once', () => {
     const two = ['a', 'b'].map((key) => request({ key, kind: 'change', state: 'loading' }));
     expect(namesBetween([], two)).toEqual(['recalculate-start', 'recalculate-start', 'loading']);
     expect(namesBetween(two, [])).toEqual(['loaded', 'recalculate-end', 'recalculate-end']);

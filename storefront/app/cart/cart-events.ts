@@ -1,24 +1,21 @@
-/** CA-05: what the cart tells of itself, as events of the document named `cart:…`. */
+/** CA-05: the cart's events on the document, named `cart:…`. */
 export type CartEventName = 'loading' | 'loaded' | 'recalculate-start' | 'recalculate-end' | 'item-added';
 
 export interface CartEvent {
   readonly name: CartEventName;
-  /** Of what was added, where the server said. */
   readonly productName?: string;
 }
 
-/** A form on its way to the cart. */
 export interface CartRequest {
   readonly key: string;
   readonly kind: 'add' | 'change';
-  /** `loading`: the server has answered, and the cart is being read again. */
+  /** `loading`: the server has answered, and the cart is being loaded again. */
   readonly state: 'submitting' | 'loading';
-  /** Whether the server has taken it. */
   readonly taken: boolean;
   readonly productName?: string;
 }
 
-/** The events between two looks at the forms on their way. */
+/** The events that follow from two successive states of the pending forms. */
 export const cartEventsBetween = (
   before: readonly CartRequest[],
   after: readonly CartRequest[],
@@ -29,7 +26,7 @@ export const cartEventsBetween = (
   const each = (requests: readonly CartRequest[], name: CartEventName): readonly CartEvent[] =>
     requests.map(({ productName }) => ({ name, ...(productName !== undefined && { productName }) }));
   const changes = after.filter((request) => request.kind === 'change' && !was(request));
-  // Once the cart was read again: what is told of the cart has it in.
+  // Fired after the cart was loaded again, so that listeners see the item in it.
   const added = before.filter((request) => request.kind === 'add' && request.taken && isOver(request));
   return [
     ...each(changes, 'recalculate-start'),

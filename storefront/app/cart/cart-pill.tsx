@@ -6,7 +6,7 @@ import { useShop } from '../frame/use-shop.ts';
 import { countText, spokenCount } from './cart-count.ts';
 import { useCartEvents } from './use-cart-events.ts';
 
-/** The spoken count once it changes, and nothing when a page opens. */
+/** The count, announced when it changes but not on page load. */
 const useAnnouncement = (quantity: number): string => {
   const { messages } = usePageFrame();
   const known = useRef(quantity);
@@ -19,7 +19,7 @@ const useAnnouncement = (quantity: number): string => {
   return announcement;
 };
 
-/** CA-06: leads to the cart from everywhere else, as soon as something lies in it. */
+/** CA-06: links to the cart from every other page when the cart is not empty. */
 export const CartPill = () => {
   const text = useText();
   const { messages } = usePageFrame();

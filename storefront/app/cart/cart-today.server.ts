@@ -6,13 +6,13 @@ import { findOffers } from '@kontor/contracts/cart/offers';
 import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
 import type { AppLoadContext } from '@remix-run/node';
 
-/** The visitor's cart as the shop has its lines now. */
+/** The visitor's cart with the shop's current products and prices. */
 export interface CartToday {
-  /** With today's prices, which the checkout takes over. */
+  /** With current prices; the checkout uses these. */
   readonly cart: ShoppingCart;
-  /** As it was written. `null`: the visitor has none. */
+  /** As stored; `null`: no cart. */
   readonly state: CartState | null;
-  /** Today's, of the lines that are for sale, however many there are. */
+  /** Current offers of the lines that are for sale, regardless of quantity. */
   readonly offers: ReadonlyMap<EntryId, Offer>;
 }
 
@@ -28,8 +28,8 @@ const read = async ({ site, queries, cartId, position }: AppLoadContext): Promis
 const known = new WeakMap<AppLoadContext, Promise<CartToday>>();
 
 /**
- * What has changed since it was put into the cart is told by every page, not only at the checkout. Read once for all
- * parts of a page, so never before what its request writes.
+ * Every page shows what has changed since items were added. Cached per request, so call it only after the request's
+ * writes.
  */
 export const cartToday = (context: AppLoadContext): Promise<CartToday> => {
   const reading = known.get(context) ?? read(context);

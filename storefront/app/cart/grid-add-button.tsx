@@ -11,11 +11,11 @@ import { failedTitle } from './add-intent.ts';
 import { PhaseButton } from './phase-button.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-/** SF-05, milliseconds. */
+/** SF-05, in milliseconds. */
 const OPTION_PROMPT = 2000;
 const LOOK = 'button quiet card-add';
 
-/** SF-05: asks for an option, and takes no further click while it does. Without JavaScript it leads to the options. */
+/** SF-05: asks to choose an option and ignores clicks meanwhile. Without JavaScript it links to the options. */
 const ChooseButton = ({ card }: { card: ProductCard }) => {
   const text = useText();
   const isHydrated = useHydrated();
@@ -71,7 +71,7 @@ const DirectButton = ({ card }: { card: ProductCard }) => {
   );
 };
 
-/** SF-05: adds a product of one variant; one with options asks for them first. */
+/** SF-05: adds a single-variant product; products with options ask for a choice first. */
 export const GridAddButton = ({ card }: { card: ProductCard }) => {
   if (card.status === 'soldOut') {
     return (

@@ -1,13 +1,12 @@
 import { useText } from '../frame/page-frame.tsx';
 
 interface LinePictureProps {
-  /** Its first letter stands where there is no picture. */
+  /** Its first letter is shown if there is no picture. */
   readonly title: string;
   readonly imageUrl: string | null;
   readonly className: string;
 }
 
-/** What a line of a cart or an order looks like. Its title stands beside it, so it says nothing. */
 export const LinePicture = ({ title, imageUrl, className }: LinePictureProps) =>
   imageUrl === null ? (
     <span className={`picture-placeholder ${className}`} aria-hidden="true">
@@ -22,7 +21,6 @@ interface LinePairsProps {
   readonly className?: string;
 }
 
-/** Chosen options, or what the shopper answered, in any script. */
 export const LinePairs = ({ pairs, className = '' }: LinePairsProps) =>
   pairs.length > 0 && (
     <dl className={`attributes ${className}`}>
@@ -35,13 +33,10 @@ export const LinePairs = ({ pairs, className = '' }: LinePairsProps) =>
   );
 
 interface LinePriceNotesProps {
-  /** Grundpreis, in words. */
   readonly perUnit: string | null;
-  /** Before it changed, in words. */
   readonly formerPrice: string | null;
 }
 
-/** What stands below the price of one unit. */
 export const LinePriceNotes = ({ perUnit, formerPrice }: LinePriceNotesProps) => {
   const text = useText();
   return (

@@ -6,19 +6,17 @@ import { type AddIntent, INTENT_FIELD } from './add-intent.ts';
 interface PhaseButtonProps {
   readonly phase: AddPhase;
   readonly intent?: AddIntent;
-  /** Another button of the same form is at work: this one waits, and says nothing. */
   readonly isWaiting?: boolean;
   readonly className?: string;
-  /** Name for those who cannot see the button. */
   readonly label?: string;
   readonly children: ReactNode;
-  /** In the place of the phase's words, e.g. an icon (AC-02). */
+  /** Shown instead of the phase's text, e.g. an icon (AC-02). */
   readonly phaseLook?: ReactNode;
 }
 
 /**
- * AC-01: keeps its width while its text changes. Out of work it is `aria-disabled` and not `disabled`, so that the
- * keyboard's focus stays on it.
+ * AC-01: keeps its width while its text changes. Uses `aria-disabled`, not `disabled`, so that it keeps the keyboard
+ * focus.
  */
 export const PhaseButton = (props: PhaseButtonProps) => {
   const { phase, intent = 'cart', isWaiting = false, className = 'button', label, children, phaseLook } = props;

@@ -30,7 +30,7 @@ const chosen = (choice: Readonly<Record<string, string>>): FormData =>
 const keyOf = (outcome: ReturnType<typeof readAddForm>) => (outcome.kind === 'refused' ? outcome.texts[0]?.key : null);
 
 describe('add form (AC-03)', () => {
-  it('names the options not chosen: one, two, many', () => {
+  it('names the options not chosen: one, two or many', () => {
     expect(readAddForm(chosen({ Farbe: 'a', Größe: 'a' }), shirt)).toEqual({
       kind: 'refused',
       texts: [{ key: 'cart.selectOne', params: { first: 'Form' } }],
@@ -45,7 +45,7 @@ describe('add form (AC-03)', () => {
     });
   });
 
-  it('has its own text for a gift card without denomination', () => {
+  it('has its own message for a gift card without a denomination', () => {
     expect(keyOf(readAddForm(chosen({}), { ...shirt, isGiftCard: true }))).toBe('cart.giftCardDenomination');
   });
 
@@ -63,16 +63,16 @@ describe('add form (AC-03)', () => {
     expect(keyOf(readAddForm(form({ quantity }), mug))).toBe(key);
   });
 
-  it('takes one where no quantity is asked, else the number typed', () => {
+  it('defaults to one where no quantity is asked, else uses the number typed', () => {
     expect(readAddForm(form({}), mug)).toMatchObject({ kind: 'body', body: { itemId: id, sku: 'MUG', quantity: 1 } });
     expect(readAddForm(form({ quantity: '9999' }), mug)).toMatchObject({ kind: 'body', body: { quantity: 9999 } });
   });
 
-  it('has the words of subscriptions for a part of a unit', () => {
+  it('has its own message for fractional quantities of subscriptions', () => {
     expect(keyOf(readAddForm(form({ quantity: '1.5', intent: 'subscribe' }), mug))).toBe('cart.subscriptionQuantity');
   });
 
-  it('asks the product’s questions last, and takes their answers along (AC-07)', () => {
+  it('checks the product’s questions last and passes on their answers (AC-07)', () => {
     const additionalFieldsForm = AdditionalFieldsForm.parse({
       id: 'engraving',
       name: 'Gravur',

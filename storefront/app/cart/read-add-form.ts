@@ -2,7 +2,7 @@ import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additiona
 import { AddEntryBody } from '@kontor/contracts/cart/cart';
 import { type AdditionalFieldProblems, checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import { readAnswers } from '../additional-fields/answers.ts';
+import { readAnswers } from '../catalogue/additional-fields/answers.ts';
 import { type Choosable, chooseVariant } from '../catalogue/variant-choice.ts';
 import { intentOf } from './add-intent.ts';
 import { issueTexts } from './issue-texts.ts';
@@ -19,10 +19,10 @@ export interface AddableProduct extends Choosable {
 export type AddFormOutcome =
   | { readonly kind: 'body'; readonly body: AddEntryBody }
   | { readonly kind: 'refused'; readonly texts: readonly RefusalText[] }
-  /** All is well but the answers to the product's questions. */
+  /** Everything is valid except the answers to the product's questions. */
   | { readonly kind: 'unanswered'; readonly problems: AdditionalFieldProblems };
 
-/** AC-03: subscriptions have their own words for a part of a unit. */
+/** AC-03: subscriptions have their own message for a fractional quantity. */
 const forIntent = (texts: readonly RefusalText[], form: FormData): readonly RefusalText[] =>
   intentOf(form) === 'subscribe'
     ? texts.map((text) => (text.key === 'cart.quantityNotWhole' ? { key: 'cart.subscriptionQuantity' } : text))

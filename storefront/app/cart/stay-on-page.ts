@@ -4,8 +4,8 @@ import { ServerRefusal } from '../frame/refusal-fetch.ts';
 import type { CartAnswer, PageAnswer } from './answer.ts';
 
 /**
- * Runs a route's server action for the page's script. A lost connection, or a refusal in front of the action, becomes
- * an answer like any other, where it would otherwise put an error page in the place of the shop.
+ * Runs a route's server action for the page's script. Turns a lost connection, or a refusal before the action ran,
+ * into an ordinary answer; otherwise an error page would replace the shop.
  */
 export const stayOnPage = async (serverAction: () => Promise<unknown>): Promise<CartAnswer> => {
   try {
@@ -17,18 +17,18 @@ export const stayOnPage = async (serverAction: () => Promise<unknown>): Promise<
   }
 };
 
-/** Made by `stayOnPage`: the action never saw the form. */
+/** Created by `stayOnPage`: the action never ran. */
 const isLost = (answer: PageAnswer): boolean => !answer.ok && answer.title === '';
 
-/** For pages that follow the cart: nothing is loaded again from where the last word was an error. */
+/** For pages that follow the cart: no revalidation after an error. */
 export const reloadUnlessLost: ShouldRevalidateFunction = ({ formMethod, actionResult, defaultShouldRevalidate }) => {
   const answer = actionResult as CartAnswer | undefined;
   return formMethod === 'POST' && answer !== undefined && isLost(answer) ? false : defaultShouldRevalidate;
 };
 
 /**
- * Gives an answer that was lost on its way a title, and words where it has none.
- * @param uncertain what else is to be known where nobody can tell what became of the form
+ * Adds a title, and a message if missing, to an answer that was lost.
+ * @param uncertain added when it is unknown whether the form took effect
  */
 export const inWords = <Answer extends PageAnswer>(
   answer: Answer,

@@ -1,5 +1,5 @@
 import type { AddEntryBody } from '@kontor/contracts/cart/cart';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { SUBSCRIPTION_CHECKOUT_PATH } from '@kontor/contracts/kernel/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
@@ -9,10 +9,14 @@ import { reserve } from '../checkout/reserve.server.ts';
 
 type Subscribable = Pick<ProductView, 'productType' | 'isSubscribable' | 'subscriptionPlan'>;
 
-/** SU-01: whether a page offers to subscribe: never without a plan. */
+/** SU-01: a product can be subscribed to only if it has a plan. */
 export const canSubscribe = (product: Subscribable): boolean => subscriptionPlanOf(product) !== null;
 
-/** SU-02. @returns the path where the subscription is paid. @throws Refusal */
+/**
+ * SU-02.
+ * @returns the path of the subscription's checkout
+ * @throws Refusal
+ */
 export const subscribe = async (
   product: Subscribable,
   { quantity, ...body }: AddEntryBody,

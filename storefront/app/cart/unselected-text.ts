@@ -1,6 +1,6 @@
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 
-/** AC-03: the options not chosen yet, one, two or many. A gift card has its own text. */
+/** AC-03: has its own text for gift cards. */
 export const unselectedText = (names: readonly string[], isGiftCard: boolean): RefusalText => {
   if (isGiftCard) return { key: 'cart.giftCardDenomination' };
   const [first = '', second = ''] = names;

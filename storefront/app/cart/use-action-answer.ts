@@ -6,9 +6,9 @@ import type { CartAnswer, PageAnswer } from './answer.ts';
 import { inWords } from './stay-on-page.ts';
 
 /**
- * What a page's action has answered. What was lost on its way is put in words.
+ * The last answer of a page's action, with a message where the answer was lost.
  * @param failed title of that alert
- * @param uncertain what else is to be known where nobody can tell what became of the form
+ * @param uncertain added when it is unknown whether the form took effect
  */
 export const useActionAnswer = <Answer extends PageAnswer = CartAnswer>(
   failed: MessageKey,

@@ -5,13 +5,13 @@ import { lastsFor, nextPhase } from './add-button.ts';
 import { type CartAnswer, markForm } from './answer.ts';
 import { inWords } from './stay-on-page.ts';
 
-/** AC-01: sends a form to the cart and leads its button through its phases. */
+/** AC-01: submits a form to the cart and drives its button's phases. */
 export const useAddToCart = (failedTitle: string) => {
   const { messages } = usePageFrame();
   const fetcher = useFetcher<CartAnswer>();
   const navigate = useNavigate();
   const [phase, dispatch] = useReducer(nextPhase, 'idle');
-  /** Known before React has rendered the next phase: the second click of two comes earlier than that. */
+  /** A second click can come before React has rendered the next phase. */
   const isBusy = useRef(false);
   const { data } = fetcher;
 

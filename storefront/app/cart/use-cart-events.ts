@@ -7,7 +7,7 @@ import { type CartEvent, cartEventsBetween, type CartRequest } from './cart-even
 /** `detail` of every event. */
 export interface CartEventDetail {
   readonly totalQuantity: number;
-  /** `item-added` alone has one. */
+  /** Only in `item-added`. */
   readonly productName?: string;
 }
 
@@ -16,7 +16,7 @@ const tell = ({ name, ...more }: CartEvent, totalQuantity: number): void => {
   document.dispatchEvent(new CustomEvent(`cart:${name}`, { detail }));
 };
 
-/** CA-05: tells the document what happens to the cart, for whoever listens. */
+/** CA-05: dispatches the cart's events on the document. */
 export const useCartEvents = (totalQuantity: number): void => {
   const requests = useFetchers().flatMap(({ key, state, formMethod, formAction, data }): CartRequest[] => {
     if (state === 'idle' || formMethod !== 'POST') return [];

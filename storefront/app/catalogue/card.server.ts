@@ -1,4 +1,4 @@
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../money.server.ts';
@@ -8,7 +8,6 @@ import { scarcityNotice } from './scarcity.ts';
 import { type ShownPicture, shownPicture } from './shown-picture.server.ts';
 import { soldOutLabel } from './sold-out-label.ts';
 
-/** SF-05: a product in a grid. */
 export interface ProductCard {
   readonly id: string;
   readonly href: string;
@@ -17,20 +16,19 @@ export interface ProductCard {
   readonly price: PriceText;
   readonly status: ProductView['status'];
   readonly soldOutLabel: string;
-  /** On the button of what is sold out. */
   readonly soldOutButton: string;
-  /** SF-12. `null`: enough to say nothing about it. */
+  /** SF-12. `null`: no notice. */
   readonly scarcity: string | null;
-  /** A variant must be chosen on the product's own page. */
+  /** A variant must be chosen on the product's page. */
   readonly mustChoose: boolean;
-  /** It asks questions, or is bought again and again: its own page has the words for that. */
+  /** Has questions or is a subscription: only its own page can sell it. */
   readonly needsPage: boolean;
   readonly hasQuickView: boolean;
   readonly addLabel: string;
   readonly isGiftCard: boolean;
 }
 
-/** @returns a function from a product and the urlId of its collection to its card */
+/** @returns a function from a product and its collection's urlId to its card */
 export const cardMaker = ({ site }: AppLoadContext) => {
   const money = moneyOf(site);
   const messages = messagesOf(site.language);
@@ -52,7 +50,7 @@ export const cardMaker = ({ site }: AppLoadContext) => {
   });
 };
 
-/** Cards of products of any collection, in the same order. */
+/** Cards of products of any collections, in the given order. */
 export const cardsOf = async (
   products: readonly ProductView[],
   context: AppLoadContext,

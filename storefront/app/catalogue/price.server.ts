@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import { type Messages, format } from '@kontor/contracts/messages/index';
 import { planText } from '@kontor/contracts/subscriptions/plan-text';
 import { unitPriceOf } from '@kontor/contracts/pricing/unit-price';
@@ -6,19 +6,18 @@ import { priceToPay } from '@kontor/contracts/catalogue/product-status';
 import type { FormatMoney } from '../money.server.ts';
 import { unitPriceText } from './unit-price-text.server.ts';
 
-/** A price as pages show it. */
 export interface PriceText {
   readonly now: string;
   /** Struck through beside a sale price. */
   readonly regular: string | null;
-  /** Of the basic unit (Grundpreis); `null`: nothing says how much there is in a unit. */
+  /** Grundpreis per basic unit; `null`: content unknown. */
   readonly perUnit: string | null;
 }
 
 type Priced = Pick<VariantView, 'priceCents' | 'salePriceCents' | 'onSale' | 'content'>;
 type Subscribable = Pick<ProductView, 'isSubscribable' | 'subscriptionPlan'>;
 
-/** SU-03: what is bought again and again says how often, and for how long. */
+/** SU-03: subscription prices name interval and duration. */
 const perPeriod = ({ isSubscribable, subscriptionPlan }: Subscribable, price: string, messages: Messages): string =>
   isSubscribable ? planText(subscriptionPlan, price, messages) : price;
 
@@ -36,7 +35,7 @@ export const variantPrice = (
   };
 };
 
-/** The least price of the basic unit; `null` where the variants have none in common. */
+/** Lowest Grundpreis; `null` if the variants have no common basic unit. */
 const leastPerUnit = (variants: readonly Priced[], money: FormatMoney, messages: Messages): string | null => {
   const contents = variants.flatMap(({ content }) => content ?? []);
   const [{ unit, per } = { unit: null, per: 0 }] = contents;
@@ -52,7 +51,7 @@ const leastPerUnit = (variants: readonly Priced[], money: FormatMoney, messages:
   return others.every(({ cents }) => cents === least.cents) ? text : format(messages['product.from'], { price: text });
 };
 
-/** SF-09: 'ab …' where the variants' prices differ. */
+/** SF-09: 'ab …' if the variants' prices differ. */
 export const productPrice = (product: ProductView, money: FormatMoney, messages: Messages): PriceText => {
   const [first] = product.variants;
   if (first === undefined) return { now: messages['product.notAvailable'], regular: null, perUnit: null };

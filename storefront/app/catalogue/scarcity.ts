@@ -1,4 +1,5 @@
-import type { Merchandising, ProductView, TemplateView } from '@kontor/contracts/catalogue/catalogue';
+import type { Merchandising, TemplateView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { format, type Messages } from '@kontor/contracts/messages/index';
 import { isCounted } from '@kontor/contracts/catalogue/product-status';
 
@@ -11,7 +12,7 @@ interface Stocked {
 const standsIn = (view: TemplateView, merchandising: Merchandising): boolean =>
   merchandising.scarcityTemplateViews.includes(view) || merchandising.scarcityShownByDefault;
 
-/** SF-12: how few are left of all these variants, in words; `null`: enough, none, or not to be told here. */
+/** SF-12: how few of these variants are left; `null`: enough, none, or not shown here. */
 export const scarcityNotice = (
   { productType, merchandising }: Scarce,
   variants: readonly Stocked[],

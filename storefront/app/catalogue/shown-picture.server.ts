@@ -4,9 +4,8 @@ import { cropUrl, srcSetOf } from '@kontor/contracts/catalogue/pictures';
 const PAGE_WIDTH = 800;
 const SMALL_WIDTH = 160;
 
-/** A picture as pages show it: cut around its focus where it was uploaded, else whole. */
+/** Cropped around its focal point if uploaded, else the whole picture. */
 export interface ShownPicture {
-  /** The picture's own address: its name. */
   readonly url: string;
   readonly alt: string;
   readonly src: string;

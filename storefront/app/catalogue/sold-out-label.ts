@@ -1,7 +1,7 @@
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { MessageKey, Messages } from '@kontor/contracts/messages/index';
 
-/** SF-12: the merchant's own words for what is sold out, else the catalogue's. */
+/** SF-12: the merchant's own text, else the catalogue's. */
 export const soldOutLabel = (
   { merchandising }: Pick<ProductView, 'merchandising'>,
   key: MessageKey,

@@ -23,7 +23,7 @@ describe('price per basic unit (Grundpreis)', () => {
     expect(text(price, content)).toBe(expected);
   });
 
-  it('is nothing where nothing says how much there is in a unit', () => {
+  it('is absent when the content is unknown', () => {
     expect(text(390, null)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type { FormatMoney } from '../money.server.ts';
 interface Naming {
   readonly small: MessageKey;
   readonly large: MessageKey;
-  /** How many of the small unit make a large one. */
+  /** Small units per large unit. */
   readonly factor: number;
 }
 
@@ -25,7 +25,7 @@ const unitName = ({ unit, per }: UnitPrice, messages: Messages): string => {
   return per % factor === 0 ? format(messages[large], { n: per / factor }) : format(messages[small], { n: per });
 };
 
-/** '7,80 € / 100 g'; `null` where nothing says how much there is in a unit. */
+/** '7,80 € / 100 g'; `null` if the content is unknown. */
 export const unitPriceText = (
   price: Cents,
   content: UnitContent | null,

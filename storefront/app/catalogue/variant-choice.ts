@@ -1,4 +1,4 @@
-/** Option name to the value chosen; missing or empty: not chosen yet. */
+/** Option name to chosen value; missing or empty: not chosen yet. */
 export type Choice = Readonly<Record<string, string>>;
 
 export interface ProductOption {
@@ -13,7 +13,6 @@ export interface ChoosableVariant extends Attributed {
   readonly sku: string;
 }
 export interface Choosable<V extends ChoosableVariant = ChoosableVariant> {
-  /** In the order they are asked. */
   readonly options: readonly ProductOption[];
   readonly variants: readonly V[];
 }
@@ -24,8 +23,8 @@ export type Chosen<V> =
   | { readonly kind: 'variant'; readonly variant: V };
 
 /**
- * The options that a shopper is asked for, each value once in the order of the variants. None where there is nothing
- * to choose. Attributes that the ordering forgets come last.
+ * Options to choose from, with distinct values in variant order; empty if there is nothing to choose. Attributes
+ * missing from the ordering come last.
  */
 export const optionsOf = (variants: readonly Attributed[], ordering: readonly string[]): readonly ProductOption[] => {
   if (variants.length <= 1) return [];
@@ -40,7 +39,7 @@ export const optionsOf = (variants: readonly Attributed[], ordering: readonly st
 const fits = (variant: Attributed, choice: Choice): boolean =>
   Object.entries(choice).every(([name, value]) => !value || (variant.attributes[name] ?? '') === value);
 
-/** SF-07: what a choice leads to. */
+/** SF-07. */
 export const chooseVariant = <V extends ChoosableVariant>(
   { options, variants }: Choosable<V>,
   choice: Choice,
@@ -51,7 +50,7 @@ export const chooseVariant = <V extends ChoosableVariant>(
   return variant === undefined ? { kind: 'missing' } : { kind: 'variant', variant };
 };
 
-/** The variants that one more value leaves, whatever the options not chosen yet will be. */
+/** The variants that match one more value, whatever options are still open. */
 export const variantsWith = <V extends Attributed>(
   variants: readonly V[],
   choice: Choice,
@@ -59,7 +58,7 @@ export const variantsWith = <V extends Attributed>(
   value: string,
 ): readonly V[] => variants.filter((variant) => fits(variant, { ...choice, [name]: value }));
 
-/** The picture that all variants left by a choice share; `null` before anything is chosen. */
+/** The picture shared by all matching variants; `null` before anything is chosen. */
 export const pictureOf = (
   variants: readonly (Attributed & { readonly imageUrl: string | null })[],
   choice: Choice,

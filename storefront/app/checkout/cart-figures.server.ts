@@ -7,18 +7,16 @@ import { moneyOf } from '../money.server.ts';
 import { textOf } from '../responses.server.ts';
 import { type Sums, sumsOf } from './sums.server.ts';
 
-/** A code that lies in the cart. */
 export interface CodeRow {
-  /** What takes it out again: a coupon's code, or a gift card's id. */
+  /** Identifies it for removal: a coupon's code, or a gift card's id. */
   readonly id: string;
   readonly label: string;
-  /** What it saves or pays; `null`: nothing now. */
+  /** Amount saved or paid; `null`: none now. */
   readonly amount: string | null;
-  /** Why it counts nothing. */
   readonly problem: string | null;
 }
 
-/** CO-04: the sums of a cart. */
+/** CO-04. */
 export const cartSums = (cart: ShoppingCart, context: AppLoadContext): Sums => {
   const { site } = context;
   const figures = {
@@ -54,7 +52,7 @@ export const codesOf = (cart: ShoppingCart, context: AppLoadContext): readonly C
   ];
 };
 
-/** CO-02: what a shopper is told as long as something is missing to the minimum; `null`: nothing is. */
+/** CO-02: shown until the minimum order value is reached; `null` if it is. */
 export const minimumText = (context: AppLoadContext, missingCents: number): string | null => {
   if (missingCents <= 0) return null;
   const money = moneyOf(context.site);
@@ -65,13 +63,11 @@ export const minimumText = (context: AppLoadContext, missingCents: number): stri
   });
 };
 
-/** A country as a choice. */
 export interface CountryChoice {
   readonly code: string;
   readonly name: string;
 }
 
-/** In the alphabetical order of the site's language. */
 export const namedCountries = (codes: Iterable<string>, { language }: SiteView): readonly CountryChoice[] => {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return [...new Set(codes)]
@@ -79,6 +75,5 @@ export const namedCountries = (codes: Iterable<string>, { language }: SiteView):
     .sort((left, right) => left.name.localeCompare(right.name, language));
 };
 
-/** Where a cart can go to. */
 export const cartCountries = (site: SiteView, requiresShipping: boolean): readonly CountryChoice[] =>
   namedCountries(destinations(site.commerce, requiresShipping), site);

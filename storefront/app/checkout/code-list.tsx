@@ -4,11 +4,10 @@ import type { CodeRow } from './cart-figures.server.ts';
 
 interface CodeListProps {
   readonly codes: readonly CodeRow[];
-  /** Of the buttons that take a code out again. */
   readonly name: string;
 }
 
-/** The codes of a cart: what each saves, or why it saves nothing. Stands in a form. */
+/** The codes of a cart: what each saves, or why it does not apply. Must be inside a form. */
 export const CodeList = ({ codes, name }: CodeListProps) => {
   const text = useText();
   return (

@@ -1,15 +1,14 @@
-/** SU-02: names a cart in the address of a subscription's checkout, and in the form of every one. */
+/** SU-02: identifies a cart in the URL of a subscription's checkout, and in every checkout form. */
 export const CART_TOKEN = 'cartToken';
 
-/** Names of the checkout's fields. Those of the order are paths in `PlaceOrderBody`, so refusals name them too. */
+/** Names of the checkout's fields. Those of the order are paths in `PlaceOrderBody`, so refusals use them too. */
 export const CHECKOUT = {
   intent: 'intent',
-  /** Of the cart that the page shows: sent again after it was bought, it leads to its order. */
+  /** The cart that the page shows: submitting it again after the purchase leads to its order. */
   cartToken: CART_TOKEN,
-  /** Value: the code that is taken out. */
   removeCode: 'removeCode',
   code: 'code',
-  /** What the page's sums are worked out for: what differs from it has been chosen since. */
+  /** The values that the page's totals are based on, to detect what was changed since. */
   shownCountry: 'shownCountry',
   shownOption: 'shownOption',
   expectedTotal: 'expectedTotalCents',
@@ -24,10 +23,9 @@ export const CHECKOUT = {
   withdrawal: 'acceptsWithdrawal',
 } as const;
 
-/** `start` comes from the cart; the others are sent by the page itself. */
+/** `start` comes from the cart; the page itself sends the others. */
 export type CheckoutIntent = 'start' | 'reserve' | 'update' | 'applyCode' | 'place';
 
-/** In the order of the page. */
 export const ADDRESS_PARTS = [
   'country',
   'name',
@@ -43,5 +41,5 @@ export type AddressKind = 'address' | 'billingAddress';
 
 export const addressField = (kind: AddressKind, part: AddressPart): string => `${kind}.${part}`;
 
-/** Id of the element that takes the focus when a message about the field is followed. */
+/** Element that receives the focus when an error link is followed. */
 export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;

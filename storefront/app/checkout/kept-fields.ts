@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What was typed at the checkout survives a reload, but never the tab, since others may use the same machine: names and
- * addresses are not kept longer than the person is there. The order itself ends it.
+ * Input at the checkout survives a reload but not the tab, since others may use the same computer. Placing the order
+ * clears it.
  */
 const KEY = 'kontor-checkout';
 
 type Kept = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** `null` where the browser lets nothing be kept. */
+/** `null` if the browser blocks storage. */
 const storage = (): Storage | null => {
   try {
     return window.sessionStorage;
@@ -18,7 +18,7 @@ const storage = (): Storage | null => {
   }
 };
 
-/** Neither what the page fills in itself, nor consents, which are given anew, nor codes, which the cart keeps. */
+/** Excludes fields that the page fills in, consents (given anew each time) and codes (the cart keeps them). */
 const isKept = ({ name, type }: Control): boolean =>
   name !== '' && type !== 'hidden' && type !== 'submit' && !/^(?:accepts|code$|shippingOptionId$)/u.test(name);
 
@@ -34,7 +34,7 @@ export const keepFields = (form: HTMLFormElement): void => {
   try {
     storage()?.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
   } catch {
-    // Full: it was only a help.
+    // Storage is full: keeping the input is best effort.
   }
 };
 
@@ -52,15 +52,18 @@ const fillIn = (control: Control, kept: Kept): void => {
   if (value === undefined || control instanceof HTMLSelectElement) return;
   const { type } = control;
   if (type === 'radio' || type === 'checkbox') (control as HTMLInputElement).checked = control.value === value;
-  // Whatever was typed before the script came is newer.
+  // Input made before the script loaded is newer.
   else if (control.value === '') control.value = value;
 };
 
-/** What was chosen before the script came is newer too. */
+/** A choice made before the script loaded is newer. */
 const isChosen = (control: Control): boolean =>
   control instanceof HTMLInputElement && control.checked !== control.defaultChecked;
 
-/** Fills in once what was typed before the reload. @param onSelect told of the choices that React holds itself */
+/**
+ * Restores the input once after a reload.
+ * @param onSelect called for the choices that React controls
+ */
 export const useKeptFields = (
   form: RefObject<HTMLFormElement | null>,
   isAnswered: boolean,
@@ -68,10 +71,10 @@ export const useKeptFields = (
 ): void => {
   const isDone = useRef(false);
   useEffect(() => {
-    // Once: later it would undo what is typed.
+    // Only once: later it would overwrite new input.
     if (isDone.current) return;
     isDone.current = true;
-    // A page made anew from what was sent has it all.
+    // A re-rendered page has the submitted values.
     if (form.current === null || isAnswered) return;
     const kept = readKept();
     const controls = controlsOf(form.current);
@@ -81,7 +84,7 @@ export const useKeptFields = (
   }, [form, isAnswered, onSelect]);
 };
 
-/** The order is made: it has what was typed. */
+/** Called once the order is placed. */
 export const useForgottenFields = (): void => {
   useEffect(() => storage()?.removeItem(KEY), []);
 };

@@ -1,25 +1,23 @@
-import type { CheckoutState } from '@kontor/contracts/checkout/checkout';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { planDuration, planPrice } from '@kontor/contracts/subscriptions/plan-text';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../money.server.ts';
 import { textOf } from '../responses.server.ts';
+import type { CheckoutState } from '@kontor/contracts/checkout/responses';
 
-/** A name and what stands for it. */
 export interface TermRow {
   readonly label: string;
   readonly value: string;
 }
 
-/** SU-03: what is agreed upon with a subscription. */
 export interface PlanTerms {
   readonly rows: readonly TermRow[];
-  /** What further payments follow; `null`: there is only one. */
+  /** Describes further payments; `null`: there is only one. */
   readonly note: string | null;
 }
 
-/** What § 312j BGB wants said of a subscription beside the button that orders it. `null`: it is bought once. */
+/** The subscription terms that § 312j BGB requires beside the order button. `null`: a one-time purchase. */
 export const planTerms = ({ plan, shoppingCart }: CheckoutState, context: AppLoadContext): PlanTerms | null => {
   if (plan === null) return null;
   const messages = messagesOf(context.site.language);

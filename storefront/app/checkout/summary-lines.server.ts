@@ -1,18 +1,17 @@
 import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
 import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { Customer, OrderView } from '@kontor/contracts/orders/orders';
 import type { AppLoadContext } from '@remix-run/node';
-import { answersInWords, parseAnswers } from '../additional-fields/answers.ts';
+import { answersInWords, parseAnswers } from '../catalogue/additional-fields/answers.ts';
 import { unitPriceText } from '../catalogue/unit-price-text.server.ts';
 import { type FormatMoney, moneyOf } from '../money.server.ts';
+import type { Customer, OrderView } from '@kontor/contracts/orders/responses';
 
 type Pairs = readonly (readonly [name: string, value: string])[];
 
-/** A line of a cart or an order where it is summed up. */
 export interface SummaryLine {
   readonly id: string;
   readonly title: string;
@@ -23,15 +22,15 @@ export interface SummaryLine {
   readonly answers: Pairs;
   readonly quantity: number;
   readonly unitPrice: string;
-  /** The price when it was put into the cart, where it is another one now. */
+  /** Formatted price when added to the cart, if it has changed. */
   readonly formerPrice: string | null;
-  /** Grundpreis, where it is known how much there is in a unit. */
+  /** Grundpreis, if the content is known. */
   readonly perUnit: string | null;
   /** Before discounts. */
   readonly total: string;
 }
 
-/** Answers under the titles of their questions; a question that is asked no more goes by its id. */
+/** Answers by question title; a question that was removed is named by its id. */
 const answersOf = (additionalFields: string | undefined, form: AdditionalFieldsForm | null | undefined): Pairs => {
   if (!additionalFields) return [];
   const answers = parseAnswers(additionalFields);
@@ -41,7 +40,6 @@ const answersOf = (additionalFields: string | undefined, form: AdditionalFieldsF
   return [...asked, ...others.map(([id, answer]) => [id, [answer].flat().join(', ')] as const)];
 };
 
-/** Grundpreis: of a variant whose content is known. */
 export const perUnitOf = (
   product: ProductView | undefined,
   sku: string,
@@ -53,7 +51,7 @@ export const perUnitOf = (
   return unitPriceText(cents(price), content, money, messagesOf(site.language));
 };
 
-/** What lies in a cart or was ordered, as the catalogue has it now. By product id. */
+/** Current products of a cart or order, by product id. */
 export const productsOf = async (
   ids: readonly ProductId[],
   { site, queries }: AppLoadContext,

@@ -6,9 +6,8 @@ import type { SummaryLine } from './summary-lines.server.ts';
 
 interface SummaryListProps {
   readonly lines: readonly SummaryLine[];
-  /** Line id to what is wrong with it. */
   readonly problems?: Readonly<Record<string, string>>;
-  /** Whether they lie in the visitor's own cart, where they can be changed. */
+  /** Whether the lines are in the visitor's own cart and can be changed there. */
   readonly isOwnCart?: boolean;
 }
 
@@ -42,7 +41,6 @@ const Line = ({ line, problem, isOwnCart }: LineProps) => {
   );
 };
 
-/** What is bought, with pictures, options and answers. */
 export const SummaryList = ({ lines, problems = {}, isOwnCart = true }: SummaryListProps) => (
   <ul role="list" className="summary-lines">
     {lines.map((line) => (

@@ -1,14 +1,14 @@
-import type { MessageKey, MessageParams } from '@kontor/contracts/messages/index';
+import type { TextByKey } from '@kontor/contracts/messages/index';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { FormatMoney } from '../money.server.ts';
 
-/** What a cart or an order adds up to, in cents, tax included. */
+/** Totals of a cart or an order in cents, tax included. */
 export interface Figures {
   readonly subtotalCents: number;
-  /** What shipping saves included. */
+  /** Including discounts on shipping. */
   readonly discountCents: number;
   readonly coupons: readonly { readonly code: string; readonly discountCents: number }[];
-  /** Name of the way of shipping; `null`: nothing is sent. */
+  /** `null`: no shipping. */
   readonly shippingName: string | null;
   readonly taxLines: readonly { readonly rate: number; readonly taxCents: number }[];
   readonly grandTotalCents: number;
@@ -22,22 +22,19 @@ export interface SumRow {
   readonly amount: string;
 }
 
-/** CO-04: the sums as pages show them. */
+/** CO-04: formatted totals. */
 export interface Sums {
   readonly subtotal: string;
-  /** From the subtotal to the total: they add up to it. */
+  /** From the subtotal to the total; they add up to it. */
   readonly steps: readonly SumRow[];
   readonly total: string;
   readonly taxes: readonly SumRow[];
-  /** What gift cards pay of the total, and what is left; empty without gift cards. */
+  /** What gift cards pay and what remains; empty without gift cards. */
   readonly payment: readonly SumRow[];
-  /** What is to be paid. */
   readonly due: string;
 }
 
-type TextOf = (key: MessageKey, params?: MessageParams) => string;
-
-export const sumsOf = (figures: Figures, format: FormatMoney, language: string, text: TextOf): Sums => {
+export const sumsOf = (figures: Figures, format: FormatMoney, language: string, text: TextByKey): Sums => {
   const { subtotalCents, discountCents, coupons, shippingName, taxLines, grandTotalCents, giftCards, amountDueCents } =
     figures;
   const money = (amount: number): string => format(cents(amount));

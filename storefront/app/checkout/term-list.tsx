@@ -1,6 +1,5 @@
 import type { TermRow } from './plan-terms.server.ts';
 
-/** Names with what stands for them, one below the other. */
 export const TermList = ({ rows }: { rows: readonly TermRow[] }) => (
   <dl className="terms">
     {rows.map(({ label, value }) => (

@@ -3,7 +3,6 @@ interface AddressBlockProps {
   readonly lines: readonly string[];
 }
 
-/** An address as it stands on a parcel. */
 export const AddressBlock = ({ title, lines }: AddressBlockProps) => (
   <div>
     <h3>{title}</h3>

@@ -2,7 +2,6 @@ import type { Link as Target } from '@kontor/contracts/sites/sites';
 import { Link } from '@remix-run/react';
 import { useText } from '../frame/page-frame.tsx';
 
-/** From the home page to this one, which comes last. */
 export const Breadcrumb = ({ links }: { links: readonly Target[] }) => {
   const text = useText();
   return (

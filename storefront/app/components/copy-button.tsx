@@ -11,7 +11,6 @@ interface CopyButtonProps {
   readonly className?: string;
 }
 
-/** Copies a text, where the browser lets a page do that. */
 export const CopyButton = ({ name, copied, className = 'text-button' }: CopyButtonProps) => {
   const text = useText();
   const isHydrated = useHydrated();
@@ -21,7 +20,7 @@ export const CopyButton = ({ name, copied, className = 'text-button' }: CopyButt
     const timer = setTimeout(() => setCopied(false), TOLD);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  // Only pages of a secure origin have it.
+  // The clipboard API exists only in secure contexts.
   if (!isHydrated || !window.isSecureContext) return null;
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(copied);

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../frame/page-frame.tsx';
 import { CloseIcon } from './icons.tsx';
+import { useBeforePaint } from '../frame/use-before-paint.ts';
 
 interface ModalProps {
   readonly title: string;
@@ -11,21 +12,21 @@ interface ModalProps {
 }
 
 /**
- * A dialog in front of the page, open as long as it is there. It closes by its button, by Escape and by a click beside
- * it; the browser keeps the focus inside and gives it back. Rendered in the browser only.
+ * A modal dialog, open while mounted. Closes by button, Escape or a click outside; the browser traps and restores the
+ * focus. Client only.
  */
 export const Modal = ({ title, className = '', onClose, children }: ModalProps) => {
   const text = useText();
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const dialog = element.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('.modal-body :is(input, select, textarea):not([type=hidden])')?.focus();
-    // Closed before it goes, or the focus would go with it.
+    // Close before unmounting, or the focus would be lost.
     return () => dialog?.close();
   }, []);
-  // Under the body: what styles the place that opened it must not style the dialog.
+  // Portal to the body, so that styles of the place that opened it do not apply.
   return createPortal(
     <dialog
       ref={element}

@@ -2,13 +2,13 @@ import { Link } from '@remix-run/react';
 import type { ProductCard as Card } from '../catalogue/card.server.ts';
 import { GridAddButton } from '../cart/grid-add-button.tsx';
 import { useText } from '../frame/page-frame.tsx';
-import { QuickViewLink } from '../product/quick-view-link.tsx';
+import { QuickViewLink } from '../catalogue/quick-view-link.tsx';
 import { Price } from './price.tsx';
 
 interface ProductCardProps {
   readonly card: Card;
   readonly heading: 'h2' | 'h3';
-  /** Among the first pictures that a visitor sees. */
+  /** Among the first visible pictures (loaded eagerly). */
   readonly isEarly: boolean;
 }
 

@@ -1,13 +1,11 @@
 import type { ProductCard as Card } from '../catalogue/card.server.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Pictures that are on the screen when a page opens. */
 const EARLY = 4;
 
 interface ProductGridProps {
   readonly cards: readonly Card[];
   readonly heading: 'h2' | 'h3';
-  /** The grid stands at the top of its page. */
   readonly isFirst?: boolean;
 }
 
@@ -21,7 +19,6 @@ export const ProductGrid = ({ cards, heading, isFirst = false }: ProductGridProp
   </ul>
 );
 
-/** Stands where a grid will be. */
 export const SkeletonGrid = ({ count = 8 }: { count?: number }) => (
   <div className="grid" aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (

@@ -8,7 +8,7 @@ const Row = ({ row, className = '' }: { row: SumRow; className?: string }) => (
   </div>
 );
 
-/** CO-04: from the subtotal to what is to be paid, with the taxes that are in it. */
+/** CO-04: totals with the taxes included. */
 export const SumTable = ({ sums, isBusy = false }: { sums: Sums; isBusy?: boolean }) => {
   const text = useText();
   return (

@@ -5,7 +5,7 @@ import { useShop } from '../frame/use-shop.ts';
 
 const PAGE = '/-/cookies';
 
-/** Two buttons alike: neither is easier to press than the other. */
+/** Both buttons look the same: refusing must be as easy as agreeing. */
 export const ConsentForm = () => {
   const text = useText();
   const { crumb } = useShop();
@@ -24,7 +24,7 @@ export const ConsentForm = () => {
   );
 };
 
-/** MP-03: asked once in half a year, on shops that have a pixel. In the page, so it covers nothing. */
+/** MP-03: asked once per half year, in shops with a pixel. In the page flow, so it covers nothing. */
 export const ConsentNotice = () => {
   const text = useText();
   const { consent } = useShop();
@@ -42,7 +42,6 @@ export const ConsentNotice = () => {
   );
 };
 
-/** For the footer: who has chosen may choose anew. */
 export const ConsentLink = () => {
   const text = useText();
   return useShop().consent ? (

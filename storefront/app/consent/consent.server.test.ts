@@ -17,7 +17,7 @@ describe('consent to an advertising network', () => {
   const consent = (id: string, cookies: VisitorCookies) =>
     consentOf({ cookies, site: { id: SiteId.parse(id), commerce } });
 
-  it('lets it learn of visitors who agreed, and of none of a sandbox', () => {
+  it('loads the pixel for visitors who agreed, but never in a sandbox', () => {
     const cookies = browser();
     expect(consent('demo', cookies)).toMatchObject({ choice: null, pixel: null });
     rememberConsent({ cookies }, 'accepted');
@@ -25,7 +25,7 @@ describe('consent to an advertising network', () => {
     expect(consent('demo--probe', cookies)).toBeNull();
   });
 
-  it('is still known of whoever gave it when cookies were written otherwise', () => {
+  it('still accepts cookies in the former format', () => {
     const cookies = browser();
     cookies.set('kontor-consent', btoa(JSON.stringify('accepted')), 1);
     expect(consent('demo', cookies)?.choice).toBe('accepted');

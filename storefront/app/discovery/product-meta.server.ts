@@ -1,4 +1,5 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { itemCall } from '@kontor/contracts/catalogue/item';
 import { toDecimal } from '@kontor/contracts/kernel/money';
 import type { Link } from '@kontor/contracts/sites/sites';
@@ -8,7 +9,7 @@ import { titleOf } from '../responses.server.ts';
 import { pictureMeta, siteMeta } from './site-meta.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
 
-/** What a product's page says of itself to search engines and to those who share it. */
+/** Meta data for search engines and link previews. */
 export const productMeta = (
   collection: CollectionView,
   product: ProductView,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
 import { SiteSettings, type SiteView } from '@kontor/contracts/sites/sites';
 import { ogLocale } from './site-meta.ts';
@@ -33,8 +34,8 @@ const product = (variants: readonly object[], more: object = {}) =>
     ...more,
   }) as ProductView;
 
-describe('a product for search engines', () => {
-  it('with one price is an Offer, with SKU and GTIN', () => {
+describe('structured data of a product', () => {
+  it('is an Offer with SKU and GTIN if it has one price', () => {
     expect(productData(product([variant('A', 1234, { gtin: '4006381333931' })]), URL, site)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Product',
@@ -55,7 +56,7 @@ describe('a product for search engines', () => {
     });
   });
 
-  it('whose prices vary is an AggregateOffer, of what is asked today', () => {
+  it('is an AggregateOffer of current prices if they vary', () => {
     const variants = [variant('A', 2000), variant('B', 3000, { onSale: true, salePriceCents: 1500 })];
     expect(productData(product(variants), URL, site)['offers']).toMatchObject({
       '@type': 'AggregateOffer',
@@ -76,8 +77,8 @@ describe('a product for search engines', () => {
   });
 });
 
-describe('the rest for search engines', () => {
-  it('breadcrumbs count from one, with whole addresses', () => {
+describe('other structured data', () => {
+  it('numbers breadcrumbs from one, with absolute URLs', () => {
     const links = [
       { title: 'Start', href: '/' },
       { title: 'Küche', href: '/shop?category=K%C3%BCche' },
@@ -88,7 +89,7 @@ describe('the rest for search engines', () => {
     ]);
   });
 
-  it('the home page tells who it is and how to search', () => {
+  it('names the organization and the search on the home page', () => {
     const [organization, website] = siteData(site, 'https://shop.example');
     expect(organization).toMatchObject({ '@type': 'Organization', name: 'Hafen & Heide' });
     expect(website).toMatchObject({
@@ -101,7 +102,7 @@ describe('the rest for search engines', () => {
     ['de-CH', 'de_CH'],
     ['en', 'en_US'],
     ['fr', 'fr_FR'],
-  ])('%s is %s to Open Graph', (language, locale) => {
+  ])('maps %s to the Open Graph locale %s', (language, locale) => {
     expect(ogLocale(language)).toBe(locale);
   });
 });

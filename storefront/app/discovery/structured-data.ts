@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import { type Cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
 import { isInStock, priceToPay } from '@kontor/contracts/catalogue/product-status';
 import type { Link, SiteView } from '@kontor/contracts/sites/sites';
@@ -10,7 +10,6 @@ const CONTEXT = 'https://schema.org';
 
 const availabilityOf = (isThere: boolean): string => `${CONTEXT}/${isThere ? 'InStock' : 'OutOfStock'}`;
 
-/** Who sells: by the legal details where they are given. */
 export const sellerName = ({ title, commerce }: Pick<SiteView, 'title' | 'commerce'>): string =>
   commerce.legal.seller.name || title;
 
@@ -32,7 +31,7 @@ const offerOf = (variants: readonly VariantView[], product: ProductView, currenc
   };
 };
 
-/** Product with its Offer; an AggregateOffer where prices vary. `url` absolute. */
+/** Product with an Offer, or an AggregateOffer if prices vary. `url` must be absolute. */
 export const productData = (product: ProductView, url: string, site: SiteView): StructuredData => {
   const { name, excerpt, images, variants } = product;
   const [first, ...others] = variants;
@@ -67,7 +66,7 @@ export const breadcrumbData = (links: readonly Link[], origin: string): Structur
   })),
 });
 
-/** For the home page: who it is, and how to search here. */
+/** For the home page: organization and site search. */
 export const siteData = (site: SiteView, origin: string): readonly StructuredData[] => {
   const { email, phone, vatId } = site.commerce.legal.seller;
   return [

@@ -1,9 +1,9 @@
 import type { FormCalls } from './send-form.ts';
 
-/** A key is good for a day; before that there is time to fill in the form. */
+/** A key is valid for a day; renewing earlier leaves time to fill in the form. */
 const FRESH_MS = 12 * 60 * 60 * 1000;
 
-/** FO-07: the key that the page came with, or another one where that has become too old. */
+/** FO-07: the page's key, replaced when it gets too old. */
 export class FormKeyHolder {
   readonly #calls: FormCalls;
   #key: Promise<string | null>;
@@ -14,7 +14,7 @@ export class FormKeyHolder {
     this.#key = Promise.resolve(rendered);
   }
 
-  /** `null`: there is none to be had now; asking again may help. */
+  /** `null`: unavailable; retrying may help. */
   async get(): Promise<string | null> {
     if (performance.now() > this.#since + FRESH_MS) this.renew();
     const key = await this.#key;
@@ -23,7 +23,7 @@ export class FormKeyHolder {
     return this.#key;
   }
 
-  /** The one of before is of no use any more. */
+  /** Discards the current key. */
   renew(): void {
     this.#key = this.#calls.key();
     this.#since = performance.now();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FormField } from '@kontor/contracts/forms/fields';
-import type { MessageKey } from '@kontor/contracts/messages/index';
+import type { TextByKey } from '@kontor/contracts/messages/index';
 import { problemOf } from './form-problem.ts';
 
 const fields = [{ id: 'mail', type: 'email', title: 'E-Mail' }] as unknown as readonly FormField[];
-const text = (key: MessageKey): string => key;
+const text: TextByKey = (key, ..._params) => String(key);
 const of = (status: number, message?: string, said?: Readonly<Record<string, string>>) =>
   problemOf({ status, message, fields: said }, fields, text);
 
-describe('what a form says of a refusal (FO-09)', () => {
+describe('messages for a refused form (FO-09)', () => {
   it.each([
     [401, 'form.unavailable'],
     [404, 'form.unknown'],
@@ -22,13 +22,13 @@ describe('what a form says of a refusal (FO-09)', () => {
     expect(of(status)).toEqual({ messages: [expected], fields: {} });
   });
 
-  it('the server’s own words, where it has some', () => {
+  it('uses the server’s own message if it has one', () => {
     expect(of(400, 'Zu spät.').messages).toEqual(['Zu spät.']);
     expect(of(413, 'Zu groß.').messages).toEqual(['Zu groß.']);
     expect(of(500, 'Stapel').messages).toEqual(['form.unavailable']);
   });
 
-  it('each field’s at the field, and on top what is about none of them', () => {
+  it('puts field messages at their fields and general ones on top', () => {
     expect(of(400, 'Ein Feld.', { mail: 'Erforderlich' })).toEqual({
       messages: ['Ein Feld.'],
       fields: { mail: 'Erforderlich' },

@@ -1,20 +1,19 @@
 import type { FormField } from '@kontor/contracts/forms/fields';
 import type { FormProblem } from '../components/form/error-notes.tsx';
-import type { Text } from '../frame/page-frame.tsx';
+import type { TextByKey } from '@kontor/contracts/messages/index';
 
-/** What the server has answered where it did not take a form. */
 export interface Refused {
-  /** Of HTTP; 0: nothing came back. */
+  /** HTTP status; 0: no response. */
   readonly status: number;
   readonly message?: string | undefined;
   readonly fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** FO-09: the text for each status, on top; of 400 each field's own at the field. */
+/** FO-09: a general message per status; for 400 each field's own message. */
 export const problemOf = (
   { status, message = '', fields: said = {} }: Refused,
   fields: readonly FormField[],
-  text: Text,
+  text: TextByKey,
 ): FormProblem => {
   switch (status) {
     case 401:

@@ -2,14 +2,13 @@ import { FORM_INPUT } from '@kontor/contracts/forms/paths';
 import { useText } from '../frame/page-frame.tsx';
 
 interface JoinBoxProps {
-  /** Name of the mailing list. */
   readonly list: string;
   readonly isChosen: boolean;
-  /** Nobody can join without an address. */
+  /** Hidden when the form asks for no email address. */
   readonly isHidden: boolean;
 }
 
-/** NL-01: whoever wants the form's mailing list ticks it. The law forbids to tick it for them. */
+/** NL-01: opt-in box for the form's mailing list. By law it must not be ticked in advance. */
 export const JoinBox = ({ list, isChosen, isHidden }: JoinBoxProps) => {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { namedCountries } from '../checkout/cart-figures.server.ts';
 import type { PageForm } from './page-form.ts';
 
-/** FO-01: with a key of its own; `null`: there is none of this id. */
+/** FO-01: with a fresh key; `null`: unknown id. */
 export const loadForm = async (formId: string, { forms, site }: AppLoadContext): Promise<PageForm | null> => {
   const form = await forms.form(formId);
   if (form === null) return null;

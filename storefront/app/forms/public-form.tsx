@@ -1,5 +1,5 @@
-import type { FormSubmitted } from '@kontor/contracts/forms/calls';
 import { FORM_INPUT, formPath } from '@kontor/contracts/forms/paths';
+import type { FormSubmitted } from '@kontor/contracts/forms/responses';
 import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { useEffect, useRef } from 'react';
 import { CaptchaBox } from '../components/form/captcha-box.tsx';
@@ -14,13 +14,13 @@ import { usePublicForm } from './use-public-form.ts';
 interface PublicFormProps {
   readonly form: PageForm;
   readonly place: FormPlace;
-  /** FO-10: as a part of the page that somebody fills in and saves. */
+  /** FO-10: embedded in the page; stays visible after saving. */
   readonly isAsync?: boolean;
-  /** The server's answer to the same form, sent without script. */
+  /** The server's answer to this form, sent without JavaScript. */
   readonly answered?: FormAnswer | undefined;
 }
 
-/** FO-08: takes the form's place, and the focus that the form had. */
+/** FO-08: replaces the form and takes over its focus. */
 const Submitted = ({ message, html, onward }: Omit<FormSubmitted, 'redirect'> & { readonly onward: string | null }) => {
   const text = useText();
   const element = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ const Submitted = ({ message, html, onward }: Omit<FormSubmitted, 'redirect'> & 
   );
 };
 
-/** What a plain form carries along; scripts send it otherwise. */
+/** Hidden fields of the plain form; scripts send these values separately. */
 const Carried = ({ form, place }: Pick<PublicFormProps, 'form' | 'place'>) => {
   const { crumb } = useShop();
   const all: Readonly<Record<string, string>> = {
@@ -53,7 +53,7 @@ const Carried = ({ form, place }: Pick<PublicFormProps, 'form' | 'place'>) => {
   return Object.entries(all).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 };
 
-/** Programs fill in whatever there is. */
+/** Bots fill in every field. */
 const Honeypot = () => {
   const text = useText();
   return (
@@ -64,7 +64,7 @@ const Honeypot = () => {
   );
 };
 
-/** A form of a site, as visitors fill it in, with and without JavaScript. */
+/** Works with and without JavaScript. */
 export const PublicForm = ({ form, place, isAsync = false, answered }: PublicFormProps) => {
   const text = useText();
   const id = `form-${form.id}`;
@@ -76,7 +76,7 @@ export const PublicForm = ({ form, place, isAsync = false, answered }: PublicFor
   const label = isAsync ? form.submitLabel || text('form.save') : form.submitLabel || text('form.submit');
   const busy = text(isAsync ? 'form.saving' : 'form.sending');
   const key = answered?.ok === false ? (answered.key ?? form.key) : form.key;
-  // What is wrong with a file is said at once, at its field alone.
+  // A problem with a file is shown at once, only at its field.
   const notes = problem !== null && problem.messages.length > 0 && { problem, fields: form.fields, id };
   return (
     <form

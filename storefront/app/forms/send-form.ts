@@ -1,4 +1,4 @@
-import type { FormSubmissionKeyAnswer, FormSubmitted, SaveFormSubmissionBody } from '@kontor/contracts/forms/calls';
+import type { SaveFormSubmissionBody } from '@kontor/contracts/forms/calls';
 import type { RawAnswers } from '@kontor/contracts/forms/answers';
 import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import {
@@ -8,7 +8,7 @@ import {
   SAVE_FORM_CALL,
   validateFormCall,
 } from '@kontor/contracts/forms/paths';
-import type { FormFileAnswer } from '@kontor/contracts/forms/calls';
+import type { FormSubmissionKeyAnswer, FormSubmitted, FormFileAnswer } from '@kontor/contracts/forms/responses';
 import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import type { Refused } from './form-problem.ts';
 
@@ -16,7 +16,7 @@ type Answer<Body> = { readonly ok: true; readonly body: Body } | { readonly ok: 
 
 const JSON_TYPE = 'application/json';
 
-/** The calls of a form's script (FO-06, FO-07, FO-13). */
+/** Requests of a form's script (FO-06, FO-07, FO-13). */
 export const formCalls = (formId: string, crumb: string) => {
   const post = async <Body>(path: string, content?: BodyInit, type?: string): Promise<Answer<Body>> => {
     try {
@@ -38,7 +38,7 @@ export const formCalls = (formId: string, crumb: string) => {
   const postJson = <Body>(path: string, content: object) => post<Body>(path, JSON.stringify(content), JSON_TYPE);
   const query = (values: Readonly<Record<string, string>>): string => `?${new URLSearchParams(values).toString()}`;
   return {
-    /** `null`: it cannot be fetched. */
+    /** `null`: the request failed. */
     key: async (): Promise<string | null> => {
       const answer = await post<FormSubmissionKeyAnswer>(FORM_KEY_CALL + query({ formId }));
       return answer.ok ? answer.body.data.key : null;

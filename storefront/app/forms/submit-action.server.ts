@@ -11,7 +11,7 @@ import { isRefusal, textOf } from '../responses.server.ts';
 import { problemOf } from './form-problem.ts';
 import type { FormAnswer, FormPlace, PageForm } from './page-form.ts';
 
-/** What nobody could have sent from a page of ours counts as left empty. */
+/** Values that no page of ours sends count as empty. */
 const placeOf = (form: FormData): FormPlace => {
   const { pageTitle, pageId, pagePath, contentSource, permissionType } = FORM_INPUT;
   const read = SubmittedFrom.safeParse({
@@ -37,13 +37,13 @@ const bodyOf = (form: FormData, place: FormPlace, values: RawAnswers): SaveFormS
   throw new Refusal('invalid', { key: 'form.notParsed' });
 };
 
-/** A password goes back to nobody. */
+/** Passwords are never sent back. */
 const keptValues = (form: PageForm, values: RawAnswers): RawAnswers => {
   const passwords = new Set(form.fields.filter(({ type }) => type === 'password').map(({ id }) => id));
   return Object.fromEntries(Object.entries(values).filter(([id]) => !passwords.has(id)));
 };
 
-/** FO-07 to FO-09 without JavaScript: leads on, or shows what was refused with all that was typed. */
+/** FO-07 to FO-09 without JavaScript: redirects, or shows the errors with all input. */
 export const submitForm = async (form: PageForm, sent: FormData, context: AppLoadContext) => {
   const { forms } = context;
   const key = textField(sent, FORM_INPUT.key);
@@ -57,7 +57,7 @@ export const submitForm = async (form: PageForm, sent: FormData, context: AppLoa
       throw new Refusal('invalid', { key: 'form.fieldInvalid' }, taken.problems);
     }
     const submitted = await forms.submit(bodyOf(sent, place, values), true);
-    // Browsers follow no form to another site: there a link leads.
+    // Browsers do not follow a form redirect to another site, so a link is shown instead.
     if (submitted.redirect?.startsWith('/')) return redirect(submitted.redirect, 303);
     return data<FormAnswer>({ ok: true, submitted, place });
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import { useRef, useState } from 'react';
 
-/** FO-12: `idle` until somebody begins to fill in the form. */
+/** FO-12: `idle` until someone starts filling in the form. */
 export type CaptchaState = 'idle' | 'working' | 'solved' | 'failed';
 
-/** Solves a form's captcha; its code comes when it is needed. What was solved counts once. */
+/** Solves a form's captcha; loads its code on demand. A token is valid once. */
 export const useCaptcha = (captcha: CaptchaForm | null) => {
   const [state, setState] = useState<CaptchaState>('idle');
   const token = useRef<Promise<string | null>>();
@@ -25,13 +25,12 @@ export const useCaptcha = (captcha: CaptchaForm | null) => {
   const prepare = (): void => {
     if (captcha !== null) token.current ??= solve(captcha);
   };
-  /** What was solved is of no use any more. */
   const reset = (): void => {
     token.current = undefined;
     setState('idle');
     prepare();
   };
-  /** Empty where none is asked for; `null`: it is not solved. */
+  /** Empty if no captcha is required; `null`: not solved. */
   const finish = async (): Promise<string | null> => {
     if (captcha === null) return '';
     prepare();

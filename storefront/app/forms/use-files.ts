@@ -1,5 +1,5 @@
-import type { FormFileAnswer } from '@kontor/contracts/forms/calls';
 import type { FieldId, FieldOf, FormField } from '@kontor/contracts/forms/fields';
+import type { FormFileAnswer } from '@kontor/contracts/forms/responses';
 import { useState } from 'react';
 import { useText } from '../frame/page-frame.tsx';
 import { problemOf } from './form-problem.ts';
@@ -10,14 +10,13 @@ type Stored = Readonly<Record<FieldId, readonly FormFileAnswer[]>>;
 interface FilesOptions {
   readonly calls: FormCalls;
   readonly fields: readonly FormField[];
-  /** `null`: there is none. */
   readonly keyOf: () => Promise<string | null>;
-  /** From before the script was there. */
+  /** Uploaded before the script loaded. */
   readonly stored: Stored;
   readonly onProblem: (fieldId: FieldId, problem: string | null) => void;
 }
 
-/** Sends files as soon as they are chosen; one after the other. */
+/** Uploads files as soon as they are chosen, one after the other. */
 export const useFiles = ({ calls, fields, keyOf, stored, onProblem }: FilesOptions) => {
   const text = useText();
   const [files, setFiles] = useState(stored);

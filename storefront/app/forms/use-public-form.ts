@@ -1,7 +1,7 @@
-import type { FormSubmitted } from '@kontor/contracts/forms/calls';
 import { rawAnswersOf } from '@kontor/contracts/forms/entries';
 import { joinProblems } from '@kontor/contracts/forms/join';
 import { FORM_INPUT } from '@kontor/contracts/forms/paths';
+import type { FormSubmitted } from '@kontor/contracts/forms/responses';
 import { useLocation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FormProblem } from '../components/form/error-notes.tsx';
@@ -17,22 +17,22 @@ import { useCaptcha } from './use-captcha.ts';
 import { useFiles } from './use-files.ts';
 import { FormKeyHolder } from './form-key.ts';
 
-/** The checks are many schemas: they come when somebody begins to fill in a form. */
+/** The checks contain many schemas, so they load when someone starts filling in a form. */
 const loadChecks = async () => (await import('@kontor/contracts/forms/check-answers')).answerChecker;
 
 interface Options {
   readonly form: PageForm;
   readonly place: FormPlace;
-  /** Of the element ids. */
+  /** Prefix of element ids. */
   readonly id: string;
-  /** FO-10: it stays where it is, whatever comes of it. */
+  /** FO-10: stays visible, whatever the result. */
   readonly isAsync: boolean;
   readonly answered: FormAnswer | undefined;
 }
 
 const NOTHING = { messages: [], fields: {} } as const satisfies FormProblem;
 
-/** FO-08: a form's life on its page. */
+/** FO-08. */
 export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) => {
   const text = useText();
   const { crumb } = useShop();
@@ -63,7 +63,7 @@ export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) =
     if (!first || !enterField(frameId(id, first.id))) document.getElementById(`${id}-above`)?.focus();
   };
   const [failure, setFailure] = useState<FormProblem | null>(before?.problem ?? null);
-  // The fields are locked until this is shown.
+  // The fields are disabled until this is shown.
   useEffect(() => {
     if (failure !== null) focusOn(failure);
   }, [failure]); // eslint-disable-line react-hooks/exhaustive-deps
@@ -77,7 +77,7 @@ export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) =
   };
   const refuse = (refused: Refused): void => {
     captcha.reset();
-    // Whatever was wrong with it, another one is good.
+    // Whatever was wrong with the key, a new one is valid.
     if (refused.status === 400 && refused.fields === undefined) key.renew();
     fail(problemOf(refused, form.fields, text));
   };
@@ -110,7 +110,7 @@ export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) =
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    // Before the fields are locked: locked ones are not in it.
+    // Read before the fields are disabled: disabled fields are not included.
     const data = new FormData(event.currentTarget);
     setSending(true);
     send(data).catch(() => fail(onTop(text('form.notParsed'))));
@@ -123,7 +123,7 @@ export const usePublicForm = ({ form, place, id, isAsync, answered }: Options) =
     if (captcha.state === 'idle') captcha.prepare();
     void loadChecks().catch(() => undefined);
   };
-  // decisions.md 3: a captcha that is to be solved again opens it, without one the next edit does.
+  // decisions.md 3: solving a captcha again enables it; without a captcha the next edit does.
   const isDisabled =
     form.captcha === null ? isStuck : isStuck && captcha.state !== 'solved' && captcha.state !== 'failed';
   return {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ServerRefusal } from './refusal-fetch.ts';
 import { usePageFrame, useText } from './page-frame.tsx';
 
-/** The text that a refusal carries. */
 const messageOf = (error: unknown): string | null => {
   if (error instanceof ServerRefusal) return error.message || null;
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
@@ -11,7 +10,6 @@ const messageOf = (error: unknown): string | null => {
   return typeof data.message === 'string' ? data.message : null;
 };
 
-/** What the page would have been answered with. */
 export const useErrorStatus = (): number => {
   const error = useRouteError();
   return isRouteErrorResponse(error) ? error.status : 500;
@@ -19,13 +17,12 @@ export const useErrorStatus = (): number => {
 
 interface ErrorNoticeProps {
   readonly className?: string;
-  /** Default: what the status is called. */
+  /** Default: the name of the status. */
   readonly title?: string;
-  /** Ways to go on. */
   readonly children?: ReactNode;
 }
 
-/** Says what a person can do about it, and never what went wrong inside. */
+/** Says what the user can do, and never exposes internal details. */
 export const ErrorNotice = ({ className = 'wrap notice', title, children }: ErrorNoticeProps) => {
   const error = useRouteError();
   const status = useErrorStatus();
@@ -34,7 +31,7 @@ export const ErrorNotice = ({ className = 'wrap notice', title, children }: Erro
   const { pathname, search } = useLocation();
   const isMissing = status === 404;
   const isUnavailable = status === 503;
-  // There is nothing to be looked up in the logs.
+  // Nothing to look up in the logs, so no reference id.
   const isPlain = isMissing || status === 403;
   return (
     <div className={className}>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
-import { HeaderWidget } from '../cart-widget/widget-content.tsx';
+import { HeaderWidget } from '../cart/widget/widget-content.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
 import { useText } from './page-frame.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -15,7 +15,7 @@ const NavigationLinks = () => (
   </ul>
 );
 
-/** Works without JavaScript; every navigation closes it. */
+/** Works without JavaScript; navigating closes it. */
 const PhoneMenu = () => {
   const text = useText();
   const { key } = useLocation();

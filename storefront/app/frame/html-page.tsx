@@ -3,21 +3,25 @@ import { type ReactNode, useRef } from 'react';
 import { useFocusOnArrival } from './keep-focus.ts';
 import { usePageFrame, useText } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { useOwnCrumb } from './use-own-crumb.ts';
 
 interface HtmlPageProps {
-  /** What the root's loader has answered; nothing where it has failed, or has not run before something else did. */
-  readonly loaded: { readonly theme: string } | null | undefined;
+  /** Answer of the root loader; missing if it failed or did not run. */
+  readonly loaded: { readonly theme: string; readonly crumb: string } | null | undefined;
   readonly before: ReactNode;
   readonly children: ReactNode;
   readonly after?: ReactNode;
+  /** Without scripts: its address is another one than its route. */
+  readonly isStatic?: boolean;
 }
 
-/** The document around every page, of the shop and of the panel. */
-export const HtmlPage = ({ loaded, before, children, after }: HtmlPageProps) => {
+/** The document around every page of the shop and the panel. */
+export const HtmlPage = ({ loaded, before, children, after, isStatic = false }: HtmlPageProps) => {
   const { language, nonce, reference } = usePageFrame();
   const text = useText();
   const content = useRef<HTMLElement>(null);
   useFocusOnArrival(content);
+  useOwnCrumb(loaded?.crumb);
   return (
     <html lang={language} data-theme={loaded?.theme ?? 'system'} data-reference={reference ?? undefined}>
       <head>
@@ -38,8 +42,12 @@ export const HtmlPage = ({ loaded, before, children, after }: HtmlPageProps) => 
           {children}
         </main>
         {after}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {!isStatic && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

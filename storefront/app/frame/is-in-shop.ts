@@ -1,2 +1,2 @@
-/** Whether the shop's router knows a path. What is below `/config` is the panel's, which is a build of its own. */
+/** Whether the shop's router handles a path. `/config` belongs to the panel, a separate build. */
 export const isInShop = (href: string): boolean => /^\/(?!\/|config(?:[/?#]|$))/u.test(href);

@@ -2,8 +2,8 @@ import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where the link or button that led to a page has gone with the page before, its focus would begin again at the top of
- * the document: it goes to what has come instead. A page that takes the focus itself has it by then.
+ * When the link or button that led to a page is gone, the focus would restart at the top of the document; this moves
+ * it to the new content. Pages that take the focus themselves have done so before.
  */
 export const useFocusOnArrival = (content: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();

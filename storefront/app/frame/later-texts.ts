@@ -1,8 +1,8 @@
 import { loadLaterMessages, loadMessages } from './load-messages.ts';
 
 /**
- * Texts that no product page says. Whoever imports this waits until the page's catalogue has them: pages of which there
- * is little, and parts that come lazily. The server has all texts from the beginning.
+ * Texts that product pages do not use. Importing this waits until the catalogue has them. The server always has all
+ * texts.
  */
 if (typeof document !== 'undefined') {
   const { lang } = document.documentElement;

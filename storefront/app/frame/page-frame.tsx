@@ -1,14 +1,13 @@
-import { format, type MessageKey, type MessageParams, type Messages } from '@kontor/contracts/messages/index';
+import { format, type Messages, type TextByKey } from '@kontor/contracts/messages/index';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What every part of a page may need, and what is the same on the server and in the browser. */
+/** Values that any component may need, the same on server and client. */
 export interface PageFrame {
   /** BCP 47 */
   readonly language: string;
   readonly messages: Messages;
   /** CSP nonce; empty in the browser, which hides nonces from scripts. */
   readonly nonce: string;
-  /** Names a failed request in the logs. */
   readonly reference: string | null;
 }
 
@@ -24,10 +23,8 @@ export const usePageFrame = (): PageFrame => {
   return frame;
 };
 
-/** `text('product.from', { price })`: a text of the site's language. */
-export type Text = (key: MessageKey, params?: MessageParams) => string;
-
-export const useText = (): Text => {
+/** `text('product.from', { price })`: a text in the site's language. */
+export const useText = (): TextByKey => {
   const { messages } = usePageFrame();
-  return (key, params) => format(messages[key], params);
+  return (key, ...[params]) => format(messages[key], params);
 };

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { useText } from './page-frame.tsx';
 
-/** A thin line on top while the next page is on its way. Its style sheet shows it only when that takes a while. */
+/** Shown while the next page loads; its style sheet delays it, so that fast navigations show nothing. */
 export const ProgressBar = () => {
   const text = useText();
   const isLoading = useNavigation().state !== 'idle';

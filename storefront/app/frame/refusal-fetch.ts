@@ -1,17 +1,17 @@
 import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 
-/** What the server refuses before a page's loader or action sees it, e.g. too many requests, in the server's words. */
+/** A refusal before a page's loader or action ran, e.g. rate limiting, with the server's message. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
 }
 
-/** What a page's own script asks of the interface for programs it reads itself. */
+/** Requests of a page's own script to the API, which handles the response itself. */
 const isOwnCall = (input: Parameters<typeof globalThis.fetch>[0]): boolean =>
   typeof input === 'string' && input.startsWith('/api/');
 
 const TOO_MANY = 429;
 
-/** In the server's words; of too many requests in ours, as proxies in front of the server count them too. */
+/** The server's message; for 429 ours, since proxies in front limit rates too. */
 const messageOf = async (response: Response, tooMany: string): Promise<string> => {
   if (response.status === TOO_MANY) return tooMany;
   const body = (await response.json()) as Partial<ErrorBody> | null;
@@ -19,9 +19,9 @@ const messageOf = async (response: Response, tooMany: string): Promise<string> =
 };
 
 /**
- * AC-05. Remix understands the answers of loaders and actions only. The server's own errors are JSON, of which it would
- * tell no more than that they are none of these.
- * @param tooMany what is said of too many requests, whoever refuses them
+ * AC-05. Remix only understands responses of loaders and actions; for the server's JSON errors it would just report
+ * an unexpected response.
+ * @param tooMany the message for 429, whoever sends it
  */
 export const throwRefusals =
   (fetch: typeof globalThis.fetch, tooMany: string): typeof globalThis.fetch =>
@@ -29,7 +29,7 @@ export const throwRefusals =
     const response = await fetch(input, init);
     if (isOwnCall(input)) return response;
     const type = response.headers.get('content-type') ?? '';
-    // Read as a whole: what a page gives up in the midst of reading, Remix would report as broken.
+    // Read completely: Remix would report a stream aborted midway as broken.
     if (type.includes('text/x-script')) return new Response(await response.arrayBuffer(), response);
     const isRefused = type.includes('application/json') || response.status === TOO_MANY;
     if (response.ok || !isRefused) return response;

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useBeforePaint } from './use-before-paint.ts';
 
-/** React hears no event of a control whose value it has seen already, as it has of all when it takes the page over. */
+/** React ignores events of a control whose value it has already tracked, which hydration does for all controls. */
 interface Tracked {
   readonly _valueTracker?: { readonly setValue: (value: string) => void };
 }
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Does again what was done to a control. */
 type Replay = () => void;
 
 const tell = (control: Control & Tracked, known: string, event: string): void => {
@@ -26,7 +26,7 @@ const replayList = (list: HTMLSelectElement): Replay | null => {
 
 const replayBox = (box: HTMLInputElement): Replay | null => {
   const { checked, defaultChecked, type } = box;
-  // Of radio buttons the chosen one speaks for all.
+  // Of radio buttons only the chosen one counts.
   if (checked === defaultChecked || (type === 'radio' && !checked)) return null;
   return () => {
     box.checked = checked;
@@ -38,7 +38,7 @@ const replayText = (control: Control): Replay | null => {
   const { value, defaultValue } = control;
   if (value === defaultValue) return null;
   return () => {
-    // Written only where it must be: whoever types in it right now is not disturbed.
+    // Only write when needed, so that typing is not disturbed.
     if (control.value !== value) control.value = value;
     tell(control, defaultValue, 'input');
     if (document.activeElement !== control) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -51,20 +51,17 @@ const replayOf = (control: Control | HTMLSelectElement): Replay | null => {
   return replayText(control);
 };
 
-/**
- * What was chosen and typed before the script came is told to the page once it has come, so that it stays and is
- * followed. Stands around the whole page where the browser takes it over.
- */
+/** Replays what was chosen and typed before hydration, so that components learn of it. Wraps the whole page. */
 export const ReplayChanges = ({ children }: { children: ReactNode }) => {
   const replays = useRef<readonly (Replay | null)[]>([]);
-  // Noted before React puts controls back to what it knows, as it does with the event that it was woken by.
-  useLayoutEffect(() => {
+  // Record before React resets controls to their known values, as it does with the event that triggered hydration.
+  useBeforePaint(() => {
     const controls = document.querySelectorAll<Control | HTMLSelectElement>(
       'select, textarea, input:not([type=hidden], [type=file])',
     );
     replays.current = [...controls].map(replayOf);
   }, []);
-  // Done when all of the page listens, and outside of React's own work: each is an event of its own.
+  // Run when the whole page is listening, and outside React's work, so that each is an event of its own.
   useEffect(() => queueMicrotask(() => replays.current.forEach((replay) => replay?.())), []);
   return children;
 };

@@ -23,8 +23,8 @@ const pageOf = (cartId: string | null) => {
   return { asked, load: () => loadShop(said as unknown as AppLoadContext) };
 };
 
-describe('what every page shows of the cart', () => {
-  it('CA-04: is read where the visitor has a cart cookie, and nothing is asked where they have none', async () => {
+describe('cart data of every page', () => {
+  it('CA-04: is read if the visitor has a cart cookie, else no query is made', async () => {
     const stranger = pageOf(null);
     expect((await stranger.load()).cartQuantity).toBe(0);
     expect(stranger.asked).not.toHaveBeenCalled();

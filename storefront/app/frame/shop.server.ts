@@ -1,5 +1,6 @@
+import { closedTo } from '@kontor/contracts/sites/sites';
 import { cents, ZERO } from '@kontor/contracts/kernel/money';
-import { promoOf } from '../newsletter/promo.server.ts';
+import { promoOf } from '../newsletters/promo.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import { cartToday } from '../cart/cart-today.server.ts';
 import { consentOf } from '../consent/consent.server.ts';
@@ -7,19 +8,19 @@ import { moneyOf } from '../money.server.ts';
 import { textOf, titleOf } from '../responses.server.ts';
 import { themeOf } from '../theme.server.ts';
 
-/** CA-04: a visitor without the cookie has no cart, and nothing is read. Else all pages show what the cart page shows. */
+/** CA-04: without the cookie there is no cart and no query. Otherwise the same data as the cart page. */
 const loadCart = async (context: AppLoadContext) => {
   if (context.cartId === null) return { quantity: 0, subtotal: ZERO };
   const { cart } = await cartToday(context);
   return { quantity: cart.totalQuantity, subtotal: cents(cart.subtotalCents) };
 };
 
-/** What every page shows of its site, and what every form needs. */
 export const loadShop = async (context: AppLoadContext) => {
   const { site, crumb } = context;
   const [cart, promo] = await Promise.all([loadCart(context), promoOf(context)]);
   const text = textOf(context);
   return {
+    isClosed: closedTo(site) !== null,
     title: site.title,
     tagline: site.tagline,
     navigation: site.navigation,

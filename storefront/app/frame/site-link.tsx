@@ -9,7 +9,7 @@ interface SiteLinkProps {
   readonly children?: ReactNode;
 }
 
-/** A link that a merchant wrote: to a page of the site, or anywhere. Marked where it leads to the present page. */
+/** A merchant's link, internal or external. Marks the current page. */
 export const SiteLink = ({ link, className, children = link.title }: SiteLinkProps) => {
   const { pathname, search } = useLocation();
   if (!isInShop(link.href)) {

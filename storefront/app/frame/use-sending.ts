@@ -2,16 +2,15 @@ import { useActionData, useLocation, useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 interface Sending {
-  /** Until the page is there that came of it, or a refusal, after which nothing is left to be waited for. */
+  /** True until the resulting page or refusal is shown. */
   readonly isSending: boolean;
-  /** Whether a form may be sent now: not while what was sent is under way, though nothing may show it yet. */
+  /** Whether the form may be submitted now; false while a submission is in progress, even before that renders. */
   readonly begins: (event: FormEvent) => boolean;
 }
 
-/** In ms: so long after the first one a second click is none of its own, where nothing has come of the first yet. */
+/** Milliseconds in which a second click counts as a double click. */
 const SECOND_CLICK = 1_000;
 
-/** Whether what the page sent is under way, and so must not be sent again. */
 export const useSending = (): Sending => {
   const { state, formMethod } = useNavigation();
   const { key } = useLocation();
@@ -20,7 +19,7 @@ export const useSending = (): Sending => {
   if (state !== 'loading' && before !== answer) setBefore(answer);
   const isRefused = state === 'loading' && answer !== before && answer?.ok === false;
   const isSending = formMethod === 'POST' && !isRefused;
-  // The second click of two may come before the first one is seen in the page's state.
+  // A second click can come before the first one has updated the state.
   const begunAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     begunAt.current = Number.NEGATIVE_INFINITY;

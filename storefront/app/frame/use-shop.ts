@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import type { loader } from '../root.tsx';
+import type { loadShop } from './shop.server.ts';
 
-/** The root's data. Only below pages whose root could be loaded. */
+/** Root loader data. Use only where the root loader succeeded. */
 export const useShop = () => {
-  const shop = useRouteLoaderData<typeof loader>('root');
+  const shop = useRouteLoaderData<typeof loadShop>('root');
   if (shop === undefined) throw new Error('the root is not loaded');
   return shop;
 };

@@ -1,16 +1,17 @@
-import type { InstalmentModalAnswer } from '@kontor/contracts/instalments/instalments';
 import { useEffect, useId, useRef, useState } from 'react';
 import { CloseIcon } from '../components/icons.tsx';
 import { useText } from '../frame/page-frame.tsx';
 import type { Instalments } from './offer.server.ts';
+import type { InstalmentModalAnswer } from '@kontor/contracts/instalments/responses';
 
-/** The provider's words; `null` where there are none. A failure is worth a warning and no more (IN-04). */
+/** `null` if unavailable. A failure only logs a warning (IN-04). */
 const loadPage = async (locale: string, signal: AbortSignal): Promise<string | null> => {
   try {
     const response = await fetch(`/api/instalments/modal/${locale}`, { signal });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return ((await response.json()) as InstalmentModalAnswer).html;
   } catch (error) {
+    // The specification asks for a warning.
     // oxlint-disable-next-line no-console -- the specification wants a warning and nothing else
     if (!signal.aborted) console.warn('the instalment provider’s page could not be loaded', error);
     return null;
@@ -22,7 +23,7 @@ interface InstalmentModalProps {
   readonly onClose: () => void;
 }
 
-/** IN-04: closed by its button, Escape, or a click outside. The browser keeps the focus inside. */
+/** IN-04: closes by button, Escape or a click outside. The browser traps the focus. */
 const InstalmentModal = ({ instalments, onClose }: InstalmentModalProps) => {
   const text = useText();
   const title = useId();

@@ -7,13 +7,12 @@ import type { Instalments } from './offer.server.ts';
 const InstalmentModal = lazy(() => import('./instalment-modal.tsx'));
 
 interface InstalmentPillProps {
-  /** `null`: nothing is shown. */
+  /** `null`: not shown. */
   readonly instalments: Instalments | null;
-  /** Of the chosen variant. */
   readonly sku?: string | undefined;
 }
 
-/** IN-01 to IN-04: what an instalment would be; pill and info button open the explanation. */
+/** IN-01 to IN-04: the instalment amount; pill and info button open the explanation. */
 export const InstalmentPill = ({ instalments, sku }: InstalmentPillProps) => {
   const text = useText();
   const isHydrated = useHydrated();

@@ -1,5 +1,5 @@
 import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import {
   type InstalmentOffer,
   type InstalmentRange,
@@ -14,14 +14,12 @@ import type { AppLoadContext } from '@remix-run/node';
 import { type FormatMoney, moneyOf } from '../money.server.ts';
 import { textOf } from '../responses.server.ts';
 
-/** What a page shows about paying in instalments, with every amount already in words. */
+/** Instalment texts of a page, with formatted amounts. */
 export interface Instalments {
   readonly locale: InstalmentOffer['locale'];
   readonly brand: InstalmentOffer['brand'];
   readonly count: number;
-  /** Which orders qualify. */
   readonly rangeText: string;
-  /** For the price that is shown where no variant is chosen. */
   readonly text: string;
   readonly textBySku: Readonly<Record<string, string>>;
 }
@@ -73,7 +71,10 @@ export const productInstalments = (product: ProductView, context: AppLoadContext
   return instalmentsOf(product.fromPriceCents, variants, context);
 };
 
-/** IN-01, IN-02, for what is to be paid of the cart: shipping included, gift cards not. `null`: the pill is not shown. */
+/**
+ * IN-01, IN-02, for the amount due of the cart: shipping included, gift cards deducted. `null`: the pill is not
+ * shown.
+ */
 export const cartInstalments = (
   cart: Pick<ShoppingCart, 'entries' | 'amountDueCents'>,
   context: AppLoadContext,

@@ -1,7 +1,8 @@
 import { cents } from '@kontor/contracts/kernel/money';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { OrderDetails } from '@kontor/contracts/orders/queries';
-import type { Address, OrderView } from '@kontor/contracts/orders/orders';
+import type { Address } from '@kontor/contracts/orders/parts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { sumsOf } from '../checkout/sums.server.ts';
@@ -9,30 +10,28 @@ import { orderLines } from '../checkout/summary-lines.server.ts';
 import { type FormatMoney, moneyFormatter } from '../money.server.ts';
 import { notFound, textOf } from '../responses.server.ts';
 
-/** An address as it stands on a parcel, line by line. */
 type AddressLines = readonly string[];
 
 export const statusHref = (orderId: string, token: string): string =>
   `/order-status/${orderId}?token=${encodeURIComponent(token)}`;
 
-/** Amounts of an order, in its own currency. */
 export const orderMoney = ({ currency }: OrderView, { site }: AppLoadContext): FormatMoney =>
   moneyFormatter({ language: site.language, currency, useCLDRMoneyFormat: site.useCLDRMoneyFormat });
 
-/** Moments of an order in the site's time zone. */
+/** Formats times in the site's time zone. */
 export const orderMoment = ({ site }: AppLoadContext): ((at: number) => string) => {
   const { language, timeZone } = site;
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone });
   return (at) => format.format(at);
 };
 
-/** Days in the site's time zone. */
+/** Formats dates in the site's time zone. */
 export const orderDay = ({ site }: AppLoadContext): ((at: number) => string) => {
   const format = new Intl.DateTimeFormat(site.language, { dateStyle: 'long', timeZone: site.timeZone });
   return (at) => format.format(at);
 };
 
-/** Thrown: 404, whether there is no such order or the token is not its own. */
+/** @throws 404 Response if there is no such order or the token does not match */
 export const findOrder = async (
   orderId: string,
   request: Request,
@@ -70,15 +69,12 @@ const paymentLines = (order: OrderView, money: FormatMoney, context: AppLoadCont
   ];
 };
 
-/** Whether any of it goes on its way in a parcel. */
 export const isSentOrder = ({ lines }: Pick<OrderView, 'lines'>): boolean =>
   lines.some(({ productType }) => productType === 'physical');
 
-/** What is to be known of an order that was called off. */
 export const cancelledNotice = ({ paidCents }: OrderView): MessageKey =>
   paidCents > 0 ? 'orderPage.cancelledNotice' : 'orderPage.cancelledUnpaid';
 
-/** All that both pages about an order show of it. */
 export const orderSummary = async ({ order, customer }: OrderDetails, context: AppLoadContext) => {
   const { language } = context.site;
   const money = orderMoney(order, context);
@@ -92,7 +88,7 @@ export const orderSummary = async ({ order, customer }: OrderDetails, context: A
     sums: sumsOf(figures, money, language, textOf(context)),
     payments: paymentLines(order, money, context),
     paymentStatus: textOf(context)(paymentKey),
-    /** `null`: the person was erased. */
+    /** `null`: the customer's data was erased. */
     customer: customer && {
       email: customer.email,
       note: customer.note,

@@ -4,7 +4,6 @@ import { useText } from '../frame/page-frame.tsx';
 import { AddressBlock } from '../components/address-block.tsx';
 import type { OrderSummaryData } from './load-order.server.ts';
 
-/** What was ordered, by whom, and all figures of the invoice. */
 export const OrderSummary = ({ summary }: { summary: OrderSummaryData }) => {
   const text = useText();
   const { customer } = summary;

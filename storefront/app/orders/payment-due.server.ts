@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { textOf } from '../responses.server.ts';
 import { isSentOrder, orderMoney } from './load-order.server.ts';
 
-/** What is to be paid, and within how many days. `null`: nothing any more, or elsewhere. */
+/** Amount due and days left to pay. `null`: nothing due, or paid elsewhere. */
 export const paymentDue = ({ order, payment }: OrderDetails, context: AppLoadContext): string | null => {
   if (payment === null) return null;
   const text = textOf(context);

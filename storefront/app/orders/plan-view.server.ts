@@ -2,18 +2,18 @@ import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { OrderDetails } from '@kontor/contracts/orders/queries';
 import { planText } from '@kontor/contracts/subscriptions/plan-text';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import type { TermRow } from '../checkout/plan-terms.server.ts';
 import { textOf } from '../responses.server.ts';
 import { orderDay, orderMoney } from './load-order.server.ts';
 
-/** SU-01, SU-03: how a subscription stands. */
+/** SU-01, SU-03: state of a subscription. */
 export interface PlanView {
   readonly status: SubscriptionView['status'];
   readonly statusText: string;
   readonly rows: readonly TermRow[];
-  /** What is to be known of where it stands; `null`: nothing. */
+  /** Explains its current state; `null`: nothing to explain. */
   readonly notice: string | null;
   readonly isCancellable: boolean;
 }
@@ -24,7 +24,7 @@ const NOTICES: Readonly<Partial<Record<SubscriptionView['status'], MessageKey>>>
   ended: 'orderPage.planEnded',
 };
 
-/** `null`: what was ordered is no subscription. */
+/** `null`: not a subscription. */
 export const planView = ({ order, subscription }: OrderDetails, context: AppLoadContext): PlanView | null => {
   if (subscription === null) return null;
   const { plan, status, cycles, nextBillingAt, title, quantity } = subscription;

@@ -4,12 +4,10 @@ import type { AppLoadContext } from '@remix-run/node';
 import { textOf } from '../responses.server.ts';
 import { orderMoney } from './load-order.server.ts';
 
-/** A line of the bank details. */
 export interface TransferRow {
   readonly key: string;
   readonly label: string;
   readonly shown: string;
-  /** What banking programs take. */
   readonly copied: string;
 }
 
@@ -33,7 +31,7 @@ const rowsOf = (
   ];
 };
 
-/** Where to transfer what is to be paid; empty where nothing is, or otherwise. */
+/** Bank details for the amount due; empty if nothing is due or another method is used. */
 export const transferRows = ({ order, payment }: OrderDetails, context: AppLoadContext): readonly TransferRow[] =>
   payment?.method === 'prepayment'
     ? rowsOf(payment, orderMoney(order, context)(payment.amountCents), textOf(context))

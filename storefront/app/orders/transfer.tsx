@@ -2,7 +2,6 @@ import { useText } from '../frame/page-frame.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import type { TransferRow } from './transfer-rows.server.ts';
 
-/** The bank details of an order that is paid by transfer. */
 export const Transfer = ({ rows }: { rows: readonly TransferRow[] }) => {
   const text = useText();
   if (rows.length === 0) return null;

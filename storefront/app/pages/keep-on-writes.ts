@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react';
 
-/** For pages that show nothing of the cart: a write to it does not load them again. */
+/** For pages without cart content: writes to the cart do not reload them. */
 export const keepOnWrites: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod === undefined || formMethod === 'GET' ? defaultShouldRevalidate : false;

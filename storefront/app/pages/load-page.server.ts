@@ -1,26 +1,27 @@
-import type { Block } from '@kontor/contracts/pages/pages';
+import { type Block, pictureOf } from '@kontor/contracts/blocks/blocks';
 import type { AppLoadContext } from '@remix-run/node';
+import { loadBlocks } from '../blocks/load-blocks.server.ts';
+import { blocksData } from '../blocks/structured-data.server.ts';
 import { pictureMeta, siteMeta } from '../discovery/site-meta.ts';
 import { siteData } from '../discovery/structured-data.ts';
 import type { PageMeta } from '../page-meta.ts';
 import { titleOf } from '../responses.server.ts';
-import { loadBlock } from './load-block.server.ts';
 
-const heroPicture = (blocks: readonly Block[]) => blocks.find((block) => block.type === 'hero')?.image;
+const firstPicture = (blocks: readonly Block[]) => blocks.map(pictureOf).find((picture) => picture !== null);
 
-/** A page of the site with all that its blocks show; `null` where there is none. Empty `urlId`: the home page. */
-export const loadPage = async (urlId: string, context: AppLoadContext) => {
+/** A page with the data of its blocks; `null` if there is none. Empty `urlId`: the home page. */
+export const loadPage = async (urlId: string, request: Request, context: AppLoadContext) => {
   const { site, origin, queries } = context;
   const page = await queries.pages.byUrl(site.id, urlId);
   if (page === null) return null;
-  const blocks = await Promise.all(page.blocks.map((block) => loadBlock(block, context)));
+  const loaded = await loadBlocks(page.blocks, { pageId: page.id, urlId, request }, context);
   const meta: PageMeta = {
     title: titleOf(site, urlId === '' ? '' : page.title),
     description: page.description,
     canonical: `${origin}/${urlId}`,
     ...siteMeta(site),
-    ...pictureMeta(heroPicture(page.blocks), origin),
-    ...(urlId === '' && { data: siteData(site, origin) }),
+    ...pictureMeta(firstPicture(page.blocks), origin),
+    data: [...(urlId === '' ? siteData(site, origin) : []), ...blocksData(page.blocks, site, origin)],
   };
-  return { kind: 'page' as const, id: page.id, meta, title: page.title, blocks };
+  return { kind: 'page' as const, id: page.id, meta, title: page.title, ...loaded };
 };

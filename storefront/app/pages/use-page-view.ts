@@ -2,14 +2,14 @@ import { PAGE_VIEW_CALL } from '@kontor/contracts/census/paths';
 import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useShop } from '../frame/use-shop.ts';
-import { tellCensus } from '../product/tell-census.ts';
+import { tellCensus } from '../catalogue/tell-census.ts';
 
-/** Tells that this page was looked at, and nothing about whoever did; products' pages tell of themselves. */
+/** Reports an anonymous page view; product pages report their own. */
 export const usePageView = (): void => {
   const { crumb } = useShop();
   const { pathname } = useLocation();
   useEffect(() => {
-    // A page may be asked for with a slash at its end.
+    // Strip a trailing slash.
     void tellCensus(PAGE_VIEW_CALL, crumb, { path: pathname.replace(/(?<=.)\/$/u, '') });
   }, [pathname, crumb]);
 };

@@ -1,2 +1,2 @@
-/** Of the button that ends more than the link is about. */
+/** Name of the button that unsubscribes from more than the link's own subject. */
 export const ALL_FIELD = 'all';

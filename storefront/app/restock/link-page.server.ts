@@ -5,16 +5,15 @@ import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@r
 import { isRefusal, shopHrefOf, textOf, titleOf } from '../responses.server.ts';
 import { linkedProduct } from './linked-product.server.ts';
 
-/** What a page says that a link in a mail leads to, with the one thing that can be done there. */
 export interface LinkView {
   readonly meta: { readonly title: string };
   readonly title: string;
   readonly text: string;
-  /** Label of the button; `null`: nothing is to be done. */
+  /** Label of the button; `null`: no action. */
   readonly button: string | null;
-  /** Label of another one that does more of it; its form says `all`. */
+  /** Label of a second button that covers everything; it submits `all`. */
   readonly all?: string | null | undefined;
-  /** Of who has confirmed a place in line; `null`: there is none to be shown. */
+  /** Proof of a confirmed place in line; `null`: none. */
   readonly receipt: string | null;
   readonly productHref: string | null;
   readonly shopHref: string;
@@ -36,12 +35,11 @@ const WORDS: Readonly<Record<'confirm' | 'unsubscribe', Record<LinkedRestock['st
     inLine: ['restock.unsubscribeTitle', 'restock.unsubscribeText', 'restock.unsubscribe'],
     unsubscribed: UNSUBSCRIBED,
     past: ['restock.unsubscribeTitle', 'restock.unsubscribeText', 'restock.unsubscribe'],
-    // As after the button: it would change nothing any more.
+    // The same text as after unsubscribing, which would change nothing any more.
     over: UNSUBSCRIBED,
   },
 };
 
-/** For a link of which a part is missing, or that somebody has made up. */
 export const unknownLink = (context: AppLoadContext): LinkView => {
   const text = textOf(context);
   const title = text('restock.linkUnknownTitle');
@@ -56,7 +54,7 @@ export const unknownLink = (context: AppLoadContext): LinkView => {
   };
 };
 
-/** Changes nothing, so that mail programs may follow links before their readers do. */
+/** Read-only, because mail programs may prefetch links. */
 export const loadLink = async (purpose: 'confirm' | 'unsubscribe', token: string, context: AppLoadContext) => {
   try {
     const linked = await context.restock.byLink(purpose, token);
@@ -79,7 +77,7 @@ export const loadLink = async (purpose: 'confirm' | 'unsubscribe', token: string
   }
 };
 
-/** The same page shows what has become of it; of a link that there is not, that there is none. */
+/** Redirects to the same page, which shows the result; unknown links show that they are unknown. */
 export const followLink = async ({ request }: ActionFunctionArgs, write: () => Promise<void>) => {
   try {
     await write();

@@ -7,8 +7,7 @@ import { ALL_FIELD } from './all-field.ts';
 import type { LinkView } from './link-page.server.ts';
 import { Receipt } from './receipt.tsx';
 
-/** Where else shopping goes on. */
-export const WaysOn = ({ productHref, shopHref }: Pick<LinkView, 'productHref' | 'shopHref'>) => {
+export const NextLinks = ({ productHref, shopHref }: Pick<LinkView, 'productHref' | 'shopHref'>) => {
   const text = useText();
   return (
     <p>
@@ -25,7 +24,7 @@ export const WaysOn = ({ productHref, shopHref }: Pick<LinkView, 'productHref' |
   );
 };
 
-/** A page that a link in a mail leads to: what it is about, and one button. Its form is sent by the browser itself. */
+/** A page opened from a mail: a text and one button. Works without JavaScript. */
 export const LinkPage = ({ view, pageType }: { view: LinkView; pageType?: PageType }) => {
   const { crumb } = useShop();
   return (
@@ -46,7 +45,7 @@ export const LinkPage = ({ view, pageType }: { view: LinkView; pageType?: PageTy
           )}
         </form>
       )}
-      <WaysOn {...view} />
+      <NextLinks {...view} />
     </div>
   );
 };

@@ -1,18 +1,17 @@
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
-import type { RestockedVariant } from '@kontor/contracts/restock/restock';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { shopHrefOf, textOf } from '../responses.server.ts';
+import type { RestockedVariant } from '@kontor/contracts/restock/responses';
 
-/** What a link in a mail is about, as it is today. */
+/** The current product of a link in a mail. */
 export interface LinkedProduct {
-  /** `null`: it is not sold any more. */
+  /** `null`: no longer sold. */
   readonly product: ProductView | null;
   readonly name: string;
-  /** With what was chosen of it: mails are about that alone. */
+  /** With the chosen options, since mails are about one variant. */
   readonly variantName: string;
-  /** Path of its page; `null`: it has none. */
+  /** `null`: it has no page. */
   readonly href: string | null;
-  /** Where else shopping goes on. */
   readonly shopHref: string;
 }
 

@@ -1,6 +1,5 @@
 import { useText } from '../frame/page-frame.tsx';
 
-/** Proves a place in line. */
 export const Receipt = ({ receipt }: { receipt: string }) => {
   const text = useText();
   return (

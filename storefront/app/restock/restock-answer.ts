@@ -1,7 +1,6 @@
-/** What an add form's `intent` says where somebody wants to be told instead. */
+/** `intent` of a sign-up in a product's add form. */
 export const RESTOCK_INTENT = 'restock';
 
-/** Names of the form's fields. */
 export const RESTOCK = {
   variant: 'variantId',
   email: 'siteVisitorEmail',
@@ -15,16 +14,14 @@ export type RestockAnswer = { readonly form: typeof RESTOCK_INTENT; readonly var
   | { readonly ok: true; readonly message: string; readonly hint: string | null }
   | {
       readonly ok: false;
-      /** Empty: it was lost on its way. */
+      /** Empty: the answer was lost. */
       readonly message: string;
-      /** Whether it is about the address. */
       readonly isAddress: boolean;
-      /** What was typed. */
       readonly email: string;
       readonly joins: boolean;
     }
 );
 
-/** Of what a product page's action has answered. */
+/** Distinguishes it from the other answers of a product page's action. */
 export const isRestockAnswer = (answer: object | undefined): answer is RestockAnswer =>
   answer !== undefined && 'form' in answer;

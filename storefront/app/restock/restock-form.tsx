@@ -5,8 +5,8 @@ import { INTENT_FIELD } from '../cart/add-intent.ts';
 import { useHydrated } from '../components/use-hydrated.ts';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
-import type { PageProduct } from '../product/page-product.server.ts';
-import type { ProductChoice } from '../product/use-product-choice.ts';
+import type { PageProduct } from '../catalogue/page-product.server.ts';
+import type { ProductChoice } from '../catalogue/use-product-choice.ts';
 import { RESTOCK, RESTOCK_INTENT, type RestockAnswer } from './restock-answer.ts';
 import type { RestockOffer } from './restock-offer.server.ts';
 import { useRestockForm } from './use-restock-form.ts';
@@ -21,12 +21,11 @@ interface RestockFormProps {
 interface FieldsProps {
   readonly href: string;
   readonly offer: RestockOffer;
-  /** One, or those to choose from. */
   readonly variants: RestockOffer['variants'];
   readonly answered: RestockAnswer | undefined;
 }
 
-/** RS-04: takes the form's place, and the focus that the form had. */
+/** RS-04: replaces the form and takes over its focus. */
 const Done = ({ answer }: { answer: Extract<RestockAnswer, { ok: true }> }) => {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
@@ -119,7 +118,7 @@ const Fields = ({ href, offer, variants, answered }: FieldsProps) => {
   );
 };
 
-/** RS-01: for the variant that is chosen where it is sold out; without JavaScript, for any that is. */
+/** RS-01: for the chosen variant if it is sold out; without JavaScript, for any that is. */
 export const RestockForm = ({
   product: { href, restock, status },
   chosen: { variant },

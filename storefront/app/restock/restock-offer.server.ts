@@ -1,23 +1,22 @@
-import type { ProductView, TemplateView } from '@kontor/contracts/catalogue/catalogue';
+import type { TemplateView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
 import { isInStock } from '@kontor/contracts/catalogue/product-status';
 import { restockViews } from '@kontor/contracts/restock/offered';
 import type { AppLoadContext } from '@remix-run/node';
 
-/** RS-01: what a place offers of a product that is sold out, or in part. */
+/** RS-01: the sign-up offered for a product that is completely or partly sold out. */
 export interface RestockOffer {
   readonly invitation: string;
-  /** `null`: there is none to join. */
+  /** `null`: no mailing list to join. */
   readonly mailingList: { readonly isChosen: boolean } | null;
   readonly captcha: CaptchaForm | null;
-  /** Of the page, and of the mails. */
   readonly language: string;
-  /** Those that are sold out. */
   readonly variants: readonly { readonly id: string; readonly sku: string; readonly label: string }[];
 }
 
-/** `null`: nobody signs up here. */
+/** `null`: no sign-up. */
 export const restockOffer = async (
   { productType, collectionId, variants, merchandising }: ProductView,
   view: TemplateView,

@@ -1,4 +1,4 @@
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { Refusal, REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
 import { RestockSignUpBody } from '@kontor/contracts/restock/calls';
 import { type AppLoadContext, data } from '@remix-run/node';
@@ -8,7 +8,6 @@ import { textField } from '../cart/text-field.ts';
 import { isRefusal, textOf } from '../responses.server.ts';
 import { RESTOCK, RESTOCK_INTENT, type RestockAnswer } from './restock-answer.ts';
 
-/** What was refused because of the address that was typed. */
 const ABOUT_ADDRESS = new Set<string>(['restock.emailMissing', 'restock.emailInvalid']);
 
 /** @throws Refusal */
@@ -25,7 +24,10 @@ const bodyOf = (form: FormData, product: ProductView): RestockSignUpBody => {
   throw new Refusal('invalid', issueTexts(body.error)[0] ?? { key: 'restock.failed' });
 };
 
-/** RS-03, RS-04: the form of a product page. Without script nobody has solved a captcha: then a mail is confirmed. */
+/**
+ * RS-03, RS-04: the sign-up form of a product page. Without JavaScript no captcha is solved, so the address is
+ * confirmed by mail.
+ */
 export const signUpForRestock = async (form: FormData, product: ProductView, context: AppLoadContext) => {
   const about = { form: RESTOCK_INTENT, variantId: textField(form, RESTOCK.variant) } as const;
   try {

@@ -13,7 +13,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { completionsAt } from './completions.ts';
-import type { EditorTable } from './sql-editor.tsx';
+import type { EditorTable } from './editor-table.ts';
 
 interface CodeEditorParts {
   readonly parent: HTMLElement;
@@ -24,7 +24,6 @@ interface CodeEditorParts {
   readonly onRun: () => void;
 }
 
-/** What is wrong with a text, and where. */
 export interface Mark {
   readonly line: number;
   readonly column: number;
@@ -32,7 +31,6 @@ export interface Mark {
 }
 
 export interface CodeEditor {
-  /** Another text; where it is the same one, the cursor stays. */
   setText(text: string): void;
   mark(mark: Mark | null): void;
   destroy(): void;
@@ -75,7 +73,7 @@ const diagnosticsOf = (view: EditorView, mark: Mark | null): readonly Diagnostic
   return [{ from, to, severity: 'error', message: mark.message }];
 };
 
-/** Browsers that type over a selection keep how it looked, in an attribute that the page's policy refuses. */
+/** Browsers that type over a selection keep its style in an attribute, which the page's CSP blocks. */
 const typeOver = EditorView.domEventHandlers({
   beforeinput: (event, view) => {
     const { state } = view;
@@ -86,7 +84,6 @@ const typeOver = EditorView.domEventHandlers({
   },
 });
 
-/** What stands in the tables goes before the language's own words. */
 const BOOST = { column: 3, alias: 2, table: 2, function: 1 } as const;
 const KINDS = { column: 'property', alias: 'type', table: 'type', function: 'function' } as const;
 
@@ -106,15 +103,15 @@ const completed =
   };
 
 /**
- * An editor with completion of tables and columns. It stands in a shadow of its own: there its styles are sheets, which
- * the page's policy lets be, where it would not let elements with styles in them.
+ * An editor with completion of tables and columns. It lives in a shadow root, where its styles are constructed style
+ * sheets: the CSP would block style elements.
  */
 export const codeEditor = ({ parent, label, value, tables, onChange, onRun }: CodeEditorParts): CodeEditor => {
   const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
   const run = {
     key: 'Mod-Enter',
     run: (editor: EditorView) => {
-      // What is answered may lie below it.
+      // The result below must not be covered.
       closeCompletion(editor);
       onRun();
       return true;

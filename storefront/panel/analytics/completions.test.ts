@@ -8,7 +8,7 @@ const TABLES = [
   { name: 'carts', columns: ['cart_id', 'state'] },
 ];
 
-/** `|` is the cursor. Only what begins with what is typed there, without functions. */
+/** `|` is the cursor. Only suggestions that match the typed prefix, without functions. */
 const offered = (text: string): readonly string[] | null => {
   const at = text.indexOf('|');
   const sql = text.replace('|', '');
@@ -52,7 +52,7 @@ describe('completion of SQL', () => {
     expect(offered(text)).toEqual(labels);
   });
 
-  it('is found in whatever is typed, at any place', () => {
+  it('works for any text and cursor position', () => {
     const piece = fc.constantFrom(
       'select',
       'from',

@@ -1,9 +1,7 @@
 import { partnerOf, sqlTokens, type SqlToken, wordOf } from '@kontor/contracts/analytics/sql/tokens';
-import type { EditorTable } from './sql-editor.tsx';
+import type { EditorTable } from './editor-table.ts';
 
-/** What may stand at a place in a query. */
 export interface Completions {
-  /** From where it replaces what is typed. */
   readonly from: number;
   readonly options: readonly CompletionOption[];
 }
@@ -11,17 +9,15 @@ export interface Completions {
 export interface CompletionOption {
   readonly label: string;
   readonly type: 'table' | 'column' | 'alias' | 'function';
-  /** Of a column its tables, of an alias its table. */
   readonly detail: string;
 }
 
-/** A table that a query reads, under the name that it has there. */
 interface Source {
   readonly name: string;
   readonly table: EditorTable;
 }
 
-/** What those need who ask a shop's history, beside what every database has. */
+/** Functions worth suggesting: common SQL ones and the ones for a shop's history. */
 const FUNCTIONS = [
   'shop_time',
   'count',
@@ -47,8 +43,8 @@ const nameOf = (token: SqlToken): string =>
   token.kind === 'quoted' ? token.text.slice(1, token.text.endsWith('"') ? -1 : undefined) : token.text.toLowerCase();
 
 /**
- * What suits a place: behind a table or its alias its columns, where tables stand tables, and in the rest the columns of
- * the tables that the query names before or after that place; of a query that names none yet, the tables.
+ * After a table or alias and a dot: its columns; where a table is expected: tables; elsewhere the columns of all
+ * tables that the query names, or the tables if it names none yet.
  */
 export const completionsAt = (sql: string, at: number, tables: readonly EditorTable[]): Completions | null => {
   const all = sqlTokens(sql);
@@ -64,7 +60,7 @@ export const completionsAt = (sql: string, at: number, tables: readonly EditorTa
   const sources = sourcesAround(others, Math.min(place, others.length), tables);
   if (isMark(before, '.')) {
     const owner = tokens[place - 2];
-    const table = isName(owner) ? tableCalled(nameOf(owner), sources, tables) : undefined;
+    const table = isName(owner) ? findTable(nameOf(owner), sources, tables) : undefined;
     return table ? { from, options: table.columns.map((label) => column(label, table.name)) } : null;
   }
   if (!isWord && before?.kind === 'number') return null;
@@ -72,17 +68,17 @@ export const completionsAt = (sql: string, at: number, tables: readonly EditorTa
   return { from, options: offered };
 };
 
-/** A comment to the end of its line is not left at that end. */
+/** The end of the line still belongs to a line comment. */
 const isInComment = ({ kind, text, to }: SqlToken, at: number): boolean =>
   kind === 'gap' && (text.startsWith('--') || (text.startsWith('/*') && (at < to || !text.endsWith('*/'))));
 
 const column = (label: string, detail: string): CompletionOption => ({ label, type: 'column', detail });
 const tableOption = ({ name }: EditorTable): CompletionOption => ({ label: name, type: 'table', detail: '' });
 
-const tableCalled = (name: string, sources: readonly Source[], tables: readonly EditorTable[]) =>
+const findTable = (name: string, sources: readonly Source[], tables: readonly EditorTable[]) =>
   sources.find((source) => source.name === name)?.table ?? tables.find((table) => table.name === name);
 
-/** Columns of the same name once, with the tables that have it. */
+/** Columns of the same name are merged and list their tables. */
 const inExpression = (sources: readonly Source[], tables: readonly EditorTable[]): readonly CompletionOption[] => {
   const functions = FUNCTIONS.map((label): CompletionOption => ({ label, type: 'function', detail: '' }));
   if (sources.length === 0) return [...tables.map(tableOption), ...functions];
@@ -98,7 +94,7 @@ const inExpression = (sources: readonly Source[], tables: readonly EditorTable[]
   return [...[...owners].map(([label, of]) => column(label, of.join(', '))), ...named, ...functions];
 };
 
-/** Whether a table is to stand there: behind `FROM` and `JOIN`, and behind a comma among tables. */
+/** After `FROM`, `JOIN`, or a comma between tables. */
 const isTablePlace = (tokens: readonly SqlToken[], place: number): boolean => {
   const word = wordOf(tokens[place - 1]);
   if (word === 'from' || word === 'join') return true;
@@ -113,7 +109,7 @@ const isTablePlace = (tokens: readonly SqlToken[], place: number): boolean => {
   return false;
 };
 
-/** The tables of the query that a place is in, and of those around it. */
+/** Tables of the query around the cursor and of its outer queries. */
 const sourcesAround = (
   tokens: readonly SqlToken[],
   place: number,
@@ -141,7 +137,7 @@ const openBefore = (tokens: readonly SqlToken[], place: number): number => {
   return -1;
 };
 
-/** Of what stands in one bracket, the part between set operations and semicolons. */
+/** Within one pair of parentheses, the part between set operations and semicolons. */
 const partAround = (
   tokens: readonly SqlToken[],
   place: number,
@@ -157,7 +153,7 @@ const partAround = (
   return [from, to];
 };
 
-/** Places that stand in no further bracket. */
+/** Positions that are not nested in further parentheses. */
 function* atDepth(tokens: readonly SqlToken[], begin: number, end: number): Generator<number> {
   for (let at = begin; at < end; at += 1) {
     yield at;

@@ -1,10 +1,6 @@
 import { type KeyboardEvent, type TextareaHTMLAttributes, useEffect, useRef, useState } from 'react';
 import type { CodeEditor } from './code-editor.ts';
-
-export interface EditorTable {
-  readonly name: string;
-  readonly columns: readonly string[];
-}
+import type { EditorTable } from './editor-table.ts';
 
 interface SqlEditorProps {
   readonly attributes: TextareaHTMLAttributes<HTMLTextAreaElement>;
@@ -12,21 +8,19 @@ interface SqlEditorProps {
   readonly label: string;
   readonly value: string;
   readonly tables: readonly EditorTable[];
-  /** What is wrong with it, and where. */
   readonly place: { readonly line: number; readonly column: number } | null;
   readonly problem: string | null;
-  /** Told of each change that somebody types. */
   readonly onType?: (text: string) => void;
 }
 
 const sameText = (one: string, other: string): boolean => one.replaceAll('\r', '') === other.replaceAll('\r', '');
 
-/** A field for SQL: a plain one, until the editor with completion is there. The plain one is what is sent. */
+/** A plain textarea until the editor with completion has loaded. The textarea is what gets submitted. */
 export const SqlEditor = ({ attributes, name, label, value, tables, place, problem, onType }: SqlEditorProps) => {
   const plain = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const known = useRef(tables);
-  /** What was asked last: what is typed beside it stays until something else is asked. */
+  /** The last submitted query; later edits stay until another one is submitted. */
   const asked = useRef(value);
   const told = useRef(onType);
   useEffect(() => {

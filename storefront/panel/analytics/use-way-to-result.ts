@@ -1,12 +1,12 @@
 import { useLocation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Of the window's height, from its top: what begins further down is not seen. */
+/** Fraction of the window's height; a heading below it counts as out of sight. */
 const SEEN = 0.6;
 
 /**
- * Whoever asks is led to the answer: its heading takes the focus, so that it is read aloud, and comes into sight where
- * it is below a phone's edge. Not when the page is opened, and not when something else on it was done.
+ * After a submit, moves the focus to the result's heading, so that it is read aloud, and scrolls to it if needed. Not
+ * on page load or after other actions.
  */
 export const useWayToResult = <Heading extends HTMLElement>(isAsked = true): RefObject<Heading> => {
   const heading = useRef<Heading>(null);

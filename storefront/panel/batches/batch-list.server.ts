@@ -1,11 +1,14 @@
-import { type BatchAnswer, ListBatchesQuery } from '@kontor/contracts/batches/calls';
-import { BATCH_COUNTS, type BatchKind, type BatchReport } from '@kontor/contracts/batches/batches';
-import { type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed, isRefusal, textOf } from '../../app/responses.server.ts';
+import { ListBatchesQuery } from '@kontor/contracts/batches/calls';
+import type { BatchKind } from '@kontor/contracts/batches/batches';
+import { BATCH_COUNTS } from '@kontor/contracts/batches/parts';
+import type { BatchAnswer, BatchReport } from '@kontor/contracts/batches/responses';
+import type { AppLoadContext } from '@remix-run/node';
+import { textOf } from '../../app/responses.server.ts';
+import { readList } from '../frame/list.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { batchBy, batchHref, batchStatus, batchTitle, isTrial } from './batch-texts.server.ts';
 
-/** `Bestände geändert: 3, Zeilen nicht übernommen: 1`; `''`: nothing is to be told. */
+/** `Bestände geändert: 3, Zeilen nicht übernommen: 1`; `''`: nothing to report. */
 export const countsText = (report: BatchReport | null | undefined, context: AppLoadContext): string => {
   const counts = report?.counts ?? {};
   const numbers = new Intl.NumberFormat(context.site.language);
@@ -27,7 +30,10 @@ const rowOf = (batch: BatchAnswer, context: AppLoadContext) => {
 };
 export type BatchRowData = ReturnType<typeof rowOf>;
 
-/** Batches of some kinds, the newest first; `page` is where the list stands. @param isShown which of them */
+/**
+ * Newest first.
+ * @param isShown filters the batches
+ */
 export const listBatches = async (
   request: Request,
   context: AppLoadContext,
@@ -35,19 +41,15 @@ export const listBatches = async (
   kinds: readonly BatchKind[],
   isShown: (batch: BatchAnswer) => boolean = () => true,
 ) => {
-  const after = new URL(request.url).searchParams.get('nach') ?? undefined;
   const [only] = kinds;
-  const asked = ListBatchesQuery.parse({ after, ...(kinds.length === 1 && { kind: only }) });
-  const { batches, next } = await context.batches.list(asked).catch((error: unknown) => {
-    if (isNamed(error, 'InvalidPageKey') || (isRefusal(error) && error.code === 'invalid')) throw redirect(page);
-    throw error;
-  });
+  const list = await readList(request, context, { path: page, schema: ListBatchesQuery, params: { after: 'nach' } });
+  const kind = kinds.length === 1 ? only : undefined;
+  const { batches, next } = await list.find((asked) => context.batches.list({ ...asked, kind }));
   return {
     rows: batches
       .filter((batch) => kinds.includes(batch.task.kind) && isShown(batch))
       .map((batch) => rowOf(batch, context)),
-    more: next === null ? null : `${page}?nach=${encodeURIComponent(next)}`,
-    newest: after === undefined ? null : page,
+    ...list.ways(next),
   };
 };
 export type BatchListData = Awaited<ReturnType<typeof listBatches>>;

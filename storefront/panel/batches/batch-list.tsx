@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { PageWays } from '../frame/page-ways.tsx';
+import { PageLinks } from '../frame/page-links.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 import type { BatchListData, BatchRowData } from './batch-list.server.ts';
 
@@ -18,13 +18,12 @@ const Row = ({ row }: { row: BatchRowData }) => (
   </li>
 );
 
-/** Who has started what, when, and what became of it. */
-export const BatchList = ({ rows, more, newest }: BatchListData) => {
+export const BatchList = ({ rows, more, first }: BatchListData) => {
   const text = usePanelText();
   return (
     <section aria-labelledby="past">
       <h2 id="past">{text('batches.past')}</h2>
-      {rows.length === 0 && newest === null ? (
+      {rows.length === 0 && first === null ? (
         <div className="panel-notice">
           <h3>{text('batches.none')}</h3>
           <p>{text('batches.noneText')}</p>
@@ -36,9 +35,9 @@ export const BatchList = ({ rows, more, newest }: BatchListData) => {
           ))}
         </ul>
       )}
-      <PageWays
+      <PageLinks
         ways={[
-          { to: newest, label: text('batches.newest') },
+          { to: first, label: text('batches.newest') },
           { to: more, label: text('batches.more') },
         ]}
       />

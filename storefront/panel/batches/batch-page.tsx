@@ -1,13 +1,13 @@
 import { useLoaderData } from '@remix-run/react';
 import { Outcome } from '../form-handling/outcome.tsx';
-import { Sure } from '../form-handling/sure.tsx';
+import { ConfirmButton } from '../form-handling/confirm-button.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchReport } from './batch-report.tsx';
 import type { loadBatch } from './load-batch.server.ts';
 
-/** One import, export or bulk edit: how far it is, what became of it, and the way back (MP-02). */
+/** MP-02 */
 export const BatchPage = () => {
   const batch = useLoaderData<typeof loadBatch>();
   const text = usePanelText();
@@ -26,7 +26,7 @@ export const BatchPage = () => {
       <Outcome notice={batch.notice} />
       {batch.progress && <BatchProgress progress={batch.progress} here={batch.here} />}
       {batch.canCancel && (
-        <Sure
+        <ConfirmButton
           intent="cancel"
           label={text('batch.cancel')}
           about={text('batch.cancelText')}
@@ -47,7 +47,7 @@ export const BatchPage = () => {
       {batch.undoReport && <BatchReport id="undo-report" title={text('batch.undoReport')} report={batch.undoReport} />}
       {batch.report && <BatchReport id="report" title={text('batch.report')} report={batch.report} />}
       {batch.undo !== null && (
-        <Sure intent="undo" label={text('batch.undo')} about={batch.undo} now={text('batch.undoNow')} />
+        <ConfirmButton intent="undo" label={text('batch.undo')} about={batch.undo} now={text('batch.undoNow')} />
       )}
     </div>
   );

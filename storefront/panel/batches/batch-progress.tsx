@@ -4,11 +4,9 @@ import type { BatchData } from './load-batch.server.ts';
 
 interface ProgressProps {
   readonly progress: NonNullable<BatchData['progress']>;
-  /** The page's own address. */
   readonly here: string;
 }
 
-/** How far it is. */
 export const BatchProgress = ({ progress: { value, said, rate }, here }: ProgressProps) => {
   const text = usePanelText();
   return (

@@ -37,7 +37,6 @@ const Rows = ({ report: { rows, more } }: { report: ReportData }) => {
   );
 };
 
-/** What was done, and what was not, with the reason. */
 export const BatchReport = ({ id, title, report }: { id: string; title: string; report: ReportData }) => {
   const text = usePanelText();
   return (

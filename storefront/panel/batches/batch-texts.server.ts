@@ -1,5 +1,5 @@
-import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import type { BatchKind } from '@kontor/contracts/batches/batches';
+import type { BatchAnswer } from '@kontor/contracts/batches/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
 import { textOf } from '../../app/responses.server.ts';
@@ -17,12 +17,10 @@ const PLACES: Readonly<Record<Exclude<BatchKind, 'submissionExport'>, string>> =
   replay: '/analytics/nachspielen',
   branch: '/analytics/kopien',
 };
-/** The list that batches like this one stand in. */
 export const batchPlace = (task: BatchAnswer['task']): string =>
   task.kind === 'submissionExport' ? `/formulare/${task.formId}/antworten/export` : PLACES[task.kind];
 export const batchHref = ({ id, task }: Pick<BatchAnswer, 'id' | 'task'>): string => `${batchPlace(task)}/${id}`;
 
-/** What a batch is called. */
 export const batchTitle = ({ task }: Pick<BatchAnswer, 'task'>, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   switch (task.kind) {

@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { writeInPanel } from '../form-handling/write.server.ts';
 import { batchHref } from './batch-texts.server.ts';
 
-/** Ends a batch, or takes it back. */
 export const changeBatch = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,

@@ -1,6 +1,8 @@
-import { BATCH_NEEDS, type BatchAnswer } from '@kontor/contracts/batches/calls';
+import { BATCH_NEEDS } from '@kontor/contracts/batches/calls';
 import { isOver } from '@kontor/contracts/batches/state';
-import { BATCH_COUNTS, type BatchKind, type BatchReport, isExport } from '@kontor/contracts/batches/batches';
+import { type BatchKind, isExport } from '@kontor/contracts/batches/batches';
+import { BATCH_COUNTS } from '@kontor/contracts/batches/parts';
+import type { BatchAnswer, BatchReport } from '@kontor/contracts/batches/responses';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
@@ -36,7 +38,7 @@ const reportOf = (report: BatchReport | null, id: string, of: 'work' | 'undo', c
     }),
     rows: rows.map((row) => ({ ...row, kind: textOf(context)(`batch.row.${row.kind}`) })),
     more: rowCount > rows.length ? text('batch.moreRows', { shown: rows.length, n: numbers.format(rowCount) }) : null,
-    /** Not below the panel: the same address as programs have. `null`: more than the numbers is not in it. */
+    /** Outside the panel: the same URL as for API clients. `null`: the report contains nothing but counts. */
     files:
       rowCount === 0
         ? null
@@ -72,7 +74,7 @@ const progressOf = (batch: BatchAnswer, context: AppLoadContext) => {
   };
 };
 
-/** Who has had it undone, and when; `null`: nobody yet. */
+/** Who undid it and when; `null`: not undone. */
 export const undoneText = (
   { undo, undoneBy }: Pick<BatchAnswer, 'undo' | 'undoneBy'>,
   context: AppLoadContext,
@@ -85,7 +87,7 @@ export const undoneText = (
     : text('batch.undoneBy', { name: undoneBy, moment });
 };
 
-/** All that is to be told of a batch. Thrown: 404 where there is none, or the viewer may not see it. */
+/** @throws 404 Response if there is no such batch or the viewer may not see it */
 export const loadBatch = async (id: string, request: Request, context: AppLoadContext) => {
   const batch = await context.batches.byId(id).catch((error: unknown) => {
     if (isRefusal(error) && (error.code === 'notFound' || error.code === 'forbidden')) throw notFound();

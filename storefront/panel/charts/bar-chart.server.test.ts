@@ -5,8 +5,8 @@ import { BARS } from './bar-chart-data.ts';
 const bars = (...values: readonly number[]) => values.map((value, index) => ({ name: `${index + 1}.`, value }));
 const chart = (...values: readonly number[]) => barChart({ bars: bars(...values), label: 'Umsatz', valueText: String });
 
-describe('a chart of bars', () => {
-  it('stands on one line, as high as its values, within its width', () => {
+describe('bar chart', () => {
+  it('has a common baseline, heights proportional to values, and fits its width', () => {
     const drawn = chart(10, 0, 5)!;
     const bottom = BARS.height - BARS.bottom;
     expect(drawn.bars.map(({ y, height }) => y + height)).toEqual([bottom, bottom, bottom]);
@@ -17,7 +17,7 @@ describe('a chart of bars', () => {
     expect(drawn.levels[0]).toEqual({ y: bottom, label: '0' });
   });
 
-  it('leaves room for the words of its levels, and counts in whole numbers', () => {
+  it('leaves room for axis labels and uses whole-number ticks', () => {
     expect(chart(2, 1)!.levels.map(({ label }) => label)).toEqual(['0', '1', '2']);
     expect(chart(0.5, 1)!.levels.map(({ label }) => label)).toContain('0.5');
     const [few, many] = [chart(2, 1)!, chart(20_000, 1)!].map((drawn) => drawn.bars[0]!.x);
@@ -25,13 +25,13 @@ describe('a chart of bars', () => {
     expect(chart(2, 1)!.words[0]!.x).toBe(few);
   });
 
-  it('has bars below the line where there is less than nothing', () => {
+  it('draws negative values below the baseline', () => {
     const [up, down] = chart(10, -5)!.bars;
     expect(up!.y + up!.height).toBeCloseTo(down!.y);
     expect(down!.height * 2).toBeCloseTo(up!.height);
   });
 
-  it('is a line through the middle of its places instead, or an area under it', () => {
+  it('can be a line through the bars’ centres, or an area below it', () => {
     const parts = { bars: bars(1, 3, 2), label: 'Umsatz', valueText: String };
     const [line, area] = (['line', 'area'] as const).map((kind) => barChart({ ...parts, kind })!.line!);
     expect(line!.path).toMatch(/^M[\d.]+,[\d.]+L[\d.]+,[\d.]+L[\d.]+,[\d.]+$/u);
@@ -39,7 +39,7 @@ describe('a chart of bars', () => {
     expect(barChart(parts)!.line).toBe(null);
   });
 
-  it('is none where there is nothing to draw', () => {
+  it('is null without data', () => {
     expect([chart(), chart(0, 0)]).toEqual([null, null]);
   });
 });

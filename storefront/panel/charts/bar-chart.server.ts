@@ -5,29 +5,24 @@ import { type Bar, type BarChartData, BARS } from './bar-chart-data.ts';
 interface NamedValue {
   readonly name: string;
   readonly value: number;
-  /** Left out: its bar leads nowhere. */
   readonly way?: Bar['way'];
 }
 
 interface BarChartParts {
-  /** Each of its own name. */
+  /** Names must be unique. */
   readonly bars: readonly NamedValue[];
-  /** What the picture says, in a sentence. */
   readonly label: string;
   readonly valueText: (value: number) => string;
-  /** With which the addresses begin that bars lead to. */
+  /** URL prefix of the bars' links. */
   readonly waysFrom?: string;
   /** Default: bars. */
   readonly kind?: 'bar' | 'line' | 'area';
 }
 
-/** Left of the bars, for what the levels are called: percent of the width of a phone, for each character and beside. */
+/** Space left of the bars for axis labels, in percent of a phone's width, per character and as margin. */
 const GUTTER = { character: 2.2, beside: 1.5, most: 28 };
 
-/**
- * Bars, or a line, as numbers and words: only the drawing of them is left to the page, so that no browser needs the
- * library. `null`: there is nothing to draw.
- */
+/** Computes the chart on the server, so that no browser needs the library. `null`: no data. */
 export const barChart = ({
   bars,
   label,

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type Bar, type BarChartData, BARS } from './bar-chart-data.ts';
 
-/** All of its place can be pressed, also where its bar is a low one. */
+/** The whole column is clickable, even if its bar is low. */
 const Way = ({ bar: { x, width, way }, from }: { readonly bar: Bar; readonly from: string }) =>
   way && (
     <Link className="bars-way" to={from + encodeURIComponent(way.label)} aria-label={way.told} preventScrollReset>
@@ -10,7 +10,7 @@ const Way = ({ bar: { x, width, way }, from }: { readonly bar: Bar; readonly fro
     </Link>
   );
 
-/** Percent across and pixels down, in whatever width there is. */
+/** x in percent and y in px, at any width. */
 const Line = ({ line }: { readonly line: NonNullable<BarChartData['line']> }) => (
   <svg
     width="100%"
@@ -24,10 +24,7 @@ const Line = ({ line }: { readonly line: NonNullable<BarChartData['line']> }) =>
   </svg>
 );
 
-/**
- * One bar for each of what is counted, or a line through them. Words keep their size while the bars take whatever width
- * there is; the label says the same, and whoever draws it shows the numbers beside it.
- */
+/** Labels keep their size while the bars stretch. Callers also show the numbers as text. */
 export const BarChart = ({ chart }: { chart: BarChartData }) => {
   const isWay = chart.bars.some(({ way }) => way !== null);
   return (

@@ -1,15 +1,14 @@
-/** What a page draws a line over time from. Heights are pixels from the top. */
+/** Data of a line chart over time. Vertical values in px from the top. */
 export interface LineChartData {
-  /** Said instead of the picture. */
   readonly label: string;
-  /** Of an SVG path, in places of `CHART`. */
+  /** SVG path in the coordinates of `CHART`. */
   readonly path: string;
-  /** Where the line ends now; `null`: in a gap. */
+  /** The line's current end; `null`: in a gap. */
   readonly end: { readonly y: number; readonly label: string } | null;
   readonly levels: readonly { readonly y: number; readonly label: string }[];
-  /** Words of moments at equal distances, the first one and the last one at the ends. */
+  /** Labels of equidistant times, including both ends. */
   readonly moments: readonly string[];
 }
 
-/** Places of the line's own coordinates: it is stretched to whatever width there is. */
+/** The line's own coordinates; it is stretched to the available width. */
 export const CHART = { width: 1000, height: 180, top: 24, bottom: 8 } as const;

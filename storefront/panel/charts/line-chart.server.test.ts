@@ -6,8 +6,8 @@ import { CHART } from './line-chart-data.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const style = { language: 'de', timeZone: 'Europe/Berlin', label: 'Linie' };
 
-describe('a line over time', () => {
-  it('goes in steps up to now, with words of the language and the time zone', () => {
+describe('line over time', () => {
+  it('is a step line up to now, with localized labels in the time zone', () => {
     const points = [
       { at: 0, value: 0 },
       { at: 5 * DAY, value: 1200 },
@@ -19,7 +19,7 @@ describe('a line over time', () => {
     expect(chart?.levels.map(({ label }) => label)).toContain('1.000');
   });
 
-  it('has a gap where nothing is counted, and nothing to draw where nothing ever was', () => {
+  it('has gaps where there is no value, and is null without any values', () => {
     const points = [
       { at: 0, value: 3 },
       { at: DAY, value: null },
@@ -32,7 +32,7 @@ describe('a line over time', () => {
     expect(lineChart({ ...style, points: [], until: DAY })).toBe(null);
   });
 
-  it('keeps everything in the picture, whatever the values', () => {
+  it('keeps all values inside the chart', () => {
     const values = fc.array(fc.oneof(fc.constant(null), fc.integer({ min: -50, max: 10 ** 9 })), { maxLength: 30 });
     fc.assert(
       fc.property(values, (all) => {

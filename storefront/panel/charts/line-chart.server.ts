@@ -5,18 +5,17 @@ import { CHART, type LineChartData } from './line-chart-data.ts';
 export interface ChartPoint {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** `null`: there is none until the next point; the line has a gap. */
+  /** `null`: a gap until the next point. */
   readonly value: number | null;
 }
 
 interface LineChartParts {
-  /** From the first on. Each value holds until the next point. */
+  /** Ascending. Each value holds until the next point. */
   readonly points: readonly ChartPoint[];
-  /** Until when the last value is drawn. */
+  /** End of the last value, in ms since 1970. */
   readonly until: number;
   readonly language: string;
   readonly timeZone: string;
-  /** What the picture says, in a sentence. */
   readonly label: string;
 }
 
@@ -33,17 +32,14 @@ const words = ({ language, timeZone }: LineChartParts, span: number): ((at: numb
   return (at) => moment.format(at);
 };
 
-/** Each value is held until the next one comes, before a gap too. */
+/** Step line: each value is held until the next point or gap. */
 const held = (points: readonly ChartPoint[]): readonly ChartPoint[] =>
   points.flatMap((point, index) => {
     const before = points[index - 1];
     return point.value === null && before ? [{ at: point.at, value: before.value }, point] : [point];
   });
 
-/**
- * A line over time that goes in steps, as numbers and words: only the drawing of it is left to the page, so that no
- * browser needs the library. `null`: there is nothing to draw.
- */
+/** Computes a step line on the server, so that no browser needs the library. `null`: no data. */
 export const lineChart = (parts: LineChartParts): LineChartData | null => {
   const { points, until, language, label } = parts;
   const values = points.flatMap(({ value }) => value ?? []);

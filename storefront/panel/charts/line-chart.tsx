@@ -1,8 +1,8 @@
 import { CHART, type LineChartData } from './line-chart-data.ts';
 
 /**
- * A line over time. Words keep their size while the line is stretched, so it is as good to read on a phone; the label
- * says the same, and whoever draws it shows the numbers beside it.
+ * Labels keep their size while the line is stretched, so it stays readable on phones. Callers also show the numbers
+ * as text.
  */
 export const LineChart = ({ chart }: { chart: LineChartData }) => {
   const last = chart.moments.length - 1;

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { Fetches, type FetchOptions } from './fetches.ts';
 
-/** A network whose answers come when the test says so. */
+/** A network that answers when the test says so. */
 const network = (options: FetchOptions<string> = {}) => {
   const calls: { readonly key: string; readonly answer: PromiseWithResolvers<string> }[] = [];
   const load = (key: string): Promise<string> => {
@@ -16,7 +16,7 @@ const network = (options: FetchOptions<string> = {}) => {
 const turn = (): Promise<void> => Promise.resolve();
 
 describe('generic fetch (XC-01)', () => {
-  it('is pending, then a success that keeps its data and is not fetched again', async () => {
+  it('is pending, then succeeds, keeps its data and is not fetched again', async () => {
     const { fetches, calls } = network();
     expect(fetches.state('a')).toBeUndefined();
     const read = fetches.get('a');
@@ -29,7 +29,7 @@ describe('generic fetch (XC-01)', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is sent once for all who ask at the same time, by key', async () => {
+  it('is fetched once per key for concurrent callers', async () => {
     const { fetches, calls } = network();
     const reads = ['a', 'a', 'b', 'a'].map((key) => fetches.get(key));
     await turn();
@@ -38,7 +38,7 @@ describe('generic fetch (XC-01)', () => {
     expect(await Promise.all(reads)).toEqual(['A', 'A', 'B', 'A']);
   });
 
-  it('tells its handler of a failure and all who wait, keeps the error, and can be tried again', async () => {
+  it('reports a failure to its handler and all callers, keeps the error, and can be retried', async () => {
     const { fetches, calls, onFailure } = network();
     const reads = [fetches.get('a'), fetches.get('a')];
     await turn();
@@ -56,7 +56,7 @@ describe('generic fetch (XC-01)', () => {
     expect(await again).toBe('A');
   });
 
-  it('fetched again keeps what was there until the answer, and where there is none', async () => {
+  it('keeps the previous data while refetching, if there is any', async () => {
     const { fetches, calls } = network();
     fetches.put('a', 'A');
     const again = fetches.refetch('a').catch(() => 'failed');
@@ -67,7 +67,7 @@ describe('generic fetch (XC-01)', () => {
     expect(fetches.state('a')).toMatchObject({ status: 'failed', data: 'A' });
   });
 
-  it('takes no late answer for what has been put or fetched since', async () => {
+  it('ignores late answers after a newer put or fetch', async () => {
     const { fetches, calls } = network();
     const reads = [fetches.get('a'), fetches.refetch('a')];
     await turn();
@@ -83,7 +83,7 @@ describe('generic fetch (XC-01)', () => {
     expect(fetches.state('a')).toEqual({ status: 'success', data: 'put' });
   });
 
-  it('logs a failure where nobody handles it', async () => {
+  it('logs a failure that nobody handles', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const error = new Error('offline');
     await expect(new Fetches(() => Promise.reject(error)).get('a')).rejects.toBe(error);
@@ -91,7 +91,7 @@ describe('generic fetch (XC-01)', () => {
     log.mockRestore();
   });
 
-  it('remembers 100 keys, those that were used last', () => {
+  it('keeps the 100 most recently used keys', () => {
     const { fetches } = network();
     fc.assert(
       fc.property(fc.array(fc.nat(150), { minLength: 1, maxLength: 400 }), (used) => {

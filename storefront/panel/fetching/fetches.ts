@@ -1,19 +1,19 @@
-/** XC-01. `data` of an earlier time stays while it is fetched again, and where that fails. */
+/** XC-01. Earlier `data` is kept during a refetch and after a failure. */
 export type FetchState<T> =
   | { readonly status: 'pending'; readonly data?: T }
   | { readonly status: 'success'; readonly data: T }
   | { readonly status: 'failed'; readonly error: unknown; readonly data?: T };
 
 export interface FetchOptions<Key> {
-  /** Keys that are remembered; the one that was used longest ago goes first. */
+  /** Maximum number of keys; least recently used ones are evicted. */
   readonly capacity?: number;
-  /** Told of every fetch that fails, before whoever has asked is. */
+  /** Called for every failure, before the caller's promise rejects. */
   readonly onFailure?: (error: unknown, key: Key) => void;
 }
 
 interface Entry<T> {
   readonly state: FetchState<T>;
-  /** What all wait for who ask meanwhile. */
+  /** Shared by concurrent callers. */
   readonly pending?: Promise<T>;
 }
 
@@ -21,12 +21,12 @@ const CAPACITY = 100;
 // oxlint-disable-next-line no-console -- the browser's own log is what is meant
 const log = (error: unknown): void => console.error(error);
 
-/** XC-01: what is fetched by a key, once for all who ask at the same time, and remembered. */
+/** XC-01: caches fetches by key and deduplicates concurrent ones. */
 export class Fetches<Key, T> {
   readonly #load: (key: Key) => Promise<T>;
   readonly #capacity: number;
   readonly #onFailure: (error: unknown, key: Key) => void;
-  /** The one that was used last is last. */
+  /** In order of use, most recent last. */
   readonly #entries = new Map<Key, Entry<T>>();
 
   constructor(load: (key: Key) => Promise<T>, { capacity = CAPACITY, onFailure = log }: FetchOptions<Key> = {}) {
@@ -35,12 +35,12 @@ export class Fetches<Key, T> {
     this.#onFailure = onFailure;
   }
 
-  /** `undefined`: nobody has asked, or it is long ago. */
+  /** `undefined`: never fetched, or evicted. */
   state(key: Key): FetchState<T> | undefined {
     return this.#entries.get(key)?.state;
   }
 
-  /** What is remembered, or what is being fetched, or else fetched now; after a failure it is fetched again. */
+  /** Cached, pending or new; a failed key is fetched again. */
   async get(key: Key): Promise<T> {
     const known = this.#entries.get(key);
     if (known?.pending) return known.pending;
@@ -49,14 +49,14 @@ export class Fetches<Key, T> {
     return known.state.data;
   }
 
-  /** Fetched anew, whatever is remembered; what is on its way already does not count. */
+  /** Always starts a new fetch; the answer of a pending one is ignored. */
   refetch(key: Key): Promise<T> {
     const pending = this.#run(key);
     this.#remember(key, { state: { status: 'pending', ...this.#dataOf(key) }, pending });
     return pending;
   }
 
-  /** It is so from now on; what is on its way is older, and does not count. */
+  /** Stores data; the answer of a pending fetch is ignored. */
   put(key: Key, data: T): void {
     this.#remember(key, { state: { status: 'success', data } });
   }
@@ -66,7 +66,7 @@ export class Fetches<Key, T> {
   }
 
   async #run(key: Key): Promise<T> {
-    // Not before the entry stands: a loader may fail at once.
+    // The loader may fail synchronously, so the entry must exist first.
     await Promise.resolve();
     const own = this.#entries.get(key)?.pending;
     const settle = (state: FetchState<T>): void => {
@@ -88,6 +88,7 @@ export class Fetches<Key, T> {
     return state !== undefined && 'data' in state ? { data: state.data } : {};
   }
 
+  // LRU in five lines, smaller than any package.
   #remember(key: Key, entry: Entry<T>): void {
     this.#entries.delete(key);
     this.#entries.set(key, entry);

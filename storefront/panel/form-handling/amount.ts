@@ -2,13 +2,13 @@ import { type Cents, type Currency, parseDecimal, toDecimal } from '@kontor/cont
 
 const isEnglish = (language: string): boolean => language.toLowerCase().startsWith('en');
 
-/** An amount as it is typed: `1234,50` in German. */
+/** As typed: `1234,50` in German. */
 export const typedAmount = (amount: Cents, currency: Currency, language: string): string => {
   const text = toDecimal(amount, currency);
   return isEnglish(language) ? text : text.replace('.', ',');
 };
 
-/** `12,50`, `1.234,50`, `12.50` and `12` alike. `null`: it is none. */
+/** Accepts `12,50`, `1.234,50`, `12.50` and `12`. `null`: invalid. */
 export const parseAmount = (text: string, currency: Currency, language: string): Cents | null => {
   const plain = text.replace(/[\s\u00A0]/gu, '');
   const hasComma = plain.includes(',');

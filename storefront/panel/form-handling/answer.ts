@@ -1,45 +1,50 @@
-import type { SandboxKey } from '@kontor/contracts/sandboxes/calls';
 import type { Found } from '../search/hit-groups.ts';
-import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/accounts/calls';
+import type { SandboxKey } from '@kontor/contracts/sandboxes/responses';
+import type { RecoveryCodesAnswer, SecondFactorSetup } from '@kontor/contracts/accounts/responses';
 
-/** What was typed into a form, by the names of its fields. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** `connection`: it did not get through. `server`: nothing came back that the page could read. In the server's words. */
+/** `connection`: the request failed. `server`: unreadable response. `message`: the server's own message. */
 export type Loss = { readonly why: 'connection' | 'server' } | { readonly message: string };
 
-/** What a form of the panel is answered where it stays on its page. `intent`: which of the page's forms. */
+/** Answer of a form that stays on its page. `intent`: which of the page's forms. */
 export type PanelAnswer = {
   readonly intent: string;
   readonly setup?: SecondFactorSetup;
-  /** Of a form whose session was over: the sign-in carries it along. */
+  /** Values of a form whose session had expired; the sign-in carries them along. */
   readonly kept?: Typed;
 } & (
   | {
       readonly ok: false;
-      /** It never came to an answer: the page says why, and its form can be sent again. */
+      /** No answer arrived: the page says why, and the form can be submitted again. */
       readonly lost?: Loss;
       readonly title: string;
       readonly messages: readonly string[];
       readonly fields: Readonly<Record<string, string>>;
       /** Without passwords and codes. */
       readonly values: Typed;
+      /** Not saved: the result of one of the form's other buttons. */
+      readonly note?: Note;
     }
   | {
       readonly ok: true;
       readonly codes?: RecoveryCodesAnswer['recoveryCodes'];
-      /** Shown this once. */
+      /** Shown only once. */
       readonly apiKey?: { readonly name: string; readonly key: string };
-      /** Shown this once. */
+      /** Shown only once. */
       readonly sandboxKey?: SandboxKey & { readonly id: string };
-      /** What was looked for stands in the answer alone, and in no address. */
+      /** Search results are only in the answer, never in a URL. */
       readonly found?: Found;
-      /** Of a form that asks for several things at once. */
       readonly report?: BulkReport;
     }
 );
 
-/** What was done of several things, and what was refused, with its field and the reason. */
+export interface Note {
+  readonly text: string;
+  readonly isRefused?: boolean;
+}
+
+/** What was changed and what was refused, with field and reason. */
 export interface BulkReport {
   readonly done: string;
   readonly refused: readonly {
@@ -50,8 +55,11 @@ export interface BulkReport {
 }
 
 export const INTENT_FIELD = 'intent';
-/** Of a form that goes on with what it carries along, and is not only filled with it. */
+/** Name of buttons that submit the form for something other than saving. */
+export const WISH_FIELD = 'wish';
+export const VERSION_FIELD = 'version';
+/** Marks a form that continues with its carried values instead of being filled with them. */
 export const ONWARD_FIELD = 'onward';
 export const CONFIRM_INTENT = 'confirmPassword';
-/** Before the names of fields that are carried along. */
+/** Prefix of carried fields. */
 export const KEPT_PREFIX = 'kept.';

@@ -2,23 +2,21 @@ import type { ReactNode } from 'react';
 
 interface FieldFrameProps {
   readonly id: string;
-  /** `null`: the field says itself what it is. */
+  /** `null`: the field labels itself. */
   readonly label: string | null;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
-  /** Stands between the label and the field. */
   readonly tools?: ReactNode;
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 
-/** What ties a field to its label, its hint and what is wrong with it. */
+/** ARIA attributes that link a field to its label, hint and problem. */
 export interface FieldAttributes {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
 
-/** A label, its field, and what is wrong with it. */
 export const FieldFrame = ({ id, label, hint, problem, tools, children }: FieldFrameProps) => {
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (

@@ -11,21 +11,20 @@ interface FilterFormProps {
     readonly most?: number;
     readonly hint?: string;
   };
-  /** What of the address stays as it is. */
-  readonly kept?: Readonly<Record<string, string | null>>;
-  /** The list with everything in it; `null`: it is not narrowed. */
+  readonly kept?: Readonly<Record<string, string>>;
+  /** The unfiltered list; `null`: not filtered. */
   readonly reset: string | null;
-  /** The page of a list that is searched for people: what is typed goes into its address sealed. */
+  readonly wrong?: string | null;
+  /** A list's page whose search may name a person; the search is sealed in the URL. */
   readonly ofPeople?: string;
-  /** What is typed may be somebody's address, which is not to stand in the page's: its action leads on. */
+  /** The input may be an address and must not appear in the URL, so the form is posted and its action redirects. */
   readonly isPosted?: boolean;
-  /** What its button says. Default: that the list is shown so. */
+  /** Default: the label for applying a filter. */
   readonly submit?: string;
-  /** More to narrow it by. */
   readonly children?: ReactNode;
 }
 
-/** What a form of a list says in its address, or on a detour, where it may be somebody's name. */
+/** A list's form: sent as URL parameters, or posted if it may contain a person's name. */
 export const AskForm = ({
   ofPeople,
   isPosted = false,
@@ -57,11 +56,19 @@ export const AskForm = ({
   );
 };
 
-/** Narrows a list: by words, and by what its page adds. Its key is the filter, so that another one fills it anew. */
+export const WrongAddress = ({ wrong }: { readonly wrong: string | null }) =>
+  wrong === null ? null : (
+    <p className="panel-notice" role="status">
+      {wrong}
+    </p>
+  );
+
+/** A text search and the page's own filters. Keyed by the filter, so that another one refills it. */
 export const FilterForm = ({
   search,
   kept = {},
   reset,
+  wrong = null,
   ofPeople,
   isPosted = false,
   submit,
@@ -71,9 +78,10 @@ export const FilterForm = ({
   const id = useId();
   return (
     <AskForm className="panel-filters" isPosted={isPosted} {...(ofPeople !== undefined && { ofPeople })}>
-      {Object.entries(kept).map(
-        ([name, value]) => value !== null && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <WrongAddress wrong={wrong} />
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="panel-field panel-search">
         <label htmlFor={id}>{search.label}</label>
         <input

@@ -1,28 +1,20 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
-import { INTENT_FIELD, KEPT_PREFIX, ONWARD_FIELD, type PanelAnswer, type Typed } from './answer.ts';
+import { INTENT_FIELD, KEPT_PREFIX, ONWARD_FIELD, type PanelAnswer } from './answer.ts';
 import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
-import { entriesOf, typedIn } from './typed-in.ts';
+import { entriesOf, keptIn, typedIn } from './typed-in.ts';
 
 /*
- * A form whose session is over is not lost. Each step sends it on to the next with a status of 307, which repeats what
- * was sent, with a script and without: from the page to the sign-in, which shows it as hidden fields, and from there,
- * by way of the second factor, back to the page, which fills its form with it. A form that takes a password typed a
- * moment ago goes the same way by the page that asks for it, and is done as soon as it comes back.
+ * A form is not lost when its session has expired. Each step redirects with 307, which repeats the request with and
+ * without JavaScript: from the page to the sign-in, which keeps it as hidden fields, then through the second factor
+ * back to the page, which fills in its form. A form that requires a recent password goes through the confirmation
+ * page in the same way and is executed when it returns.
  */
 
-/** What a form of the sign-in carries along. */
-export const keptIn = (form: FormData): Typed | null => {
-  const kept = entriesOf(form).flatMap(([name, value]) =>
-    name.startsWith(KEPT_PREFIX) ? [[name.slice(KEPT_PREFIX.length), value] as const] : [],
-  );
-  return kept.length > 0 ? Object.fromEntries(kept) : null;
-};
-
-/** To the next page, with what is carried along. */
+/** Redirects to the next page with the carried form. */
 export const goOn = (form: FormData, path: string): Response => redirect(path, keptIn(form) ? 307 : 303);
 
-/** On the sign-in page: where a form has come from whose session was over. */
+/** On the sign-in page: takes over the form of an expired session. */
 export const askToSignIn = (form: FormData, context: AppLoadContext): PanelAnswer => {
   const text = panelTextOf(context);
   return {
@@ -36,7 +28,7 @@ export const askToSignIn = (form: FormData, context: AppLoadContext): PanelAnswe
   };
 };
 
-/** Back on the form's own page: it is filled, and not yet sent. `null`: it has not been away. */
+/** Back on the form's page: fills it in without executing it. `null`: the form was not carried. */
 export const resumed = (form: FormData, context: AppLoadContext): PanelAnswer | null => {
   const values = keptIn(form);
   if (values === null) return null;
@@ -45,16 +37,16 @@ export const resumed = (form: FormData, context: AppLoadContext): PanelAnswer | 
   return { ok: false, intent, title: text('resumed'), messages: [text('resumedText')], fields: {}, values };
 };
 
-/** To the page that asks for the password once more. */
+/** Redirects to the page that asks for the password again. */
 export const toConfirm = (way: string): Response => redirect(`/bestaetigen?weiter=${encodeURIComponent(way)}`, 307);
 
-/** On that page: all of the form that has come there. */
+/** On the confirmation page: takes over the whole form. */
 export const askToConfirm = (form: FormData): PanelAnswer => {
   const kept = entriesOf(form).filter(([name]) => name !== CRUMB_FIELD && !name.startsWith(KEPT_PREFIX));
   return { ok: true, intent: '', kept: Object.fromEntries(kept) };
 };
 
-/** Back from it: the form as it was sent first. `null`: it has not been there. */
+/** Back from confirmation: the original form. `null`: not confirmed. */
 export const goneOn = (form: FormData): FormData | null => {
   const kept = form.has(ONWARD_FIELD) ? keptIn(form) : null;
   if (kept === null) return null;

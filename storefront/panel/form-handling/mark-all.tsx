@@ -6,22 +6,20 @@ const boxesOf = (form: string): readonly HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>(`input[type='checkbox'][form='${form}']`),
 ];
 
-/** Marks those boxes of a form, and no others. */
 export const markOnly = (form: string, isMarked: (box: HTMLInputElement) => boolean): void => {
   for (const box of boxesOf(form)) box.checked = isMarked(box);
   document.dispatchEvent(new Event('change'));
 };
 
 interface MarkAllProps {
-  /** Id of the form that the boxes of the list belong to. */
+  /** Id of the form that the list's boxes belong to. */
   readonly form: string;
-  /** What to do, where nothing is counted without a script. */
+  /** Shown without JavaScript, when nothing is counted. */
   readonly hint: string;
-  /** What marks all of them. */
   readonly all: string;
 }
 
-/** How many are marked, and all or none of them at once. */
+/** Counts the ticked boxes and toggles all of them. */
 export const MarkAll = ({ form, hint, all }: MarkAllProps) => {
   const text = usePanelText();
   const isHydrated = useHydrated();

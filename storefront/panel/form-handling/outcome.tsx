@@ -7,7 +7,7 @@ interface OutcomeProps {
   readonly notice: string | null;
 }
 
-/** What was done just now, until something else is tried; it has the focus where that was on what is gone. */
+/** The last success, until another attempt; takes the focus if the focused element is gone. */
 export const Notice = ({ notice }: OutcomeProps) => {
   const answer = usePanelAnswer();
   const { key } = useLocation();
@@ -24,12 +24,11 @@ export const Notice = ({ notice }: OutcomeProps) => {
   );
 };
 
-/** What a form of the page has come to: refused, or done. */
 export const Outcome = ({ notice }: OutcomeProps) => {
   const answer = usePanelAnswer();
   return (
     <>
-      <Alert answer={answer?.ok === false && answer.lost === undefined ? answer : undefined} />
+      <Alert answer={answer?.ok === false ? answer : undefined} />
       <Notice notice={notice} />
     </>
   );

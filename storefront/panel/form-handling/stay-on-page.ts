@@ -1,19 +1,19 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunction } from '@remix-run/react';
 import { ServerRefusal } from '../../app/frame/refusal-fetch.ts';
 import { INTENT_FIELD, type Loss, type PanelAnswer } from './answer.ts';
-import { typedIn } from './typed-in.ts';
+import { keptIn, typedIn } from './typed-in.ts';
 
-/** A failed `fetch` is a `TypeError`, whatever the browser. */
+/** In all browsers a failed `fetch` rejects with a `TypeError`. */
 const lossOf = (error: unknown): Loss => {
   if (error instanceof ServerRefusal && error.message !== '') return { message: error.message };
   return { why: error instanceof TypeError ? 'connection' : 'server' };
 };
 
 /**
- * Runs a page's server action for its script. Where no answer comes, the page stays with what was typed, where it would
- * otherwise give way to an error page.
+ * Runs a page's server action from its script. Without an answer the page and its input stay, where otherwise an
+ * error page would appear.
  */
-export const stayOnPage = async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> => {
   const form = await request.clone().formData();
   try {
     return await serverAction();
@@ -21,6 +21,7 @@ export const stayOnPage = async ({ request, serverAction }: ClientActionFunction
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
     const intent = form.get(INTENT_FIELD);
     const values = typedIn(form);
+    const kept = keptIn(form);
     return {
       ok: false,
       lost: lossOf(error),
@@ -29,13 +30,17 @@ export const stayOnPage = async ({ request, serverAction }: ClientActionFunction
       messages: [],
       fields: {},
       values,
+      ...(kept && { kept }),
     } satisfies PanelAnswer;
   }
 };
 
-export const isLost = (answer: unknown): boolean =>
+const isLost = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'lost' in answer && answer.lost !== undefined;
 
-/** Nothing is loaded again from where no answer came: that would be lost too, and the page with it. */
-export const reloadUnlessLost: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+/** No revalidation after a lost answer: that would fail too, and replace the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   isLost(actionResult) ? false : defaultShouldRevalidate;
+
+/** Also after a refusal, to show what others have changed meanwhile. */
+export const reloadAfterAll: ShouldRevalidateFunction = ({ actionResult }) => !isLost(actionResult);

@@ -1,15 +1,21 @@
 import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { KEPT_PREFIX, type Typed } from './answer.ts';
 
-/** They go into no page. */
 const SECRET = /^(?:password|newPassword|code|token)$/u;
+export const isSecret = (name: string): boolean => SECRET.test(name);
 
-/** The texts of a form, without its files. */
+/** A form's texts without its files. */
 export const entriesOf = (form: FormData): (readonly [string, string])[] =>
   [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
 
-/** What a person has typed, for the page that shows it again. */
 export const typedIn = (form: FormData): Typed =>
   Object.fromEntries(
-    entriesOf(form).filter(([name]) => name !== CRUMB_FIELD && !SECRET.test(name) && !name.startsWith(KEPT_PREFIX)),
+    entriesOf(form).filter(([name]) => name !== CRUMB_FIELD && !isSecret(name) && !name.startsWith(KEPT_PREFIX)),
   );
+
+export const keptIn = (form: FormData): Typed | null => {
+  const kept = entriesOf(form).flatMap(([name, value]) =>
+    name.startsWith(KEPT_PREFIX) ? [[name.slice(KEPT_PREFIX.length), value] as const] : [],
+  );
+  return kept.length > 0 ? Object.fromEntries(kept) : null;
+};

@@ -1,4 +1,3 @@
-/** Where forms go that may name a person: an address is nothing to say that in. */
+/** Action of forms that may name a person, since URLs must not. */
 export const TYPED_SEARCH = '/listensuche';
-/** The list that such a form narrows. */
 export const LIST_FIELD = 'liste';

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 
-/** In no address as it is: it is somebody's. */
+/** Personal data, never put into a URL unsealed. */
 const isPersonal = (text: string): boolean => text.includes('@');
 
-/** A list's search as its address has it, and as it was typed. */
 export interface TypedSearch {
   readonly inAddress: string;
   readonly text: string;
@@ -15,7 +14,6 @@ export const typedSearch = async (request: Request, context: AppLoadContext, nam
   return { inAddress: text === '' ? '' : inAddress, text };
 };
 
-/** The address of a list that is narrowed by what a form of it says. */
 export const narrowedTo = async (
   path: string,
   fields: Iterable<readonly [string, string]>,

@@ -1,5 +1,5 @@
 import { isMet, type Need, type SiteRole } from '@kontor/contracts/accounts/permissions';
-import type { PanelKey, PanelText } from './use-panel.ts';
+import type { PanelKey, PanelText } from './panel-text.ts';
 
 interface Area {
   readonly path: string;
@@ -8,7 +8,7 @@ interface Area {
   readonly need: Need;
 }
 
-/** Where there is to go, and what for, in the groups of the menu. A page itself says what it needs, and that counts. */
+/** Menu groups and what their entries require. Pages check their permission themselves. */
 const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area[] }[] = [
   {
     label: 'areas.sale',
@@ -21,6 +21,15 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
       { path: '/formulare', label: 'forms', about: 'home.formsText', need: 'forms:read' },
       { path: '/gutscheincodes', label: 'coupons.title', about: 'home.couponsText', need: 'settings:write' },
       { path: '/werbung', label: 'ads.title', about: 'home.adsText', need: 'products:read' },
+    ],
+  },
+  {
+    label: 'areas.website',
+    areas: [
+      { path: '/seiten', label: 'pages.title', about: 'home.pagesText', need: 'content:read' },
+      { path: '/medien', label: 'media.title', about: 'home.mediaText', need: 'content:read' },
+      { path: '/veroeffentlichungen', label: 'releases.title', about: 'home.releasesText', need: 'content:read' },
+      { path: '/domains', label: 'domains.title', about: 'home.domainsText', need: 'settings:write' },
     ],
   },
   {
@@ -62,7 +71,10 @@ const GROUPS: readonly { readonly label: PanelKey; readonly areas: readonly Area
   },
 ];
 
-/** What of it somebody may see; groups that have nothing for them are left out. @param role `null`: nobody is signed in */
+/**
+ * Menu groups that the role may see, without empty ones.
+ * @param role `null`: not signed in
+ */
 export const areasFor = (role: SiteRole | null, text: PanelText) =>
   GROUPS.map(({ label, areas }) => ({
     label: text(label),

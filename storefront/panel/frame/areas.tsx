@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { usePanel, usePanelText } from './use-panel.ts';
 
-/** Where there is to go, and what for. */
 export const Areas = () => {
   const { groups } = usePanel();
   const text = usePanelText();

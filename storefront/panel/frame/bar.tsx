@@ -3,16 +3,22 @@ import { SearchBox } from '../search/search-box.tsx';
 import { Menu, MenuButton } from './menu.tsx';
 import { usePanel, usePanelText } from './use-panel.ts';
 
-/** Beside every page, or on top of it where there is no room, for whoever is signed in. */
+/** Beside every page, or above it on narrow screens; only when signed in. */
 export const Bar = () => {
-  const { shop, sandbox, maySearch } = usePanel();
+  const { shop, notice, maySearch, isFrontDoor } = usePanel();
   const text = usePanelText();
   return (
     <header className="panel-bar">
       <p className="panel-name">
-        <span>{text('title')}</span> <span className="panel-shop">{shop}</span>
+        {isFrontDoor ? (
+          <span>{shop}</span>
+        ) : (
+          <>
+            <span>{text('title')}</span> <span className="panel-shop">{shop}</span>
+          </>
+        )}
       </p>
-      {sandbox !== null && <p className="panel-sandbox">{sandbox}</p>}
+      {notice !== null && <p className="panel-state">{notice}</p>}
       {maySearch && (
         <>
           <Link to="/suche" className="panel-to-search">

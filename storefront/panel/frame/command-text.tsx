@@ -1,6 +1,5 @@
 import { CopyButton } from '../../app/components/copy-button.tsx';
 
-/** What is typed at the command line, to be copied. */
 export const CommandText = ({ name, command }: { readonly name: string; readonly command: string }) => (
   <p className="command-text">
     <code>{command}</code>

@@ -3,11 +3,9 @@ import { Link } from '@remix-run/react';
 interface EmptyListProps {
   readonly title: string;
   readonly text: string;
-  /** Where something is done about it. */
   readonly way?: { readonly to: string; readonly label: string };
 }
 
-/** Stands where a list would: that nothing is in it, and why. */
 export const EmptyList = ({ title, text, way }: EmptyListProps) => (
   <div className="panel-notice" role="status">
     <h2>{title}</h2>

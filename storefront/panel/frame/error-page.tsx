@@ -3,7 +3,7 @@ import { ErrorNotice, useErrorStatus } from '../../app/frame/error-page.tsx';
 import { Areas } from './areas.tsx';
 import { useLoadedPanel, usePanelText } from './use-panel.ts';
 
-/** Whose role does not suffice sees what it does suffice for. */
+/** If the role is insufficient, shows the areas it may see. */
 export const ErrorPage = () => {
   const text = usePanelText();
   const status = useErrorStatus();

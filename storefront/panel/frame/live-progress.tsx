@@ -6,15 +6,13 @@ import { usePanelText } from './use-panel.ts';
 
 interface LiveProgressProps {
   readonly title: string;
-  /** From 0 to 1; `null`: nobody can say yet. */
+  /** From 0 to 1; `null`: unknown. */
   readonly value: number | null;
-  /** The page's own address. */
   readonly here: string;
-  /** What is done, and what is to come. */
   readonly children: ReactNode;
 }
 
-/** How far something is that goes on by itself: the page asks again and again, and by a link where there is no script. */
+/** Progress of a background job: polls, or offers a reload link without JavaScript. */
 export const LiveProgress = ({ title, value, here, children }: LiveProgressProps) => {
   const text = usePanelText();
   const isHydrated = useHydrated();

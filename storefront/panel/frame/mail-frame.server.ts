@@ -1,8 +1,7 @@
-/** Nothing in a mail runs or leaves its frame; its styles are its own. */
+/** No scripts, no navigation; inline styles are allowed. */
 const POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** A mail as its reader sees it, for a frame. */
 export const mailFrame = (html: string): Response =>
   new Response(html, {
     headers: {

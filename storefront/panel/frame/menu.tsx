@@ -8,7 +8,7 @@ const MENU = 'panel-menu';
 const OPENS_MENU = { popovertarget: MENU };
 const IS_POPOVER = { popover: 'auto' };
 
-/** Opens the menu where the window is too narrow to show it beside the page. The browser's own, so without a script too. */
+/** Opens the menu on narrow screens. Uses the popover API, so it works without JavaScript. */
 export const MenuButton = () => {
   const text = usePanelText();
   return (
@@ -36,9 +36,8 @@ const Group = ({ label, areas }: ReturnType<typeof usePanel>['groups'][number]) 
   );
 };
 
-/** The areas that whoever is signed in may see, and the ways out. */
 export const Menu = () => {
-  const { groups } = usePanel();
+  const { groups, isFrontDoor } = usePanel();
   const text = usePanelText();
   const { key } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
@@ -48,8 +47,8 @@ export const Menu = () => {
       <nav aria-label={text('nav')}>
         <ul role="list">
           <li>
-            <NavLink to="/" end>
-              {text('home')}
+            <NavLink to={isFrontDoor ? '/websites' : '/'} end>
+              {text(isFrontDoor ? 'websites.title' : 'home')}
             </NavLink>
           </li>
         </ul>
@@ -58,7 +57,7 @@ export const Menu = () => {
         ))}
       </nav>
       <div className="panel-ways">
-        <a href="/">{text('toShop')}</a>
+        {!isFrontDoor && <a href="/">{text('toShop')}</a>}
         <PanelForm intent="signOut" action="/anmelden" className="panel-out">
           <button type="submit">{text('signOut')}</button>
         </PanelForm>

@@ -1,2 +1,2 @@
-/** Where the panel is mounted: what no link of the router leads to names it. */
+/** Mount path, for URLs that the router does not build. */
 export const PANEL = '/config';

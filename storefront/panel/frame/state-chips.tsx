@@ -4,7 +4,6 @@ interface StateChipsProps {
   readonly states: readonly { readonly label: string; readonly href: string; readonly isChosen: boolean }[];
 }
 
-/** Ways to a list's parts, each in one state. */
 export const StateChips = ({ states }: StateChipsProps) => (
   <ul role="list" className="order-works">
     {states.map(({ label, href, isChosen }) => (

@@ -1,15 +1,15 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/** So often the page asks how far it is, in ms. */
-const ASK_EVERY = 1_000;
+/** Polling interval in ms. */
+const POLL_INTERVAL = 1_000;
 
-/** The page asks for its data again and again, while something goes on by itself. */
+/** Reloads the page's data while a job is running. */
 export const useAskAgain = (goesOn: boolean): void => {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
     if (!goesOn || state !== 'idle') return;
-    const timer = setTimeout(revalidate, ASK_EVERY);
+    const timer = setTimeout(revalidate, POLL_INTERVAL);
     return () => clearTimeout(timer);
   }, [goesOn, state, revalidate]);
 };

@@ -1,25 +1,19 @@
-import type { MessageKey, MessageParams } from '@kontor/contracts/messages/index';
 import { useRouteLoaderData } from '@remix-run/react';
 import { useText } from '../../app/frame/page-frame.tsx';
 import type { loadPanel } from './load-panel.server.ts';
+import type { PanelText } from './panel-text.ts';
 
-/** `undefined`: the root could not be loaded. */
+/** `undefined`: the root loader failed. */
 export const useLoadedPanel = () => useRouteLoaderData<typeof loadPanel>('root');
 
-/** What every page of the panel knows. Only below pages whose root could be loaded. */
+/** Root loader data. Use only where the root loader succeeded. */
 export const usePanel = () => {
   const panel = useLoadedPanel();
   if (panel === undefined) throw new Error('the root is not loaded');
   return panel;
 };
 
-/** Keys of the catalogue's texts for the panel, without what they all begin with. */
-export type PanelKey = MessageKey extends infer Key ? (Key extends `panel.${infer Own}` ? Own : never) : never;
-
-/** `text('members.title')` */
-export type PanelText = (key: PanelKey, params?: MessageParams) => string;
-
 export const usePanelText = (): PanelText => {
   const text = useText();
-  return (key, params) => text(`panel.${key}`, params);
+  return (key, ...params) => text(`panel.${key}`, ...params);
 };

@@ -8,13 +8,11 @@ export const PERSONS = '/personen';
 export const personPath = (personId: string): string => `${PERSONS}/${personId}`;
 export const certificatePath = (personId: string): string => `${personPath(personId)}/bescheinigung`;
 
-/** Events without a word are called by their type. */
 export const eventName = (type: string, { site }: AppLoadContext): string => {
   const words: Readonly<Record<string, string | undefined>> = messagesOf(site.language);
   return words[`panel.history.event.${type}`] ?? type;
 };
 
-/** A refusal as the page that is shown instead. */
 export const orPage =
   ({ inWords }: AppLoadContext) =>
   (error: unknown): never => {
@@ -23,7 +21,6 @@ export const orPage =
     throw data({ message: inWords(error.text) }, { status: REFUSAL_STATUS[error.code] });
   };
 
-/** Kept by the browser as a file, and by nobody on the way. */
 export const fileAnswer = ({ name, type, body }: PersonFile): Response =>
   new Response(body, {
     headers: {

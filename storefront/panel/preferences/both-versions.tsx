@@ -1,17 +1,17 @@
 import { usePanelText } from '../frame/use-panel.ts';
 import type { Typed } from '../form-handling/answer.ts';
 import { VersionRows } from './version-rows.tsx';
-import { REMOVE_FIELD, type SettingField } from './fields.ts';
+import type { ShownField, ShownPlainField } from '../form-handling/fields.ts';
 import type { TypedForm } from './load-settings.server.ts';
 
 interface Named {
   readonly name: string;
-  readonly field: Exclude<SettingField, { kind: 'rows' }>;
-  /** Of a row, from 1. */
+  readonly field: ShownPlainField;
+  /** Row number, 1-based. */
   readonly row: number | null;
 }
 
-const namesOf = (fields: readonly SettingField[], all: readonly string[]): readonly Named[] =>
+const namesOf = (fields: readonly ShownField[], all: readonly string[]): readonly Named[] =>
   fields.flatMap((field): readonly Named[] => {
     if (field.kind === 'boxes') {
       return all.filter((key) => key.startsWith(`${field.name}.`)).map((name) => ({ name, field, row: null }));
@@ -25,13 +25,13 @@ const namesOf = (fields: readonly SettingField[], all: readonly string[]): reado
     );
   });
 
-/** What somebody else has saved meanwhile beside what was typed, where they differ. */
+/** The fields in which a newer saved version differs from the input. */
 export const BothVersions = ({
   fields,
   typed,
   data,
 }: {
-  readonly fields: readonly SettingField[];
+  readonly fields: readonly ShownField[];
   readonly typed: Typed;
   readonly data: TypedForm;
 }) => {
@@ -51,7 +51,9 @@ export const BothVersions = ({
       case 'timeZone':
         return data.listed[field.kind].find((one) => one.value === value)?.label ?? '–';
       case 'amount':
+      case 'decimal':
       case 'lines':
+      case 'list':
       case 'moment':
       case 'percent':
       case 'text':
@@ -64,9 +66,7 @@ export const BothVersions = ({
     const value = name.split('.').at(-1) ?? '';
     return data.boxes.find((one) => one.value === value)?.label ?? value;
   };
-  const all = [...new Set([...Object.keys(data.values), ...Object.keys(typed)])].filter(
-    (name) => !name.endsWith(`.${REMOVE_FIELD}`),
-  );
+  const all = [...new Set([...Object.keys(data.values), ...Object.keys(typed)])];
   const rows = namesOf(fields, all)
     .map(({ name, field, row }) => ({
       name,

@@ -1,12 +1,12 @@
 import { PreferencesClient, PreferencesRefused } from './preferences-client.ts';
 
-/** What the server has understood and refused is for the page to say; anything else is nobody's fault here. */
+/** Refusals are shown by the page; anything else goes to error reporting. */
 const report = (error: unknown): void => {
   if (!(error instanceof PreferencesRefused)) window.reportError(error);
 };
 
 let known: { readonly crumb: string; readonly client: PreferencesClient } | undefined;
-/** One for all pages of a browser's tab: what one of them has read, the next one need not. */
+/** One client per tab, so that pages share its cache. */
 export const clientFor = (crumb: string): PreferencesClient => {
   if (known?.crumb !== crumb) {
     const fetch = (path: string, init?: RequestInit) => window.fetch(path, init);

@@ -1,4 +1,4 @@
-import type { Choice } from './load-settings.server.ts';
+import type { Choice } from './choice.ts';
 
 /** ISO 3166-1 alpha-2. */
 const CODES =
@@ -10,7 +10,6 @@ const CODES =
   'RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW ' +
   'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-/** In the order of their names. */
 export const namedCountries = (language: string, codes: readonly string[] = CODES.split(' ')): readonly Choice[] => {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   const { compare } = new Intl.Collator(language);

@@ -1,23 +1,14 @@
 import { CURRENCIES } from '@kontor/contracts/kernel/money';
-import type { KeptSettings, LastChange, SettingsArea } from '@kontor/contracts/preferences/calls';
+import type { KeptSettings, SettingsArea } from '@kontor/contracts/preferences/calls';
+import type { LastChange } from '@kontor/contracts/preferences/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
+import type { Choice } from './choice.ts';
 import { namedCountries } from './countries.server.ts';
-import type { SettingField } from './fields.ts';
-import { typedValues, type Typing } from './form-values.ts';
-
-/** A value that can be chosen, in words. */
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-export const typingOf = ({ site }: AppLoadContext): Typing => ({
-  language: site.language,
-  currency: site.storeSettings.selectedCurrency,
-  timeZone: site.timeZone,
-});
+import type { ShownField } from '../form-handling/fields.ts';
+import { typedValues } from '../form-handling/form-values.ts';
+import { typingOf } from '../form-handling/read-form.server.ts';
 
 /** `null`: nobody has changed it. */
 export const changedText = (changed: LastChange | null, context: AppLoadContext): string | null => {
@@ -29,7 +20,7 @@ export const changedText = (changed: LastChange | null, context: AppLoadContext)
     : text('members.changed', { name: changed.by, moment });
 };
 
-const namesOfKind = (fields: readonly SettingField[], kind: SettingField['kind']): boolean =>
+const namesOfKind = (fields: readonly ShownField[], kind: ShownField['kind']): boolean =>
   fields.some((field) => field.kind === kind || (field.kind === 'rows' && namesOfKind(field.fields, kind)));
 
 const namedCurrencies = (language: string): readonly Choice[] => {
@@ -40,8 +31,8 @@ const namedCurrencies = (language: string): readonly Choice[] => {
 const timeZones = (): readonly Choice[] =>
   ['UTC', ...Intl.supportedValuesOf('timeZone')].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
-/** What is chosen from a long list that all shops have alike. */
-type ListedKind = Extract<SettingField, { kind: 'country' | 'currency' | 'timeZone' }>['kind'];
+/** Kinds chosen from a list that is the same for all shops. */
+type ListedKind = Extract<ShownField, { kind: 'country' | 'currency' | 'timeZone' }>['kind'];
 const LISTS: Readonly<Record<ListedKind, (language: string) => readonly Choice[]>> = {
   country: namedCountries,
   currency: namedCurrencies,
@@ -52,14 +43,12 @@ interface Shown {
   readonly values: object;
   readonly version: string;
   readonly changed: LastChange | null;
-  /** What boxes there are. */
   readonly boxes?: readonly Choice[];
 }
 
-/** What a form is made of. */
 export const typedForm = (
   { values, version, changed, boxes = [] }: Shown,
-  fields: readonly SettingField[],
+  fields: readonly ShownField[],
   context: AppLoadContext,
 ) => {
   const { language } = context.site;
@@ -76,11 +65,14 @@ export const typedForm = (
 };
 export type TypedForm = ReturnType<typeof typedForm>;
 
-/** The same about settings. @param shown the part of the settings that the form is about */
+/**
+ * Form data for settings.
+ * @param shown the part of the settings that the form covers
+ */
 export const settingsForm = (
   area: SettingsArea,
   { settings, version, changed }: KeptSettings<object>,
-  fields: readonly SettingField[],
+  fields: readonly ShownField[],
   context: AppLoadContext,
   { shown = settings, boxes = [] }: { readonly shown?: object; readonly boxes?: readonly Choice[] } = {},
 ) => ({ area, settings, ...typedForm({ values: shown, version, changed, boxes }, fields, context) });

@@ -5,7 +5,7 @@ interface NewerNoticeProps {
   readonly onLoad: (form: HTMLFormElement) => void;
 }
 
-/** MP-04: somebody else has changed what this form is about. It interrupts nobody, and nothing changes by itself. */
+/** MP-04: says that someone else has changed these settings. Does not interrupt, and changes nothing by itself. */
 export const NewerNotice = ({ isNewer, onLoad }: NewerNoticeProps) => {
   const text = usePanelText();
   return (

@@ -34,19 +34,19 @@ describe('commerce preferences in the browser (MP-04)', () => {
     });
   });
 
-  it('reads a namespace once for all who ask, without the site, and from memory from then on', async () => {
+  it('reads a namespace once for concurrent readers, without the site, and then from its cache', async () => {
     const reads = await Promise.all([client.read('products'), client.read('products')]);
     expect([...reads, await client.read('products')]).toEqual([products, products, products]);
     expect(steps).toEqual([`GET ${PATH}`]);
   });
 
-  it('writes nothing that is remembered so already', async () => {
+  it('skips writes that change nothing', async () => {
     await client.read('products');
     await client.write('products', { ...products });
     expect(steps).toEqual([`GET ${PATH}`]);
   });
 
-  it('remembers first, tells those who show it, and then sends it with the crumb', async () => {
+  it('updates the cache, notifies its readers, and then sends the write with the crumb', async () => {
     await client.read('products');
     await client.write('products', radio);
     expect(steps).toEqual([`GET ${PATH}`, 'refetch products success', `PUT ${PATH}`]);
@@ -58,7 +58,7 @@ describe('commerce preferences in the browser (MP-04)', () => {
     expect(steps).toHaveLength(3);
   });
 
-  it('says which version a write was made from, and what came with the page is remembered', async () => {
+  it('sends the base version of a write, and caches what came with the page', async () => {
     client.know('products', products);
     await client.write('products', products);
     expect(steps).toEqual([]);
@@ -66,19 +66,19 @@ describe('commerce preferences in the browser (MP-04)', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { 'if-match': '"abc"' } });
   });
 
-  it('tells at which fields a write was refused', async () => {
+  it('reports the fields of a refused write', async () => {
     const error = { code: 'invalid', message: 'So nicht.', fields: { quickView: 'Nein.' } };
     fetch.mockImplementationOnce(async () => answer({ error }, 400));
     await expect(client.write('products', radio)).rejects.toMatchObject({ status: 400, error });
   });
 
-  it('remembers what the server has made of it', async () => {
+  it('caches the server’s normalized result', async () => {
     fetch.mockImplementationOnce(async () => answer({ ...radio, quickView: false, websiteId: 'demo' }));
     await client.write('products', radio);
     expect(client.state('products')).toEqual({ status: 'success', data: { ...radio, quickView: false } });
   });
 
-  it('reports a read that fails, throws it again and keeps the error', async () => {
+  it('reports a failed read, rethrows it and keeps the error', async () => {
     fails = 503;
     await expect(client.read('products')).rejects.toThrow(PreferencesRefused);
     expect(report.mock.calls).toEqual([[expect.objectContaining({ status: 503 })]]);
@@ -87,7 +87,7 @@ describe('commerce preferences in the browser (MP-04)', () => {
     expect(await client.read('products')).toEqual(products);
   });
 
-  it('reports a write that fails, throws it again, and asks the server what holds', async () => {
+  it('reports a failed write, rethrows it, and asks the server for the current state', async () => {
     await client.read('products');
     fails = 400;
     await expect(client.write('products', radio)).rejects.toMatchObject({ status: 400 });
@@ -97,7 +97,7 @@ describe('commerce preferences in the browser (MP-04)', () => {
     expect(await client.read('products')).toEqual(products);
   });
 
-  it('sends writes of a namespace one after the other, and the last one is what is remembered', async () => {
+  it('sends writes of a namespace in order and caches the last one', async () => {
     const first = Promise.withResolvers<Response>();
     fetch.mockImplementationOnce(async () => first.promise);
     const writes = [client.write('products', radio), client.write('products', { ...radio, quickView: false })];

@@ -3,7 +3,7 @@ import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preferences/calls';
 import { Fetches, type FetchState } from '../fetching/fetches.ts';
 
-/** Whoever shows a namespace reads it again; `detail` names it. */
+/** Tells components to read a namespace again; `detail` is its name. */
 export const REFETCH_PREFERENCES = 'commerce-preferences:refetch';
 
 type Namespace = SettingsArea;
@@ -12,17 +12,15 @@ type AnyPreferences = SettingsByArea[Namespace];
 interface Parts {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   readonly crumb: string;
-  /** Where the refetch event is broadcast. */
   readonly events: EventTarget;
-  /** Error reporting: told of each failure before it is thrown again. */
+  /** Error reporting: called for each failure before it is rethrown. */
   readonly report: (error: unknown) => void;
 }
 
-/** The call was answered, and refused. */
 export class PreferencesRefused extends Error {
   override readonly name = 'PreferencesRefused';
   readonly status: number;
-  /** What it said; `null`: nothing that can be read. */
+  /** The error's body; `null`: unreadable. */
   readonly error: ErrorBody['error'] | null;
 
   constructor(status: number, error: ErrorBody['error'] | null) {
@@ -32,11 +30,11 @@ export class PreferencesRefused extends Error {
   }
 }
 
-/** MP-04: commerce preferences in the browser. */
+/** MP-04: client-side cache of commerce preferences. */
 export class PreferencesClient {
   readonly #parts: Parts;
   readonly #known: Fetches<Namespace, AnyPreferences>;
-  /** The last write of each namespace: the next one waits for it. */
+  /** Writes of a namespace are queued behind its last one. */
   readonly #writes = new Map<Namespace, Promise<unknown>>();
 
   constructor(parts: Parts) {
@@ -50,26 +48,28 @@ export class PreferencesClient {
     return this.#known.state(namespace) as FetchState<SettingsByArea[N]> | undefined;
   }
 
-  /** What is remembered, else asked for once for all who read. @throws PreferencesRefused */
+  /**
+   * Cached, else fetched once for concurrent readers.
+   * @throws PreferencesRefused
+   */
   async read<N extends Namespace>(namespace: N): Promise<SettingsByArea[N]> {
     return (await this.#known.get(namespace)) as SettingsByArea[N];
   }
 
-  /** They came with the page. */
   know<N extends Namespace>(namespace: N, preferences: SettingsByArea[N]): void {
     this.#known.put(namespace, preferences);
   }
 
-  /** What is remembered may be old: whoever shows it reads it again. */
+  /** Invalidates the cache and tells components to read it again. */
   forget(namespace: Namespace): void {
     this.#known.forget(namespace);
     this.#broadcast(namespace);
   }
 
   /**
-   * Sends nothing where nothing is other than remembered.
-   * @param version that they were made from; left out: any
-   * @throws PreferencesRefused; what was remembered is forgotten
+   * Skips writes that change nothing.
+   * @param version base version; omitted: any
+   * @throws PreferencesRefused; the cache is invalidated
    */
   async write<N extends Namespace>(namespace: N, preferences: SettingsByArea[N], version?: string): Promise<void> {
     const known = this.#known.state(namespace);
@@ -84,7 +84,7 @@ export class PreferencesClient {
       const stored = await write;
       if (isNewest()) this.#known.put(namespace, stored);
     } catch (error) {
-      // What the server holds now only the server knows.
+      // Only the server knows the current state.
       if (isNewest()) {
         this.#known.forget(namespace);
         this.#broadcast(namespace);
@@ -120,5 +120,5 @@ const sorted = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Forms have an order of their own. */
+/** Ignores the order of keys, which forms do not preserve. */
 export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, sorted) === JSON.stringify(b, sorted);

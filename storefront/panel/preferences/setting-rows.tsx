@@ -1,48 +1,35 @@
-import { useState } from 'react';
-import { useHydrated } from '../../app/components/use-hydrated.ts';
+import { AddRow, RowButtons } from '../form-handling/row-buttons.tsx';
+import { rowField } from '../form-handling/rows.ts';
+import { useRows } from '../form-handling/use-rows.ts';
 import { usePanelText } from '../frame/use-panel.ts';
-import { REMOVE_FIELD, type RowsField, rowsIn } from './fields.ts';
+import type { ShownRowsField } from '../form-handling/fields.ts';
 import { type InputProps, SettingInput } from './setting-input.tsx';
 
-/** As many rows as there are, and an empty one; without a script there is the next one after saving. */
-export const SettingRows = ({ field, values, problems, data }: Omit<InputProps<RowsField>, 'name'>) => {
+const MOST = 300;
+
+/** The existing rows plus an empty one. */
+export const SettingRows = ({ field, data }: Omit<InputProps<ShownRowsField>, 'name'>) => {
   const text = usePanelText();
-  const known = rowsIn(field.name, values);
-  const [more, setMore] = useState(1);
-  const isHydrated = useHydrated();
-  const first = (known.at(-1) ?? -1) + 1;
-  const indexes = [...known, ...Array.from({ length: more }, (_, index) => first + index)];
+  const rows = useRows(field.name, { firstField: field.fields[0]?.name ?? '', most: MOST, hasSpare: true });
+  const last = rows.rows.at(-1);
   return (
     <div className="settings-rows">
       {field.hint !== undefined && <p className="panel-hint">{text(field.hint)}</p>}
-      {indexes.map((index, order) => (
-        <fieldset key={index} className="settings-row">
-          <legend>{index < first ? text(field.row, { n: order + 1 }) : text('settings.newRow')}</legend>
-          <div className="settings-row-fields">
-            {field.fields.map((one) => (
-              <SettingInput
-                key={one.name}
-                field={one}
-                name={`${field.name}.${index}.${one.name}`}
-                {...{ values, problems, data }}
-              />
-            ))}
-          </div>
-          {index < first && (
-            <label className="panel-check">
-              <input type="checkbox" name={`${field.name}.${index}.${REMOVE_FIELD}`} />
-              <span>{text('settings.removeRow')}</span>
-            </label>
-          )}
-        </fieldset>
-      ))}
-      {isHydrated && (
-        <p>
-          <button className="button quiet" type="button" onClick={() => setMore(more + 1)}>
-            {text('settings.addRow')}
-          </button>
-        </p>
-      )}
+      {rows.rows.map((row, index) => {
+        const title = row === last ? text('settings.newRow') : text(field.row, { n: index + 1 });
+        return (
+          <fieldset key={row} className="settings-row">
+            <legend>{title}</legend>
+            <div className="settings-row-fields">
+              {field.fields.map((one) => (
+                <SettingInput key={one.name} field={one} name={rowField(field.name, row, one.name)} data={data} />
+              ))}
+            </div>
+            {row !== last && <RowButtons rows={rows} row={row} name={title} />}
+          </fieldset>
+        );
+      })}
+      <AddRow rows={rows} label={text('settings.addRow')} />
     </div>
   );
 };

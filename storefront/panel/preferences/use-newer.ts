@@ -10,10 +10,10 @@ interface Compared {
 }
 
 /**
- * MP-04: whether somebody else has changed an area since its form was made. It is read again when its tab comes to the
- * front, and whenever a refetch is asked for.
- * @param settings that the form was made from
- * @param isWriting the form's own write is no news
+ * MP-04: whether someone else has changed an area since its form was loaded. Checks again when the tab becomes
+ * visible and on refetch events.
+ * @param settings as loaded
+ * @param isWriting ignores the form's own write
  */
 export const useNewer = (area: SettingsArea, settings: object, isWriting: RefObject<boolean>): boolean => {
   const { crumb } = usePanel();
@@ -26,7 +26,7 @@ export const useNewer = (area: SettingsArea, settings: object, isWriting: RefObj
         const now = await client.read(area);
         if (isShown && isWriting.current !== true) setCompared({ made: settings, now });
       } catch {
-        // The client has reported it, and the form is as good as before.
+        // Already reported by the client; the form keeps working.
       }
     };
     const onVisible = (): void => {

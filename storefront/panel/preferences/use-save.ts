@@ -1,35 +1,38 @@
 import type { SettingsArea, SettingsByArea } from '@kontor/contracts/preferences/calls';
 import { useNavigate, useRevalidator } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../app/frame/page-frame.tsx';
-import { KEPT_PREFIX, type PanelAnswer, type Typed } from '../form-handling/answer.ts';
+import type { Typed } from '../form-handling/answer.ts';
+import { typedOf } from '../form-handling/form-elements.ts';
+import type { Refused } from '../form-handling/form-state.ts';
 import { usePanelAnswer } from '../form-handling/use-panel-answer.ts';
 import type { FetchState } from '../fetching/fetches.ts';
 import { usePanel, usePanelText } from '../frame/use-panel.ts';
 import { clientFor } from './client-for.ts';
 import { PreferencesRefused } from './preferences-client.ts';
 import { useNewer } from './use-newer.ts';
-import { SAVE_INTENT, type SettingField } from './fields.ts';
-import { readValues } from './form-values.ts';
+import { SAVE_INTENT, type ShownField } from '../form-handling/fields.ts';
+import { readValues } from '../form-handling/form-values.ts';
 import type { SettingsFormData } from './load-settings.server.ts';
 
-type Refused = Extract<PanelAnswer, { ok: false }>;
-
 export interface Save {
-  /** XC-01; `null`: nothing was sent yet. */
+  /** XC-01; `null`: nothing sent yet. */
   readonly state: FetchState<null> | null;
-  /** What was refused, by the browser's own call or by the page's action. */
+  /** Refused by the client's call or by the page's action. */
   readonly refused: Refused | undefined;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  /** Somebody else has changed what the form was made from. */
+  readonly send: (form: HTMLFormElement) => Promise<boolean>;
+  /** Someone else has changed the settings since the form was loaded. */
   readonly isNewer: boolean;
-  /** Shows what they have made of it; what was typed stands beside it. */
+  /** Loads the newer settings; the input is shown beside them. */
   readonly loadNewer: (form: HTMLFormElement) => void;
-  /** Another one where the fields are to begin anew. */
+  /** Changes when the fields must be reset. */
   readonly beginning: string;
 }
 
-/** Whether anything in a form is other than it came. @param values of its fields as it came */
+/**
+ * Whether a form was edited.
+ * @param values initial values
+ */
 const isTouched = (form: HTMLFormElement, values: Typed): boolean =>
   [...form.elements].some((element) => {
     if (element instanceof HTMLSelectElement) return element.value !== (values[element.name] ?? element.value);
@@ -40,17 +43,10 @@ const isTouched = (form: HTMLFormElement, values: Typed): boolean =>
       : element.value !== element.defaultValue;
   });
 
-const typedOf = (form: HTMLFormElement): Typed =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' && !name.startsWith(KEPT_PREFIX) ? [[name, value]] : [],
-    ),
-  );
-
-/** MP-04: saves by the browser's client; without a script the form goes to the page's action. */
+/** MP-04: saves through the browser's client; without JavaScript the form goes to the page's action. */
 export const useSave = <Area extends SettingsArea>(
   data: SettingsFormData & { readonly area: Area },
-  fields: readonly SettingField[],
+  fields: readonly ShownField[],
   whole: (settings: object) => SettingsByArea[Area],
   leadsTo?: string,
 ): Save => {
@@ -71,7 +67,7 @@ export const useSave = <Area extends SettingsArea>(
     messages: readonly string[],
     told: Readonly<Record<string, string>> = {},
     title = panelText('settings.failed'),
-  ): void => {
+  ): false => {
     const refused: Refused = {
       ok: false,
       intent: SAVE_INTENT,
@@ -81,9 +77,10 @@ export const useSave = <Area extends SettingsArea>(
       values,
     };
     setOwn({ state: { status: 'failed', error: messages }, refused });
+    return false;
   };
 
-  const send = async (form: HTMLFormElement): Promise<void> => {
+  const send = async (form: HTMLFormElement): Promise<boolean> => {
     const values = typedOf(form);
     const read = readValues(values, fields, typing);
     const problems = Object.entries(read.problems).map(([name, { key, params }]) => [name, text(key, params)] as const);
@@ -91,14 +88,18 @@ export const useSave = <Area extends SettingsArea>(
     setOwn({ state: { status: 'pending' } });
     isWriting.current = true;
     try {
-      await clientFor(crumb).write(area, whole(read.settings), version);
+      await clientFor(crumb).write(area, whole(read.body), version);
       setOwn({ state: { status: 'success', data: null } });
       if (leadsTo === undefined) revalidate();
       else navigate(leadsTo);
+      return true;
     } catch (error) {
       const { status = 0, error: said = null } = error instanceof PreferencesRefused ? error : {};
-      // The sign-in takes what was typed along.
-      if (status === 401 || status === 403) return form.submit();
+      // The sign-in carries the input along.
+      if (status === 401 || status === 403) {
+        form.submit();
+        return false;
+      }
       const told = Object.entries(said?.fields ?? {}).map(([path, message]) => [read.nameOf(path), message] as const);
       refuse(
         values,
@@ -106,6 +107,7 @@ export const useSave = <Area extends SettingsArea>(
         Object.fromEntries(told),
       );
       if (status === 409) revalidate();
+      return false;
     } finally {
       isWriting.current = false;
     }
@@ -125,10 +127,7 @@ export const useSave = <Area extends SettingsArea>(
     isNewer,
     loadNewer,
     beginning: isAnew ? version : '',
-    onSubmit: (event) => {
-      event.preventDefault();
-      if (own?.state.status !== 'pending') void send(event.currentTarget);
-    },
+    send,
   };
 };
 

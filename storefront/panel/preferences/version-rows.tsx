@@ -7,7 +7,10 @@ export interface VersionRow {
   readonly own: string;
 }
 
-/** What somebody else has saved meanwhile beside what was typed. @param rows where they differ */
+/**
+ * A newer saved version beside the input.
+ * @param rows the differences
+ */
 export const VersionRows = ({ rows }: { readonly rows: readonly VersionRow[] }) => {
   const text = usePanelText();
   return (

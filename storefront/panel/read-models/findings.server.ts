@@ -1,22 +1,23 @@
-import { driftedOf, type Finding, type Findings } from '@kontor/contracts/read-models/findings';
+import { driftedOf } from '@kontor/contracts/read-models/findings';
+import type { Finding, Findings } from '@kontor/contracts/read-models/responses';
 import type { AppLoadContext } from '@remix-run/node';
-import { countText } from '../analytics/count-text.server.ts';
+import { countText } from '../frame/count-text.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { numberIn } from './model-texts.server.ts';
 
-/** What is said of a document: what a flip would do to it, or how it stands to the log. */
+/** Kinds of differences: what a flip would do to a document, or how it deviates from the log. */
 const KINDS = {
   flip: { changed: 'readModels.changed', missing: 'readModels.missing', extra: 'readModels.extra' },
   log: { changed: 'readModels.driftChanged', missing: 'readModels.driftMissing', extra: 'readModels.driftExtra' },
 } as const;
 export type FindingsAbout = keyof typeof KINDS;
 
-/** A line of the table: a field of a document, or the document. */
+/** A table row: a field of a document, or a whole document. */
 export interface FindingLine {
-  /** `null`: of the same document as the line above. */
+  /** `null`: same document as the row above. */
   readonly id: string | null;
   readonly field: string;
-  /** `null`: there is a note in their place. */
+  /** `null`: a note is shown instead. */
   readonly values: { readonly before: string; readonly after: string } | null;
   readonly note: string;
 }
@@ -44,7 +45,7 @@ const linesOf = (
   ];
 };
 
-/** What differs: how many documents, which fields, and the first documents one by one. */
+/** Number of differing documents, their fields, and the first documents in detail. */
 export const findingsOf = (findings: Findings, about: FindingsAbout, showsValues: boolean, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const number = numberIn(context);

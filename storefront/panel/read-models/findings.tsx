@@ -3,7 +3,6 @@ import type { FindingsData } from './findings.server.ts';
 
 interface FindingsProps {
   readonly findings: FindingsData;
-  /** What the two sides are called. */
   readonly before: string;
   readonly after: string;
   readonly label: string;
@@ -37,7 +36,6 @@ const FieldCounts = ({ fields }: Pick<FindingsData, 'fields'>) => {
   );
 };
 
-/** Documents and fields that differ, one by one. */
 export const FindingsTable = ({ findings, before, after, label }: FindingsProps) => {
   const text = usePanelText();
   return (

@@ -1,18 +1,17 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { ReadModelAnswer } from '@kontor/contracts/read-models/access';
 import { driftedOf } from '@kontor/contracts/read-models/findings';
-import { MOST_BEHIND } from '@kontor/contracts/read-models/states';
+import { MAX_EVENTS_BEHIND } from '@kontor/contracts/read-models/states';
+import type { ReadModelAnswer } from '@kontor/contracts/read-models/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
 import { textOf } from '../../app/responses.server.ts';
-import { countText } from '../analytics/count-text.server.ts';
+import { countText } from '../frame/count-text.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 
 export const MODELS_PAGE = '/analytics/lesemodelle';
 export const modelHref = (view: string): string => `${MODELS_PAGE}/${view}`;
 
-/** What merchants know it by. */
 export const modelName = (view: string, context: AppLoadContext): string => {
   const key = `readModel.view.${view}`;
   return Object.hasOwn(messagesOf('de'), key) ? textOf(context)(key as MessageKey) : view;
@@ -23,13 +22,13 @@ export const numberIn =
   (value: number): string =>
     value.toLocaleString(site.language);
 
-/** Rounded down: what is not done yet is not called done. */
+/** Rounded down, so that 100 % means done. */
 export const percentIn =
   ({ site }: AppLoadContext) =>
   (share: number): string =>
     (Math.floor(share * 100) / 100).toLocaleString(site.language, { style: 'percent' });
 
-/** How long something still takes, in ms: whole seconds or minutes. */
+/** Remaining ms in whole seconds or minutes. */
 export const restIn =
   ({ site }: AppLoadContext) =>
   (ms: number): string => {
@@ -41,7 +40,6 @@ export const restIn =
     });
   };
 
-/** How a read model stands to the log. */
 export const driftOf = ({ checked }: ReadModelAnswer, context: AppLoadContext) => {
   const text = panelTextOf(context);
   if (!checked)
@@ -61,12 +59,12 @@ export const driftOf = ({ checked }: ReadModelAnswer, context: AppLoadContext) =
 export const lagOf = ({ behind }: ReadModelAnswer, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   if (behind === 0) return text('readModels.current');
-  return behind < MOST_BEHIND
+  return behind < MAX_EVENTS_BEHIND
     ? countText(context)('readModels.behind', behind)
-    : text('readModels.behindMost', { n: numberIn(context)(MOST_BEHIND) });
+    : text('readModels.behindMost', { n: numberIn(context)(MAX_EVENTS_BEHIND) });
 };
 
-/** What goes on beside the live version; `null`: nothing. */
+/** The version being built beside the live one; `null`: none. */
 export const besideOf = ({ beside, flippingTo }: ReadModelAnswer, context: AppLoadContext): string | null => {
   const text = panelTextOf(context);
   if (flippingTo !== null) return text('readModels.flipping');
@@ -76,6 +74,5 @@ export const besideOf = ({ beside, flippingTo }: ReadModelAnswer, context: AppLo
     : text('readModels.building', { n: beside.number, percent: percentIn(context)(beside.share) });
 };
 
-/** Whether it changes by itself soon. */
 export const isMoving = ({ beside, flippingTo }: ReadModelAnswer): boolean =>
   flippingTo !== null || (beside !== null && !beside.isReady);

@@ -3,6 +3,5 @@ import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { modelName } from '../read-models/model-texts.server.ts';
 
-/** What merchants know it by, beside the name that a command knows. */
 export const replayName = (model: string, context: AppLoadContext): string =>
   model === TYPE_COUNTS ? panelTextOf(context)('replay.typeCounts') : modelName(model, context);

@@ -1,4 +1,3 @@
-/** Name of what is marked, as often as something is. */
 export const MARK_FIELD = 'v';
 export const SEND_FORM = 'restock-send';
 export const UNSUBSCRIBE_INTENT = 'unsubscribe';

@@ -1,13 +1,12 @@
-import type { AnsweredSignUp } from '@kontor/contracts/restock/panel';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
-import type { PanelKey } from '../frame/use-panel.ts';
+import type { PanelKey } from '../frame/panel-text.ts';
 import { momentOf } from '../stock/words.server.ts';
+import type { AnsweredSignUp } from '@kontor/contracts/restock/responses';
 
-/** Nothing more comes of these, so that nobody is to be unsubscribed. */
+/** Final states: unsubscribing makes no sense any more. */
 const OVER: readonly AnsweredSignUp['status'][] = ['bought', 'unsubscribed', 'failed', 'missed'];
 
-/** What has happened to a sign-up, in its order. */
 const stepsOf = (signUp: AnsweredSignUp, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const { failure, unsubscribedBy } = signUp;
@@ -27,7 +26,6 @@ const stepsOf = (signUp: AnsweredSignUp, context: AppLoadContext) => {
     .map(({ label, at }) => ({ label, moment: momentOf(context)(at), dateTime: new Date(at).toISOString() }));
 };
 
-/** What there is to know beside the times. */
 const notesOf = (signUp: AnsweredSignUp, context: AppLoadContext): readonly string[] => {
   const text = panelTextOf(context);
   const { failure, deferred, claimUntil, mayBeDouble, joinsMailingList, language } = signUp;

@@ -1,5 +1,7 @@
-import type { AnsweredGroup, Rehearsal, RestockVariantFacts } from '@kontor/contracts/restock/panel';
+import type { Rehearsal } from '@kontor/contracts/restock/panel';
+import type { AnsweredGroup, RestockVariantFacts } from '@kontor/contracts/restock/responses';
 import type { AppLoadContext } from '@remix-run/node';
+import { countText } from '../frame/count-text.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { numberOf, optionsOf } from '../stock/words.server.ts';
 
@@ -10,25 +12,21 @@ interface Place {
   readonly variantId: string;
 }
 
-/** Of the page that shows one variant's line. */
 export const lineHref = ({ productId, variantId }: Place): string => `/vormerkungen/${productId}/${variantId}`;
 
-/** Of one variant among those that are marked. */
 export const markOf = ({ productId, variantId }: Place): string => `${productId}.${variantId}`;
 
-/** What a variant is called, with what tells it from others of its product. */
+/** Name of a variant with its distinguishing attributes. */
 export const namesOf = ({ name, sku, attributes }: RestockVariantFacts, context: AppLoadContext) => ({
   name: name || panelTextOf(context)('restock.gone'),
   about: [optionsOf({ attributes }), sku].filter(Boolean).join(', '),
 });
 
 export const waitingText = ({ waiting }: Pick<AnsweredGroup, 'waiting'>, context: AppLoadContext): string => {
-  const text = panelTextOf(context);
-  if (waiting === 0) return text('restock.waitingNone');
-  return waiting === 1 ? text('restock.waitingOne') : text('restock.waiting', { n: numberOf(context)(waiting) });
+  return waiting === 0 ? panelTextOf(context)('restock.waitingNone') : countText(context)('restock.waiting', waiting);
 };
 
-/** `null`: nobody waits. */
+/** `null`: no one is waiting. */
 export const sinceText = ({ waitingMs }: Pick<AnsweredGroup, 'waitingMs'>, context: AppLoadContext): string | null => {
   if (waitingMs === null) return null;
   const text = panelTextOf(context);
@@ -54,7 +52,6 @@ const timeText = (minutes: number, context: AppLoadContext): string => {
   return text('restock.minutes', { n: minutes });
 };
 
-/** What the shop's rule says, in sentences. */
 export const ruleText = (
   { limit, factorPercent, claimMinutes }: Rehearsal['rule'],
   context: AppLoadContext,

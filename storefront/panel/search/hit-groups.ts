@@ -1,7 +1,7 @@
-import type { Hit, HitGroup, SearchAnswer } from '@kontor/contracts/search/search';
-import type { PanelText } from '../frame/use-panel.ts';
+import type { HitGroup } from '@kontor/contracts/search/search';
+import type { Hit, SearchAnswer } from '@kontor/contracts/search/responses';
+import type { PanelText } from '../frame/panel-text.ts';
 
-/** Something that was found, in words, and where it is. */
 export interface HitRow {
   readonly key: string;
   readonly to: string;
@@ -14,21 +14,20 @@ export interface HitRows {
   readonly label: string;
   readonly rows: readonly HitRow[];
   readonly isMore: boolean;
-  /** Where all of it is; `null`: nowhere at once. */
+  /** Link to all of them; `null`: there is no such list. */
   readonly all: { readonly to: string; readonly label: string } | null;
 }
 
-/** What somebody has looked for, and what there is of it. */
 export interface Found {
   readonly query: string;
   readonly groups: readonly HitRows[];
-  /** So many have such a name that none are shown. */
+  /** Too many people have this name, so none are shown. */
   readonly isTooCommon: boolean;
 }
 
 interface Words {
   readonly text: PanelText;
-  /** A day by the shop's clock. */
+  /** A date in the shop's time zone. */
   readonly moment: (at: number) => string;
 }
 
@@ -60,13 +59,16 @@ const rowOf = (hit: Hit, { text, moment }: Words): HitRow => {
   }
 };
 
-/** What was found, group by group; those that have found nothing are left out. @param query what was looked for */
+/**
+ * Results by group, without empty groups.
+ * @param query the search text
+ */
 export const hitGroups = (answer: SearchAnswer, query: string, words: Words): readonly HitRows[] => {
   const { text } = words;
   const { personId } = answer;
   const orders = new URLSearchParams(personId === null ? { suche: query } : { kunde: personId });
   const all = {
-    // An address stands in no address.
+    // E-mail addresses must not appear in URLs.
     orders: personId === null && query.includes('@') ? null : `/bestellungen?${orders}`,
     products: `/produkte?${new URLSearchParams({ suche: query })}`,
     people: null,

@@ -9,7 +9,7 @@ import { useSearchKey } from './use-search-key.ts';
 
 const SEARCH_PAGE = '/suche';
 
-/** Looks for orders, products and people while somebody types; Enter, or no script, leads to a page of what was found. */
+/** Searches while typing; Enter, also without JavaScript, leads to the results page. */
 export const SearchBox = () => {
   const { crumb, timeZone } = usePanel();
   const { language } = usePageFrame();
@@ -19,7 +19,7 @@ export const SearchBox = () => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  /** Where it was opened: elsewhere it is closed. */
+  /** The path it was opened on; navigating closes it. */
   const [openAt, setOpenAt] = useState<string | null>(null);
   const [active, setActive] = useState<string | null>(null);
   const found = useHits(typed, crumb);

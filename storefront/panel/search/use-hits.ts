@@ -1,8 +1,8 @@
 import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
-import type { SearchAnswer } from '@kontor/contracts/search/search';
 import { useEffect, useState } from 'react';
+import type { SearchAnswer } from '@kontor/contracts/search/responses';
 
-/** A pause in typing after which it is looked for, in ms. */
+/** Debounce in ms. */
 const PAUSE = 200;
 const LEAST = 2;
 
@@ -11,7 +11,7 @@ export interface FoundFor {
   readonly answer: SearchAnswer;
 }
 
-/** What there is of what is being typed; `null`: too little is typed, or nothing came. */
+/** Results while typing; `null`: too short, or no answer. */
 export const useHits = (typed: string, crumb: string): FoundFor | null => {
   const [found, setFound] = useState<FoundFor | null>(null);
   const query = typed.trim();
@@ -28,7 +28,7 @@ export const useHits = (typed: string, crumb: string): FoundFor | null => {
       });
       if (response.ok) setFound({ query, answer: (await response.json()) as SearchAnswer });
     };
-    // Whoever sends the form is told what is wrong.
+    // Errors are only shown when the form is submitted.
     const timer = setTimeout(() => void look().catch(() => undefined), PAUSE);
     return () => {
       clearTimeout(timer);

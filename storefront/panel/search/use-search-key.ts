@@ -1,10 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where keys are typed, and mean no shortcut. */
+/** Text inputs, where keys are not shortcuts. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
-/** `/` where nobody types, and Ctrl or Cmd with K wherever, lead to the search. @param elsewhere where it is out of sight */
+/**
+ * `/` outside text inputs, and Ctrl/Cmd+K anywhere, focus the search.
+ * @param elsewhere called if it is hidden
+ */
 export const useSearchKey = (input: RefObject<HTMLInputElement>, elsewhere: () => void): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -8,17 +8,18 @@ const formOf = (fields: Readonly<Record<string, string>>): FormData => {
   }
   return form;
 };
-const read = (fields: Readonly<Record<string, string>>, seen = '5') => changeIn(formOf(fields))(seen);
+const GERMAN = { language: 'de', currency: 'EUR', timeZone: 'Europe/Berlin' } as const;
+const read = (fields: Readonly<Record<string, string>>, seen = '5') => changeIn(formOf(fields), GERMAN)(seen);
 
-describe('a change of stock in a form', () => {
+describe('change of stock in a form', () => {
   const because = { cause: 'count', reason: '' };
 
-  it('is an adjustment where something came in or went out', () => {
+  it('is an adjustment for goods received or removed', () => {
     expect(read({ kind: 'in', amount: '12' })).toEqual({ kind: 'adjustment', body: { ...because, by: 12 } });
     expect(read({ kind: 'out', amount: ' 1.200 ' })).toEqual({ kind: 'adjustment', body: { ...because, by: -1200 } });
   });
 
-  it('is a level where it is counted, from the level that was seen', () => {
+  it('is a level for a count, based on the displayed level', () => {
     expect(read({ kind: 'level', amount: '0' })).toEqual({
       kind: 'level',
       body: { ...because, level: 0, expectedLevel: 5 },
@@ -43,7 +44,7 @@ describe('a change of stock in a form', () => {
     );
   });
 
-  it('is refused where nobody could have typed it', () => {
+  it('is refused for values that the form cannot produce', () => {
     expect(() => read({ kind: 'steal', amount: '1' })).toThrow(expect.objectContaining({ code: 'invalid' }));
     expect(() => read({ kind: 'level', amount: '1' }, 'viele')).toThrow(expect.objectContaining({ code: 'invalid' }));
   });

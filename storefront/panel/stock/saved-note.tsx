@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Says that it is done, and takes the focus from the form that is closed now. */
+/** Confirms the change and takes the focus from the form, which has closed. */
 export const SavedNote = ({ children }: { children: string }) => {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), [children]);

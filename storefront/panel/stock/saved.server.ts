@@ -1,10 +1,9 @@
-/** The variant that was just changed, and by which form. */
+/** The variant just changed, and the form's write id. */
 export interface Saved {
   readonly variantId: string;
   readonly writeId: string;
 }
 
-/** As it stands in the address that a form leads to. */
 export const savedText = ({ variantId, writeId }: Saved): string => `${variantId}.${writeId}`;
 
 export const savedIn = (request: Request): Saved => {

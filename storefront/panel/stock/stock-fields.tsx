@@ -1,12 +1,10 @@
-import { MOST_REASON, STOCK_CAUSES } from '@kontor/contracts/stock/stock';
-import { PanelField } from '../form-handling/panel-form.tsx';
-import { PanelSelect } from '../form-handling/panel-select.tsx';
-import type { PanelAnswer } from '../form-handling/answer.ts';
+import { MAX_REASON_LENGTH } from '@kontor/contracts/stock/stock';
+import { STOCK_CAUSES } from '@kontor/contracts/stock/level';
+import { PanelField, PanelSelect } from '../form-handling/inputs.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 import { CHANGE_KINDS } from './change-kinds.ts';
 
-/** How a stock is to change, and why. */
-export const StockFields = ({ answer }: { answer: PanelAnswer | undefined }) => {
+export const StockFields = () => {
   const text = usePanelText();
   return (
     <div className="stock-fields">
@@ -15,7 +13,6 @@ export const StockFields = ({ answer }: { answer: PanelAnswer | undefined }) => 
         name="kind"
         choices={CHANGE_KINDS.map((value) => ({ value, label: text(`inventory.kind.${value}`) }))}
         defaultValue="in"
-        answer={answer}
       />
       <PanelField
         label={text('inventory.amount')}
@@ -23,22 +20,14 @@ export const StockFields = ({ answer }: { answer: PanelAnswer | undefined }) => 
         inputMode="numeric"
         autoComplete="off"
         maxLength={13}
-        answer={answer}
       />
       <PanelSelect
         label={text('inventory.cause')}
         name="cause"
         choices={STOCK_CAUSES.map((value) => ({ value, label: text(`inventory.cause.${value}`) }))}
         placeholder={text('inventory.causeChoose')}
-        answer={answer}
       />
-      <PanelField
-        label={text('inventory.reason')}
-        name="reason"
-        autoComplete="off"
-        maxLength={MOST_REASON}
-        answer={answer}
-      />
+      <PanelField label={text('inventory.reason')} name="reason" autoComplete="off" maxLength={MAX_REASON_LENGTH} />
     </div>
   );
 };

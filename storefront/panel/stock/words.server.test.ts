@@ -1,8 +1,8 @@
-import type { Standing } from '@kontor/contracts/stock/inventory';
 import { describe, expect, it } from '@jest/globals';
 import { productStanding } from './words.server.ts';
+import type { Standing } from '@kontor/contracts/stock/responses';
 
-describe('how a product stands', () => {
+describe('status of a product', () => {
   it.each<[string, readonly Standing[]]>([
     ['soldOut', ['soldOut', 'soldOut']],
     ['partlySoldOut', ['soldOut', 'fine']],
@@ -10,7 +10,7 @@ describe('how a product stands', () => {
     ['low', ['fine', 'low']],
     ['uncounted', ['uncounted', 'uncounted']],
     ['fine', ['uncounted', 'fine']],
-  ])('is %s where its variants are %j', (standing, variants) => {
+  ])('is %s if its variants are %j', (standing, variants) => {
     expect(productStanding({ variants: variants.map((standing) => ({ standing })) })).toBe(standing);
   });
 });

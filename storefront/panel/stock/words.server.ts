@@ -1,8 +1,8 @@
-import type { InventoryVariant, Standing } from '@kontor/contracts/stock/inventory';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
+import type { InventoryVariant, Standing } from '@kontor/contracts/stock/responses';
 
-/** `Sand, groß`; empty where the product has no options. */
+/** `Sand, groß`; empty if the product has no options. */
 export const optionsOf = ({ attributes }: Pick<InventoryVariant, 'attributes'>): string =>
   Object.values(attributes).join(', ');
 
@@ -11,7 +11,7 @@ export const numberOf = ({ site }: AppLoadContext): ((n: number) => string) => {
   return (n) => number.format(n).replace('-', '−');
 };
 
-/** Date and time as the clock of the shop shows them. */
+/** Formats date and time in the shop's time zone. */
 export const momentOf = ({ site: { language, timeZone } }: AppLoadContext): ((at: number) => string) => {
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (at) => moment.format(at);
@@ -21,10 +21,10 @@ export const momentOf = ({ site: { language, timeZone } }: AppLoadContext): ((at
 export const changeText = (context: AppLoadContext, change: number): string =>
   `${change > 0 ? '+' : ''}${numberOf(context)(change)}`;
 
-/** Of a product as a whole: some of its variants may be sold out, and others not. */
+/** A whole product's status: some variants may be sold out. */
 export type ProductStanding = Standing | 'partlySoldOut';
 
-/** Of what is as it should be there is nothing to say. */
+/** `null`: nothing to report. */
 export const standingText = (standing: ProductStanding, context: AppLoadContext): string | null =>
   standing === 'fine' ? null : panelTextOf(context)(`inventory.standing.${standing}`);
 
@@ -32,7 +32,6 @@ interface WithStandings {
   readonly variants: readonly Pick<InventoryVariant, 'standing'>[];
 }
 
-/** The worst of its variants. */
 export const productStanding = ({ variants }: WithStandings): ProductStanding => {
   const all = (wanted: Standing) => variants.every(({ standing }) => standing === wanted);
   const some = (wanted: Standing) => variants.some(({ standing }) => standing === wanted);
@@ -41,7 +40,6 @@ export const productStanding = ({ variants }: WithStandings): ProductStanding =>
   return all('uncounted') ? 'uncounted' : 'fine';
 };
 
-/** What there is of a variant, in words. */
 export const stockText = (
   { onHand, reserved, qtyInStock, standing }: InventoryVariant,
   context: AppLoadContext,

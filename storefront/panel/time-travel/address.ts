@@ -1,15 +1,14 @@
-import type { ThingKind } from '@kontor/contracts/time-travel/history';
+import type { ThingKind } from '@kontor/contracts/time-travel/thing-kind';
 
 export interface HistoryAddress {
   readonly kind: ThingKind;
   readonly id: string;
-  /** Which of its changes, from 1; left out: the last one. */
+  /** Number of a change, 1-based; omitted: the last one. */
   readonly change?: number;
-  /** As it was then, instead. */
+  /** Instant in ms, instead of a change. */
   readonly at?: number;
 }
 
-/** Where something can be looked at as it was. */
 export const historyAddress = ({ kind, id, change, at }: HistoryAddress): string =>
   `/analytics/verlauf?${new URLSearchParams({
     art: kind,
@@ -27,7 +26,7 @@ interface AddAddress {
   readonly quantity?: number;
 }
 
-/** Where it is told why something went into a cart then or not. */
+/** URL that explains why an add to cart succeeded or failed. */
 export const whyAddAddress = ({ sku, at, cart, quantity }: AddAddress): string =>
   `${WHY}?${new URLSearchParams({
     sku,
@@ -36,6 +35,5 @@ export const whyAddAddress = ({ sku, at, cart, quantity }: AddAddress): string =
     stand: new Date(at).toISOString(),
   })}`;
 
-/** Where it is told how a price came about. */
 export const whyPriceAddress = ({ kind, id }: { readonly kind: 'cart' | 'order'; readonly id: string }): string =>
   `${WHY}?${new URLSearchParams({ art: kind, id })}`;

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { PlaceRow } from './words.server.ts';
 
-/** An event of something, with who, when, and the way there. */
 export const Place = ({ row: { label, who, to, about } }: { readonly row: PlaceRow }) => (
   <>
     {label} ({to === null ? about : <Link to={to}>{about}</Link>})<span className="panel-hint">{who}</span>

@@ -5,16 +5,15 @@ import { panelTextOf } from '../frame/load-panel.server.ts';
 const SETTINGS = [...PreferenceNamespace.options, 'store'] as const;
 type Setting = (typeof SETTINGS)[number];
 
-/** What stands before a setting where it is chosen among the kinds of things. */
+/** Prefix of settings among the kinds of things. */
 const PREFIX = 'setting:';
 
-export const settingCalled = (id: string): Setting | null => SETTINGS.find((name) => name === id) ?? null;
+export const findSetting = (id: string): Setting | null => SETTINGS.find((name) => name === id) ?? null;
 
-/** Which one a choice means; `null`: another kind of thing. */
+/** The chosen setting; `null`: another kind of thing. */
 export const settingChosen = (choice: string): string | null =>
   choice.startsWith(PREFIX) ? choice.slice(PREFIX.length) : null;
 
-/** As the panel calls them where they are changed. */
 export const settingWord = (name: Setting, context: AppLoadContext): string =>
   panelTextOf(context)(name === 'ads' ? 'ads.title' : name === 'store' ? 'history.store' : `settings.${name}.title`);
 

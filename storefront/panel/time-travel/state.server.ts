@@ -6,15 +6,15 @@ import { moneyFormatter, moneyOf } from '../../app/money.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { momentOf } from '../stock/words.server.ts';
 
-/** Characters of a value on a page. */
+/** Maximum characters of a value. */
 const LONGEST = 400;
-/** Parts of a state on a page. */
+/** Maximum parts of a state. */
 const MOST = 400;
-/** Of an id, as it is told in a path. */
+/** Characters of an id in a path. */
 const SHORT_ID = 8;
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/u;
 
-/** Where the panel has words for what stands in a field. */
+/** Fields whose values have texts in the catalogue. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   status: ['orderPage.status', 'panel.restock.status'],
   paymentStatus: ['orderPage.paymentStatus'],
@@ -31,7 +31,6 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 
 const wordsOf = ({ site }: AppLoadContext): Readonly<Record<string, string>> => messagesOf(site.language);
 
-/** What a part of a state is called; where there is no word for it, by its name. */
 export const fieldWord = (name: string, context: AppLoadContext): string =>
   wordsOf(context)[`panel.history.field.${name}`] ?? name;
 
@@ -42,7 +41,7 @@ export const pathWords = (path: string, context: AppLoadContext): string =>
     .map((name) => (ID.test(name) ? name.slice(0, SHORT_ID) : fieldWord(name, context)))
     .join(' › ');
 
-/** What a value of a field is called; `undefined`: there is no word for it. */
+/** A value's label; `undefined`: none. */
 export const valueWord = (name: string, value: string, context: AppLoadContext): string | undefined => {
   const words = wordsOf(context);
   return VALUES[name]?.map((prefix) => words[`${prefix}.${value}`]).find((word) => word !== undefined);
@@ -51,14 +50,14 @@ export const valueWord = (name: string, value: string, context: AppLoadContext):
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || ['[]', '{}'].includes(JSON.stringify(value));
 
-/** In which its amounts are, where it says so. */
+/** The currency of the state's amounts, if it has one. */
 export const currencyIn = (state: unknown): Currency | null => {
   const said = Currency.safeParse((state as { readonly currency?: unknown } | null)?.currency);
   return said.success ? said.data : null;
 };
 
 /**
- * A part of a state as somebody reads it: amounts, rates, instants and answers as such.
+ * Formats a value: amounts, rates, instants and answers.
  * @param currency of its amounts; `null`: the shop's
  */
 export const partText = (name: string, value: unknown, context: AppLoadContext, currency: Currency | null): string => {
@@ -81,14 +80,14 @@ export const partText = (name: string, value: unknown, context: AppLoadContext, 
 
 const cut = (told: string): string => (told.length > LONGEST ? `${told.slice(0, LONGEST)}…` : told);
 
-/** A part of a state with what it is made of; with a text where it is made of nothing. */
+/** A part of a state with its children; leaves have a text. */
 export interface Branch {
   readonly name: string;
   readonly text: string | null;
   readonly parts: readonly Branch[];
 }
 
-/** A state as it is read, from its whole to its parts, without what is empty; cut where it has very many. */
+/** The state as a tree, without empty parts; truncated if it has very many. */
 export const branchesOf = (
   state: unknown,
   context: AppLoadContext,
@@ -100,7 +99,7 @@ export const branchesOf = (
       if (isEmpty(part)) return [];
       left -= 1;
       if (left < 0) return [];
-      // What stands in a list is of the list's kind.
+      // Array items are labelled by the array's name.
       const kind = Array.isArray(value) ? of : name;
       const parts = inside(part, kind);
       const text = parts.length > 0 ? null : partText(kind, part, context, currency);

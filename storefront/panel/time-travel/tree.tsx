@@ -1,6 +1,5 @@
 import type { Branch } from './state.server.ts';
 
-/** A state as a list of what it is made of. */
 export const Tree = ({ branches }: { readonly branches: readonly Branch[] }) => (
   <dl className="history-tree">
     {branches.map(({ name, text, parts }, index) => (

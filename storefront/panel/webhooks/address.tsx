@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useRefused } from '../form-handling/form-state.ts';
 import { PanelForm } from '../form-handling/panel-form.tsx';
-import { usePanelAnswer } from '../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../frame/use-panel.ts';
 
 export interface AddressRow {
@@ -9,12 +9,10 @@ export interface AddressRow {
   readonly url: string;
   readonly status: string;
   readonly statusText: string;
-  /** Why nothing is told there. */
   readonly problem: string | null;
-  /** What is told there; `null`: that is clear. */
+  /** Which events it gets; `null`: obvious. */
   readonly about: string | null;
   readonly changed: string;
-  /** Of its log. */
   readonly path: string;
   readonly labels: { readonly test: string; readonly turn: string; readonly edit: string; readonly log: string };
 }
@@ -23,28 +21,18 @@ interface RowProps {
   readonly row: AddressRow;
 }
 
-/** The refusal of this webhook's own form. */
-export const useRefusal = (webhookId: string) => {
-  const answer = usePanelAnswer();
-  return answer?.ok === false && answer.values['webhookId'] === webhookId ? answer : undefined;
-};
+export const aboutWebhook = ({ id }: Pick<AddressRow, 'id'>) => ({ webhookId: id });
 
-/** Says which one a form is about. */
-export const Named = ({ row }: RowProps) => <input type="hidden" name="webhookId" value={row.id} />;
-
-interface DeedProps extends RowProps {
+interface AddressActionProps extends RowProps {
   readonly intent: 'rotate' | 'remove';
   readonly about: string;
-  /** Of its button. */
   readonly look: string;
 }
 
-/** What is done with one press, and what comes of it. */
-export const Deed = ({ intent, row, about, look }: DeedProps) => {
+export const AddressAction = ({ intent, row, about, look }: AddressActionProps) => {
   const text = usePanelText();
   return (
-    <PanelForm intent={intent}>
-      <Named row={row} />
+    <PanelForm intent={intent} about={aboutWebhook(row)}>
       <p className="panel-text">{about}</p>
       <button className={`button ${look}`} type="submit">
         {text(`webhooks.${intent}`)}
@@ -53,18 +41,20 @@ export const Deed = ({ intent, row, about, look }: DeedProps) => {
   );
 };
 
-/** What can be changed of it, unfolded by itself where it was refused. */
 export const Edit = ({ row, children }: RowProps & { readonly children: ReactNode }) => {
   const text = usePanelText();
   return (
-    <details className="panel-more" open={useRefusal(row.id) !== undefined}>
+    <details className="panel-more" open={useRefused(null, aboutWebhook(row)) !== undefined}>
       <summary aria-label={row.labels.edit}>{text('webhooks.edit')}</summary>
       <div className="webhook-edit">{children}</div>
     </details>
   );
 };
 
-/** One address that is told, and what can be done with it. @param children what can be changed; none: nothing */
+/**
+ * One webhook and its actions.
+ * @param children settings; none: not editable
+ */
 export const Address = ({ row, children }: RowProps & { readonly children: ReactNode }) => {
   const text = usePanelText();
   const isOn = row.status === 'on';
@@ -88,18 +78,25 @@ export const Address = ({ row, children }: RowProps & { readonly children: React
       </div>
       {children !== null && (
         <div className="webhook-changes">
-          <PanelForm intent="test" className="webhook-act" keepsPlace>
-            <Named row={row} />
-            <button className="button quiet" type="submit" aria-label={row.labels.test}>
-              {text('webhooks.test')}
-            </button>
-          </PanelForm>
-          <PanelForm intent="turn" className="webhook-act" keepsPlace>
-            <Named row={row} />
+          <PanelForm
+            intent="test"
+            about={aboutWebhook(row)}
+            className="webhook-act"
+            keepsPlace
+            submit={text('webhooks.test')}
+            submitClass="button quiet"
+            submitLabel={row.labels.test}
+          />
+          <PanelForm
+            intent="turn"
+            about={aboutWebhook(row)}
+            className="webhook-act"
+            keepsPlace
+            submit={text(isOn ? 'webhooks.turnOff' : 'webhooks.turnOn')}
+            submitClass="button quiet"
+            submitLabel={row.labels.turn}
+          >
             <input type="hidden" name="to" value={isOn ? 'off' : 'on'} />
-            <button className="button quiet" type="submit" aria-label={row.labels.turn}>
-              {text(isOn ? 'webhooks.turnOff' : 'webhooks.turnOn')}
-            </button>
           </PanelForm>
           {children}
         </div>

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { PanelForm } from '../form-handling/panel-form.tsx';
-import { PageWays } from '../frame/page-ways.tsx';
+import { PageLinks } from '../frame/page-links.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 import type { TryRow } from './tries.server.ts';
 import { Tries } from './tries.tsx';
@@ -15,9 +15,8 @@ interface DeliveryProps {
     readonly next: string | null;
     readonly tries: readonly TryRow[];
   };
-  /** Sends it again; `null`: nobody may. */
+  /** Resends it; `null`: not permitted. */
   readonly again: { readonly webhookId: string; readonly intent: string; readonly label: string } | null;
-  /** What it was about. */
   readonly children: ReactNode;
 }
 
@@ -37,13 +36,15 @@ export const Delivery = ({ row, again, children }: DeliveryProps) => {
         <Tries tries={row.tries} />
       </div>
       {again !== null && (
-        <PanelForm intent={again.intent} className="webhook-act" keepsPlace>
-          <input type="hidden" name="webhookId" value={again.webhookId} />
-          <input type="hidden" name="deliveryId" value={row.id} />
-          <button className="button quiet" type="submit" aria-label={again.label}>
-            {text('webhooks.replay')}
-          </button>
-        </PanelForm>
+        <PanelForm
+          intent={again.intent}
+          about={{ webhookId: again.webhookId, deliveryId: row.id }}
+          className="webhook-act"
+          keepsPlace
+          submit={text('webhooks.replay')}
+          submitClass="button quiet"
+          submitLabel={again.label}
+        />
       )}
     </li>
   );
@@ -57,14 +58,11 @@ interface LogProps {
     readonly more: string | null;
     readonly rows: readonly unknown[];
   };
-  /** Beside the button that looks again. */
   readonly beside?: ReactNode;
-  /** Above the list. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What became of what one address was told, page by page. */
 export const Log = ({ log, beside, above, children }: LogProps) => {
   const text = usePanelText();
   return (
@@ -86,7 +84,7 @@ export const Log = ({ log, beside, above, children }: LogProps) => {
           {children}
         </ul>
       )}
-      <PageWays
+      <PageLinks
         ways={[
           { to: log.first, label: text('webhooks.newest') },
           { to: log.more, label: text('webhooks.older') },

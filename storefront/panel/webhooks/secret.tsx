@@ -2,12 +2,12 @@ import { useEffect, useId, useRef } from 'react';
 import { CopyButton } from '../../app/components/copy-button.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 
-/** Shown this once. */
+/** Shown only once. */
 export const Secret = ({ value }: { value: string }) => {
   const text = usePanelText();
   const id = useId();
   const here = useRef<HTMLElement>(null);
-  // The form that has led here is folded by now.
+  // The form that led here has collapsed.
   useEffect(() => here.current?.focus(), []);
   return (
     <section className="panel-notice" ref={here} tabIndex={-1} aria-labelledby={`${id}-title`}>

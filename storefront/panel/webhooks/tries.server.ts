@@ -1,7 +1,15 @@
-import type { DeliveryTry } from '@kontor/contracts/webhooks/webhooks';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../app/orders/load-order.server.ts';
+import { z } from 'zod';
+import { PagedQuery } from '../frame/list.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
+import type { DeliveryTry } from '@kontor/contracts/webhooks/responses';
+
+export const DELIVERIES = {
+  hash: 'log',
+  schema: PagedQuery.extend({ webhook: z.string().max(100).optional() }),
+  params: { webhook: 'webhook', after: 'nach' },
+} as const;
 
 const UNTRIED: readonly (string | null)[] = ['removed', 'disabled', 'deleted', 'erased', 'spam', 'sandbox'];
 
@@ -16,11 +24,11 @@ export const answerWords = (context: AppLoadContext, { status, durationMs, probl
     : text('webhooks.answered', { status, ms: durationMs });
 };
 
-/** Why something did not arrive; `null`: it did. */
+/** Why a delivery failed; `null`: it succeeded. */
 export const problemWords = (context: AppLoadContext, { problem }: Pick<DeliveryTry, 'problem'>): string | null =>
   problem === null ? null : panelTextOf(context)(`webhooks.problem.${problem}`);
 
-/** The newest first. */
+/** Newest first. */
 export const tryRows = (context: AppLoadContext, tries: readonly DeliveryTry[]) =>
   tries.toReversed().map((tried) => {
     const { attempt, at, detail } = tried;

@@ -1,6 +1,6 @@
 import type { TryRow } from './tries.server.ts';
 
-/** How often something was tried, and what came of it, the newest first. */
+/** Delivery attempts, newest first. */
 export const Tries = ({ tries }: { readonly tries: readonly TryRow[] }) =>
   tries.length === 0 ? null : (
     <ul role="list" className="webhook-tries">

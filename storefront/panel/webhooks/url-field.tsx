@@ -1,9 +1,7 @@
-import type { PanelAnswer } from '../form-handling/answer.ts';
-import { PanelField } from '../form-handling/panel-form.tsx';
+import { PanelField } from '../form-handling/inputs.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
 
-/** The address of a webhook. @param answer of its own form */
-export const UrlField = ({ url = '', answer }: { url?: string; answer: PanelAnswer | undefined }) => {
+export const UrlField = ({ url = '' }: { readonly url?: string }) => {
   const text = usePanelText();
   return (
     <PanelField
@@ -15,7 +13,6 @@ export const UrlField = ({ url = '', answer }: { url?: string; answer: PanelAnsw
       maxLength={2_000}
       autoComplete="off"
       required
-      answer={answer}
     />
   );
 };

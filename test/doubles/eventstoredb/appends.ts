@@ -13,10 +13,9 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Expected, NewRecord, Outcome } from './log.ts';
 import { identifier, nameIn, toRecord } from './messages.ts';
 
-/** Appends and answers; `null` when the connection was cut meanwhile. */
+/** `null`: the connection was cut meanwhile. */
 export type Append = (stream: string, events: readonly NewRecord[], expected: Expected) => Outcome | null;
 
-/** EventStoreDB's default. */
 const MAX_APPEND_BYTES = 1024 * 1024;
 
 interface Expectation {
@@ -31,7 +30,7 @@ const expectedIn = (options: Expectation, revision: string): Expected => {
   return options.hasStreamExists() ? 'exists' : Number(revision);
 };
 
-/** As the server counts them: a character of the type is two bytes. */
+/** As the server counts: two bytes per character of the type. */
 const bytesOf = (events: readonly NewRecord[]): number =>
   events.reduce((sum, { type, data, metadata }) => sum + data.length + metadata.length + 2 * type.length, 0);
 
@@ -44,7 +43,6 @@ const failure = (type: string, bytes: Uint8Array): InstanceType<typeof status.St
   return new status.Status().setMessage(type).setDetails(details);
 };
 
-/** Many appends over one call, each answered under its correlation id. */
 export const batchAppend = (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>, append: Append): void => {
   const pending = new Map<string, { options: BatchAppendReq.Options; events: NewRecord[] }>();
   call.on('data', (request: BatchAppendReq) => {
@@ -84,7 +82,7 @@ const answered = (answer: BatchAppendResp, outcome: Outcome): BatchAppendResp =>
   return answer.setSuccess(success.setPosition(allPosition(outcome.position)));
 };
 
-/** One append over one call: what the client uses when it is given credentials for the call. */
+/** One append per call: used by the client with per-call credentials. */
 export const append = (
   call: ServerReadableStream<AppendReq, AppendResp>,
   answer: sendUnaryData<AppendResp>,

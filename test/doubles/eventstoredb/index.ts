@@ -8,57 +8,51 @@ import { type sendUnaryData, Server, ServerCredentials, type UntypedServiceImple
 import { type Append, append, batchAppend } from './appends.ts';
 import { Connections } from '../connections.ts';
 import { MemoryLog } from './log.ts';
-import { type AskedOfAll, read, type ReadCall } from './reads.ts';
+import { type ReadAllRequest, read, type ReadCall } from './reads.ts';
 
 /**
- * A double of EventStoreDB 23.10: the protocol of its streams over gRPC, with the log in memory. It is made from the
- * client's own definitions, listens on 127.0.0.1, and can be cut off in ways that a real server cannot be told to.
+ * A protocol double of EventStoreDB 23.10: its streams protocol over gRPC, with the log in memory. Built from the
+ * client's protocol definitions, listens on 127.0.0.1, and can simulate failures that a real server cannot.
  *
- * It leaves out: durability, TLS, users and rights (any credentials are taken), clusters (gossip names one leader),
- * deleting and truncating, what stream metadata does (it is kept, `$maxAge` removes nothing), persistent
- * subscriptions, projections, link events, subscriptions to one stream, falling behind, deadlines. Ids of `any`
- * appends are found however old they are, where a real server only does its best.
+ * Not covered: durability, TLS, users and rights (any credentials are accepted), clusters (gossip names one leader),
+ * deleting and truncating, effects of stream metadata (it is stored; `$maxAge` removes nothing), persistent
+ * subscriptions, projections, link events, subscriptions to one stream, falling behind, deadlines. Ids of `any` appends
+ * are always deduplicated, where a real server only does so on a best-effort basis.
  */
 export interface EventStoreDbDouble {
   readonly connectionString: string;
   readonly port: number;
-  /** Of clients, now. */
   readonly connections: number;
-  /** Subscriptions and reads that have not ended, now. */
   readonly reading: number;
-  /** Most calls of any kind that were open at once, of all connections. */
+  /** Maximum of concurrent calls on all connections. */
   readonly mostStreams: number;
-  /** What reads of and subscriptions to $all asked for; the last hundred. */
-  readonly asked: readonly AskedOfAll[];
-  /** As if somebody else had written it. @param event its data and metadata as they are stored */
+  /** The last hundred requests on $all. */
+  readonly asked: readonly ReadAllRequest[];
+  /** Writes as another client would. @param event data and metadata as stored */
   write(stream: string, event: { id: string; type: string; data: string; metadata: string }): void;
-  /** What another one may begin with. */
   data(): MemoryLog;
-  /** Ends every open connection; the next one is taken. */
   cutConnections(): void;
-  /** Ends every open connection when the next append comes in: before it takes effect, or before it is answered. */
+  /** Closes all connections at the next append: before it takes effect, or before it is answered. */
   cutNextAppend(when: 'before' | 'after'): void;
-  /** Like a server that is down: nobody can connect. The data stays. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const MOST_ASKED = 100;
-/** Limits of the real server: bytes of a message, and streams at once on a connection; the next one waits. */
+const MAX_ASKED = 100;
+/** Limits of the real server: bytes per message, and concurrent streams per connection; further calls queue. */
 const MESSAGE_BYTES = 17 * 1024 * 1024;
 const STREAMS = 100;
 
 interface DoubleOptions {
-  /** Default: a free one. */
   readonly port?: number;
-  /** Stays as it is. Default: an empty log. */
+  /** Not modified. Default: an empty log. */
   readonly data?: MemoryLog;
 }
 
 export const startEventStoreDb = async (options: DoubleOptions = {}): Promise<EventStoreDbDouble> => {
   const log = options.data?.copy() ?? new MemoryLog();
-  const asked: AskedOfAll[] = [];
+  const asked: ReadAllRequest[] = [];
   let reading = 0;
   let streams = 0;
   let mostStreams = 0;
@@ -89,8 +83,8 @@ export const startEventStoreDb = async (options: DoubleOptions = {}): Promise<Ev
     read: (call: ReadCall) => {
       count(call);
       reading += 1;
-      const note = (what: AskedOfAll): void => {
-        if (asked.push(what) > MOST_ASKED) asked.shift();
+      const note = (what: ReadAllRequest): void => {
+        if (asked.push(what) > MAX_ASKED) asked.shift();
       };
       void read(log, call, note).finally(() => (reading -= 1));
     },

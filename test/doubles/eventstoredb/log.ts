@@ -1,5 +1,3 @@
-/** What the double keeps: one log of records in memory, and which of them belong to which stream. */
-
 export interface NewRecord {
   readonly id: string;
   readonly type: string;
@@ -11,10 +9,10 @@ export interface NewRecord {
 export interface LogRecord extends NewRecord {
   readonly stream: string;
   readonly revision: number;
-  /** Commit and prepare position are the same for every record, as they are for EventStoreDB's own appends. */
+  /** Both commit and prepare position, as for EventStoreDB's own appends. */
   readonly position: number;
   readonly created: number;
-  /** As it goes over the wire; made once, however many read it. */
+  /** Wire format, encoded once for all readers. */
   encoded?: Buffer;
 }
 
@@ -29,7 +27,7 @@ interface Stream {
   readonly revisions: Map<string, number>;
 }
 
-/** Bytes that a record takes in the log beside its data and metadata. */
+/** Bytes per record in addition to data and metadata. */
 const RECORD_OVERHEAD = 128;
 
 export class MemoryLog {
@@ -39,13 +37,12 @@ export class MemoryLog {
   #end = 0;
 
   constructor() {
-    // A real server's log is never empty: whoever reads it has to leave out what is the server's own.
+    // A real server's log is never empty: readers have to filter system events.
     const epoch = { contentType: 'application/json', data: Buffer.from('{}'), metadata: Buffer.alloc(0) };
     const id = '00000000-0000-4000-8000-000000000001';
     this.append('$epoch-information', [{ ...epoch, id, type: '$epoch-information' }], 'none');
   }
 
-  /** Goes its own way from here on. */
   copy(): MemoryLog {
     const copy = new MemoryLog();
     copy.records.splice(0, Infinity, ...this.records);
@@ -60,7 +57,6 @@ export class MemoryLog {
     return this.#streams.get(name)?.records;
   }
 
-  /** Index of the first record at this position or after it. */
   indexFrom(position: number): number {
     let low = 0;
     let high = this.records.length;
@@ -94,15 +90,15 @@ export class MemoryLog {
     return { kind: 'appended', revision, position };
   }
 
-  /** Calls `wake` after each append, until the answer is called. */
+  /** Calls `wake` after each append until the returned function is called. */
   follow(wake: () => void): () => void {
     this.#followers.add(wake);
     return () => this.#followers.delete(wake);
   }
 
   /**
-   * The same ids right after the expected revision, or anywhere when any is expected, are a repeat. It is answered as
-   * if it were the first time.
+   * A repeat has the same ids right after the expected revision, or anywhere if any is expected. It gets the first
+   * answer.
    */
   #repeated({ records, revisions }: Stream, events: readonly NewRecord[], expected: Expected): LogRecord | null {
     const first =

@@ -3,8 +3,6 @@ import type { BatchAppendReq, ReadReq } from '@eventstore/db-client/generated/st
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { LogRecord, NewRecord } from './log.ts';
 
-/** Between the protocol's messages and the log's records. */
-
 const TICKS_PER_MS = 10_000;
 
 export const identifier = (stream: string): InstanceType<typeof shared.StreamIdentifier> =>
@@ -21,7 +19,6 @@ export const toRecord = (message: BatchAppendReq.ProposedMessage): NewRecord => 
   metadata: message.getCustomMetadata_asU8(),
 });
 
-/** The answer that carries a record. */
 export const eventAnswer = (record: LogRecord): Buffer => {
   if (record.encoded) return record.encoded;
   const position = String(record.position);
@@ -64,14 +61,13 @@ export const notFoundAnswer = (stream: string): Buffer => {
   return Buffer.from(new streams.ReadResp().setStreamNotFound(notFound).serializeBinary());
 };
 
-/** What a reader of $all asked the server to choose. */
-export interface AskedFilter {
+export interface RequestedFilter {
   readonly on: 'stream' | 'type';
   readonly regex: string;
   readonly prefixes: readonly string[];
 }
 
-export const askedFilter = (options: ReadReq.Options): AskedFilter | null => {
+export const askedFilter = (options: ReadReq.Options): RequestedFilter | null => {
   const filter = options.getFilter();
   if (!filter) return null;
   const on = filter.hasStreamIdentifier() ? 'stream' : 'type';
@@ -79,7 +75,7 @@ export const askedFilter = (options: ReadReq.Options): AskedFilter | null => {
   return { on, regex: expression?.getRegex() ?? '', prefixes: expression?.getPrefixList() ?? [] };
 };
 
-export const matcher = (filter: AskedFilter | null): ((record: LogRecord) => boolean) => {
+export const matcher = (filter: RequestedFilter | null): ((record: LogRecord) => boolean) => {
   if (!filter) return () => true;
   const { on, prefixes } = filter;
   const regex = filter.regex === '' ? null : new RegExp(filter.regex, 'u');

@@ -5,17 +5,16 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { LogRecord, MemoryLog } from './log.ts';
 import * as messages from './messages.ts';
 
-/** Answers are encoded before they are written: see `messages.ts`. */
+/** Answers are already encoded, see `messages.ts`. */
 export type ReadCall = ServerWritableStream<ReadReq, Buffer>;
 
-/** A read of, or a subscription to, $all: what the server was asked for. */
-export interface AskedOfAll {
+export interface ReadAllRequest {
   readonly kind: 'read' | 'subscribe';
-  readonly filter: messages.AskedFilter | null;
+  readonly filter: messages.RequestedFilter | null;
 }
 
 const { BACKWARDS } = streams.ReadReq.Options.ReadDirection;
-/** How many records the server looks at before it may tell how far it is, when the client does not say. */
+/** Default number of records the server examines between checkpoints. */
 const SEARCH_WINDOW = 32;
 
 const send = async (call: ReadCall, answer: Buffer): Promise<void> => {
@@ -27,7 +26,7 @@ const send = async (call: ReadCall, answer: Buffer): Promise<void> => {
   }
 };
 
-/** Waits for what `start` waits for, or for the end of the call. */
+/** Waits for `start`'s callback or the end of the call. */
 const unlessCancelled = async (call: ReadCall, start: (resume: () => void) => () => void): Promise<void> => {
   if (call.cancelled) return;
   await new Promise<void>((resolve) => {
@@ -41,8 +40,8 @@ const unlessCancelled = async (call: ReadCall, start: (resume: () => void) => ()
   });
 };
 
-/** The Read method: streams and $all, both ways, and subscriptions to $all. */
-export const read = async (log: MemoryLog, call: ReadCall, asked: (what: AskedOfAll) => void): Promise<void> => {
+/** The Read method: streams and $all in both directions, and subscriptions to $all. */
+export const read = async (log: MemoryLog, call: ReadCall, asked: (what: ReadAllRequest) => void): Promise<void> => {
   const options = call.request.getOptions() as ReadReq.Options;
   if (options.hasStream()) await readStream(log, call, options);
   else {
@@ -71,7 +70,7 @@ const readAll = async (log: MemoryLog, call: ReadCall, options: ReadReq.Options)
   const position = from.getPosition();
   const end = log.records.length;
   const index = position ? log.indexFrom(Number(position.getCommitPosition())) : from.hasEnd() ? end : 0;
-  // Forwards a position is inclusive, backwards it is exclusive.
+  // A position is inclusive forwards and exclusive backwards.
   const matches = messages.matcher(messages.askedFilter(options));
   const first = isBackwards ? index - 1 : index;
   await sendRecords(call, log.records, first, isBackwards ? -1 : 1, Number(options.getCount()), matches);
@@ -99,7 +98,7 @@ const subscribeToAll = async (log: MemoryLog, call: ReadCall, options: ReadReq.O
   const from = options.getAll() as ReadReq.Options.AllOptions;
   const position = from.getPosition();
   const end = log.records.length;
-  // After a position, that is without the record at it: unlike a read.
+  // A subscription excludes the record at its position, unlike a read.
   let index = position ? log.indexFrom(Number(position.getCommitPosition()) + 1) : from.hasEnd() ? end : 0;
   const filter = options.getFilter();
   const matches = messages.matcher(messages.askedFilter(options));

@@ -32,11 +32,10 @@ export interface Cluster {
   readonly partitions: number;
 }
 
-/** What a broker of some age understands: the newest version of each request, as the client asks for no other. */
+/** The newest version of each request that a broker supports; clients use no other. */
 export interface Dialect {
-  /** Newest version by API. */
   readonly versions: Readonly<Record<number, number>>;
-  /** From which version on requests have tags in their header, and answers too, but those of `ApiVersions`. */
+  /** First version of each request with tagged fields in header and answer, except answers of `ApiVersions`. */
   readonly flexibleFrom: Readonly<Record<number, number>>;
   readonly apiVersions: (versions: Buffer[]) => Buffer;
   readonly topicsAsked: (reader: Reader) => readonly string[];
@@ -62,7 +61,7 @@ const kept = ({ partition, error }: Taken): readonly Buffer[] => [
   int64(0),
 ];
 
-/** Kafka 2.1, of 2018: before there were tags. */
+/** Kafka 2.1, of 2018: without tagged fields. */
 const old: Dialect = {
   versions: {
     [API.produce]: 7,
@@ -117,7 +116,6 @@ const recent: Dialect = {
   apiVersions: (versions) => Buffer.concat([int16(0), compactArray(versions), int32(0), NO_TAGS]),
   topicsAsked: (reader) =>
     reader.compactArray(() => {
-      // Its UUID.
       reader.take(16);
       return reader.compactString() ?? '';
     }),

@@ -12,36 +12,32 @@ export interface KeptRecord extends KafkaRecord {
 }
 
 /**
- * A double of one Kafka broker, of version 2.1 or 3.9: what a producer asks of it (`ApiVersions`, `Metadata`, `Produce`,
- * and `SaslHandshake` and `SaslAuthenticate` where it wants a password), over TCP or TLS on 127.0.0.1, with the records
- * in memory. A topic that is asked for is there.
+ * A protocol double of one Kafka broker, version 2.1 or 3.9, for producers: `ApiVersions`, `Metadata`, `Produce`,
+ * `SaslHandshake` and `SaslAuthenticate`, over TCP or TLS on 127.0.0.1, with records in memory. Topics are created on
+ * request.
  *
- * It leaves out: durability, other brokers, consumers and groups, transactions and producers that number their
- * messages, quotas, limits of size, every compression but gzip, passwords that expire, and all versions of a request
- * but the newest that such a broker knows.
+ * Not covered: durability, other brokers, consumers and groups, transactions and idempotent producers, quotas, size
+ * limits, compression other than gzip, expiring passwords, and any but the newest version of each request that such a
+ * broker supports.
  */
 export interface KafkaDouble {
-  /** `host:port` */
   readonly broker: string;
-  /** In the order in which they came; a repeat is there as often as it came. */
   readonly records: readonly KeptRecord[];
-  /** Of clients, now. */
   readonly connections: number;
-  /** Requests to take records, whatever came of them. */
+  /** Bytes received since it stopped reading. */
+  readonly unread: number;
   readonly asked: number;
-  /** Ends every open connection; the next one is taken. */
   cutConnections(): void;
-  /** Ends the connections at the next request to take records: before they are kept, or before it is answered. */
+  /** Closes the connections at the next produce request: before the records are stored, or before it is answered. */
   cutNextProduce(when: 'before' | 'after'): void;
-  /** Resets connections: the open ones now, and new ones as soon as they say something, until it is told otherwise. */
+  /** Resets connections, open ones immediately and new ones at their first request, until switched off. */
   reset(isResetting: boolean): void;
-  /** The error of Kafka's with which the next requests to take records are answered; nothing is kept. */
+  /** Answers the next produce requests with this Kafka error code; nothing is stored. */
   answerErrors(code: number, times: number): void;
-  /** Takes connections and answers nothing any more; `false`: what comes from now on is answered. */
+  /** Accepts connections without answering; `false`: answers new requests again. */
   stall(isStalling: boolean): void;
-  /** Reads nothing more of what comes over the open connections: whoever sends much does not get rid of it. */
+  /** Stops reading from open connections, so that senders run into backpressure. */
   stopReading(): void;
-  /** Like a broker that is down. The records stay. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
   stop(): Promise<void>;
@@ -50,10 +46,10 @@ export interface KafkaDouble {
 export interface KafkaDoubleOptions {
   readonly partitions?: number;
   readonly version?: keyof typeof DIALECTS;
-  /** Under which it is known to clients, with the certificate's. */
+  /** Advertised host name, also in the certificate. */
   readonly host?: string;
   readonly tls?: TlsOptions;
-  /** Without it everybody may do everything. */
+  /** Default: no authentication. */
   readonly login?: Login;
 }
 
@@ -102,7 +98,7 @@ export const startKafka = async (options: KafkaDoubleOptions = {}): Promise<Kafk
     return when === 'after' ? null : dialect.produced(taken);
   };
 
-  /** @returns what answers the requests of one connection; `null` ends it */
+  /** @returns the request handler of one connection; `null` closes it */
   const answering = (): ((api: number, version: number, reader: Reader) => Buffer | null) => {
     let step = login ? signIn(login) : null;
     let isIn = login === undefined;
@@ -157,6 +153,9 @@ export const startKafka = async (options: KafkaDoubleOptions = {}): Promise<Kafk
     records,
     get connections() {
       return connections.count;
+    },
+    get unread() {
+      return connections.unread;
     },
     get asked() {
       return asked;

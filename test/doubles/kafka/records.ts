@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { Reader } from './wire.ts';
 
-/** As a consumer gets it. */
 export interface KafkaRecord {
   readonly key: string | null;
   readonly value: string | null;
@@ -16,16 +15,16 @@ export class CorruptBatch extends Error {
 
 const GZIP = 1;
 const CODECS = 7;
-/** Castagnoli's. */
+/** CRC-32C (Castagnoli). */
 const POLYNOMIAL = 0x82f63b78;
 
 /**
- * The records of a batch of version 2.
- * @throws CorruptBatch where it does not have the checksum that it names
+ * The records of a version 2 batch.
+ * @throws CorruptBatch on a checksum mismatch
  */
 export const recordsOf = (batch: Buffer): readonly KafkaRecord[] => {
   const reader = new Reader(batch);
-  // First offset, length, epoch.
+  // Base offset, length, leader epoch.
   reader.take(8 + 4 + 4);
   if (reader.int8() !== 2) throw new RangeError('the double knows batches of version 2 only');
   if (reader.uint32() !== crc32c(batch.subarray(21))) throw new CorruptBatch('the checksum is another one');
@@ -33,7 +32,7 @@ export const recordsOf = (batch: Buffer): readonly KafkaRecord[] => {
   if (codec !== 0 && codec !== GZIP) throw new RangeError(`the double does not know compression ${codec}`);
   reader.int32();
   const first = reader.int64();
-  // Newest time, producer, epoch, sequence.
+  // Maximum timestamp, producer id, producer epoch, sequence.
   reader.take(8 + 8 + 2 + 4);
   const count = reader.int32();
   const rest = reader.rest();

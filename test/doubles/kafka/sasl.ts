@@ -6,14 +6,13 @@ export interface Login {
   readonly password: string;
 }
 
-/** `null`: the answer is no. */
+/** `null`: refused. */
 type Step = (said: Buffer) => { readonly answer: Buffer | null; readonly isDone: boolean };
 
 const NO = { answer: null, isDone: true } as const;
 const ITERATIONS = 4096;
 const SALT = Buffer.from('salt of the double');
 
-/** The server's side of one sign-in. */
 export const signIn = (login: Login): Step =>
   login.mechanism === 'PLAIN' ? plain(login) : scram(login, login.mechanism === 'SCRAM-SHA-256' ? 'sha256' : 'sha512');
 

@@ -1,4 +1,3 @@
-/** Reads what Kafka's protocol is made of, from the front to the end. */
 export class Reader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -27,7 +26,6 @@ export class Reader {
     return Number(this.#bytes.readBigInt64BE(this.#move(8)));
   }
 
-  /** Zigzag, as in records. */
   varint(): number {
     const value = this.#varint();
     return Number((value >> 1n) ^ -(value & 1n));
@@ -55,7 +53,7 @@ export class Reader {
     return this.take(this.#length());
   }
 
-  /** Of things that each have tags behind them. */
+  /** Each item is followed by tagged fields. */
   compactArray<T>(read: () => T): T[] {
     return Array.from({ length: Math.max(0, this.#length()) }, () => {
       const item = read();
@@ -129,11 +127,9 @@ export const compactString = (text: string | null): Buffer =>
   text === null ? varint(0) : compactBytes(Buffer.from(text));
 export const compactInts = (values: readonly number[]): Buffer =>
   Buffer.concat([varint(values.length + 1), ...values.map(int32)]);
-/** Of things that each get tags behind them. */
 export const compactArray = (items: readonly Buffer[]): Buffer =>
   Buffer.concat([varint(items.length + 1), ...items.flatMap((item) => [item, NO_TAGS])]);
 
-/** Whole messages out of bytes that come as they come. */
 export const framed = (take: (message: Buffer) => void): ((chunk: Buffer) => void) => {
   let bytes = Buffer.alloc(0);
   return (chunk) => {

@@ -2,11 +2,9 @@ import type { Document } from 'bson';
 import { type IndexSpec, StoredCollection } from './collection.ts';
 import { CommandError, namespaceNotFound } from './errors.ts';
 
-/** All databases with their collections. */
 export class Catalogue {
   readonly #collections = new Map<string, StoredCollection>();
 
-  /** Goes its own way from here on. */
   copy(): Catalogue {
     const copy = new Catalogue();
     for (const [namespace, collection] of this.#collections) copy.#collections.set(namespace, collection.copy());
@@ -17,7 +15,6 @@ export class Catalogue {
     return this.#collections.get(`${database}.${name}`);
   }
 
-  /** To write into a collection makes it. */
   made(database: string, name: string): StoredCollection {
     const namespace = `${database}.${name}`;
     let collection = this.#collections.get(namespace);

@@ -11,18 +11,18 @@ export interface IndexSpec {
 
 const ID_INDEX: IndexSpec = { v: 2, key: { _id: 1 }, name: '_id_' };
 
-/** Strings stand for themselves: they are nearly all there are. */
+/** Strings are used as they are, because nearly all keys are strings. */
 const keyOf = (value: unknown): string => (typeof value === 'string' ? value : `\0${EJSON.stringify({ value })}`);
 
 const valueAt = (document: Document, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (part as Document | null | undefined)?.[name], document) ?? null;
 
-/** Documents by `_id`; what asks for an `_id` looks at those alone, everything else at all. */
+/** Documents by `_id`: queries by `_id` use the index, all others scan. */
 export class StoredCollection {
   readonly namespace: string;
   readonly indexes = new Map<string, IndexSpec>([[ID_INDEX.name, ID_INDEX]]);
   readonly #documents = new Map<string, Document>();
-  /** Keys of each unique index, with the `_id` key that holds them. */
+  /** Keys of each unique index, with the `_id` of their document. */
   readonly #unique = new Map<string, Map<string, string>>();
 
   constructor(namespace: string) {
@@ -59,7 +59,6 @@ export class StoredCollection {
     });
   }
 
-  /** @throws CommandError when there is one with such a key */
   insert(document: Document): Document {
     const complete = '_id' in document ? document : { _id: new ObjectId(), ...document };
     const key = keyOf(complete['_id']);

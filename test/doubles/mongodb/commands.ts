@@ -12,7 +12,6 @@ export const isWrite = (command: Document): boolean => WRITES.has(nameOf(command
 
 export const nameOf = (command: Document): string => Object.keys(command)[0] ?? '';
 
-/** The commands that data is read and written with. */
 export const dataCommands = (catalogue: Catalogue): ReadonlyMap<string, Command> => {
   const cursors = new Cursors();
   const target = (command: Document): string => String(command[nameOf(command)]);

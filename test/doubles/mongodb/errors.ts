@@ -1,6 +1,5 @@
 import type { Document } from 'bson';
 
-/** An answer of the server's that is an error. */
 export class CommandError extends Error {
   readonly code: number;
   readonly codeName: string;

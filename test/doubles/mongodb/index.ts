@@ -7,34 +7,33 @@ import { Server } from './server.ts';
 import { encodeReply, MessageReader } from './wire.ts';
 
 /**
- * A protocol double of MongoDB: one process, in memory, spoken to by the real driver (OP_MSG, and OP_QUERY for its
- * first hello). It presents itself as the primary of a replica set of one, so that the driver uses what it uses in
- * production: sessions, numbered writes that are done once however often they are retried, `w: majority`.
+ * A protocol double of MongoDB: one process, in memory, used with the real driver (OP_MSG, and OP_QUERY for the first
+ * hello). It acts as the primary of a one-member replica set, so the driver uses sessions, retryable writes and `w:
+ * majority` as in production.
  *
- * What it leaves out: durability, other members, elections and roll-backs; transactions and change streams; read and
- * write concerns (taken as said, all is acknowledged at once); authentication, TLS, compression; query planning (an
- * index is listed and, if unique, kept, but `_id` alone is looked up); collations, text and geographic search; update
- * pipelines; limits on sizes and depth; checks of field names and options; time limits. Strings are ordered by UTF-16
- * code units, not by code points, and a replacement that changes nothing counts as a modification.
+ * Not covered: durability, other members, elections and rollbacks; transactions and change streams; read and write
+ * concerns (everything is acknowledged at once); authentication, TLS, compression; query planning (indexes are listed
+ * and unique ones enforced, but only `_id` is looked up); collations, text and geo search; update pipelines; size and
+ * depth limits; checks of field names and options; time limits. Strings are ordered by UTF-16 code units, and a
+ * replacement that changes nothing counts as a modification.
  */
 export interface MongoDbDouble {
   readonly connectionString: string;
   readonly port: number;
-  /** What another one may begin with. */
   data(): Catalogue;
   stop(): Promise<void>;
   cutConnections(): void;
-  /** Closes the listener and all connections; the data stays. */
   refuse(): void;
   accept(): Promise<void>;
   /**
-   * Answers each n-th write command with an error and does nothing; 0 to stop. The driver retries what tells of another
-   * primary (10107, 189) once by itself; OutOfDiskSpace reaches the caller.
+   * Fails each n-th write command without effect; 0: off. The driver retries errors that suggest a new primary (10107,
+   * 189) once; OutOfDiskSpace reaches the caller.
    */
   failWrites(every: number, code?: number): void;
-  /** Does each n-th write command and then cuts its connection in place of an answer; 0 to stop. */
+  /** Executes each n-th write command, then cuts its connection instead of answering; 0: off. */
   loseAnswers(every: number): void;
-  /** The upserts of one command meet as those of several processes may: none sees what another one inserts. */
+  readonly updated: readonly (readonly unknown[])[];
+  /** Makes the upserts of one command race as those of several processes can: none sees the others' inserts. */
   raceUpserts(areRacing: boolean): void;
 }
 
@@ -42,9 +41,8 @@ const OUT_OF_DISK_SPACE = 14031;
 
 export interface DoubleOptions {
   readonly port?: number;
-  /** The driver cuts longer bulk writes into several commands. */
   readonly maxWriteBatchSize?: number;
-  /** Stays as it is. Default: no database. */
+  /** Not modified. Default: empty. */
   readonly data?: Catalogue;
 }
 
@@ -53,6 +51,10 @@ export const startMongoDb = async (options: DoubleOptions = {}): Promise<MongoDb
   const server = new Server(options.maxWriteBatchSize ?? 100_000, catalogue);
   const sockets = new Set<Socket>();
   const losing = { every: 0, seen: 0 };
+  const updated: (readonly unknown[])[] = [];
+  const note = ({ update, updates }: Document): void => {
+    if (update !== undefined) updated.push((updates as { q: Document }[]).map(({ q }) => q['_id'] as unknown));
+  };
   const losesAnswer = (command: Document): boolean =>
     losing.every > 0 && isWrite(command) && (losing.seen += 1) % losing.every === 0;
 
@@ -65,6 +67,7 @@ export const startMongoDb = async (options: DoubleOptions = {}): Promise<MongoDb
     socket.on('data', (chunk) => {
       for (const request of reader.push(chunk)) {
         if (socket.destroyed) return;
+        note(request.command);
         const reply = server.answer(request.command, `127.0.0.1:${socket.localPort}`);
         if (losesAnswer(request.command)) socket.destroy();
         else if (request.wantsReply) socket.write(encodeReply(request, reply));
@@ -87,6 +90,7 @@ export const startMongoDb = async (options: DoubleOptions = {}): Promise<MongoDb
     connectionString: `mongodb://127.0.0.1:${port}/kontor?replicaSet=double`,
     port,
     data: () => catalogue.copy(),
+    updated,
     cutConnections,
     refuse,
     accept: () => listen(port),

@@ -6,7 +6,6 @@ import { CommandError } from './errors.ts';
 const FIRST_BATCH = 101;
 const NO_CURSOR = Long.fromNumber(0);
 
-/** What is left of answers that came in more than one batch. */
 export class Cursors {
   readonly #rest = new Map<string, Document[]>();
   #last = 0;
@@ -58,7 +57,7 @@ export const distinct = (collection: StoredCollection, { key, query = {} }: Docu
   return values.map(({ _id }) => _id as unknown);
 };
 
-/** Documents are copied, since stages may change them; those that a leading `$match` leaves out are not. */
+/** Copies documents, as stages may modify them, after a leading `$match`. */
 export const aggregate = (collection: StoredCollection, { pipeline }: Document): Document[] => {
   const [first, ...rest] = pipeline as readonly Document[];
   const match = first?.['$match'] as Document | undefined;

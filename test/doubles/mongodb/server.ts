@@ -12,11 +12,10 @@ interface Every {
   seen: number;
 }
 
-/** Answers commands, as the primary of a replica set of one. */
 export class Server {
   readonly #maxWriteBatchSize: number;
   readonly #commands: ReturnType<typeof dataCommands>;
-  /** The last numbered write of each session with its answer: done once, however often it is asked for. */
+  /** The last retryable write of each session with its answer, so that retries take effect once. */
   readonly #done = new Map<string, { readonly number: string; readonly reply: Document }>();
   #failing: Every | null = null;
   #areUpsertsRacing = false;
@@ -34,7 +33,6 @@ export class Server {
     this.#areUpsertsRacing = areRacing;
   }
 
-  /** @param address under which the server was reached, and can be reached again */
   answer(command: Document, address: string): Document {
     try {
       return { ...this.#answer(command, address), ok: 1 };

@@ -9,12 +9,11 @@ const FLAG = { checksumPresent: 1, moreToCome: 2 };
 export interface Request {
   readonly id: number;
   readonly command: Document;
-  /** The driver's first message may come in the old form, and is answered in it. */
+  /** The driver's first message may use OP_QUERY, and is answered in kind. */
   readonly isQuery: boolean;
   readonly wantsReply: boolean;
 }
 
-/** Cuts a connection's bytes into messages. */
 export class MessageReader {
   #rest: Buffer = Buffer.alloc(0);
 
@@ -52,7 +51,6 @@ const parse = (message: Buffer): Request => {
   return { id, command, isQuery: false, wantsReply: (flags & FLAG.moreToCome) === 0 };
 };
 
-/** Documents that a command carries beside itself: size, name, documents. */
 const sequenceIn = (section: Buffer, command: Document): void => {
   const nameEnd = section.indexOf(0, 4);
   const documents: Document[] = [];

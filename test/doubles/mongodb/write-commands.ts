@@ -3,10 +3,10 @@ import { Query, update } from 'mingo';
 import type { StoredCollection } from './collection.ts';
 import { CommandError } from './errors.ts';
 
-/** Set on an update whose statements race: all of them look for their documents before the first one inserts. */
+/** Marks an update whose statements race: all of them search before the first one inserts. */
 export const RACING = '$racing';
 
-/** Does each statement; what one cannot do is listed, and stops the others only when they are ordered. */
+/** Runs each statement; a failed one stops the rest only if ordered. */
 const each = (
   statements: readonly Document[],
   ordered: unknown,
@@ -99,7 +99,7 @@ const changed = (document: Document, change: Document): Document => {
   return copy;
 };
 
-/** An upsert's document begins with what the filter says outright. */
+/** An upsert's document starts with the filter's equality conditions. */
 const fromUpsert = (filter: Document, change: Document): Document => {
   const document: Document = {};
   for (const [path, wanted] of Object.entries(filter) as [string, unknown][]) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignId } from '@kontor/contracts/newsletters/ids';
 import request from 'supertest';
 import { campaignStream } from '../../../backend/src/features/newsletters/campaign-decider.ts';
-import { ChangeCampaign } from '../../../backend/src/features/newsletters/campaign-commands.ts';
+import { WriteCampaign } from '../../../backend/src/features/newsletters/commands.ts';
 import { startApi } from '../../support/api.ts';
 import { demo, testContext } from '../../support/context.ts';
 import { POST } from '../../support/newsletters.ts';
@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const SCRIPT = '"><script>alert(1)</script>';
 
-describe('what comes from outside, on its way out', () => {
+describe('output encoding of input', () => {
   const folder = temporaryFolder();
   let server: Started;
   const get = (path: string) => request(`http://127.0.0.1:${server.port}`).get(path).set('host', 'demo.localhost');
@@ -24,7 +24,7 @@ describe('what comes from outside, on its way out', () => {
     folder.remove();
   });
 
-  it('ASVS 1.1.1: is decoded once: what was encoded twice stays encoded', async () => {
+  it('ASVS 1.1.1: is decoded once: doubly encoded input stays encoded', async () => {
     const { text } = await get(`/search?q=${encodeURIComponent(encodeURIComponent(SCRIPT))}`);
     expect(text).toContain(`value="${encodeURIComponent(SCRIPT)}"`);
     expect(text).not.toContain('alert(1)<');
@@ -32,13 +32,13 @@ describe('what comes from outside, on its way out', () => {
     expect((await get('/%2561pi/commerce/shopping-cart')).status).toBe(404);
   });
 
-  it('ASVS 1.1.2, 1.2.1: is escaped for where it is written: an attribute, a text, a script', async () => {
+  it('ASVS 1.1.2, 1.2.1: is escaped for its context: attribute, text, script', async () => {
     const { text } = await get(`/search?q=${encodeURIComponent(SCRIPT)}`);
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(text).not.toContain('<script>alert(1)');
   });
 
-  it('ASVS 1.2.2: is encoded in links, which go to no other scheme', async () => {
+  it('ASVS 1.2.2: is encoded in links, which only use safe schemes', async () => {
     const { text } = await get('/shop?sort=name&category=%22%3E%3Cb%3E');
     expect(text).not.toContain('"><b>');
     const hrefs = [...(await get('/search?q=Tee%26sort%3Dx')).text.matchAll(/href="([^"]*)"/gu)].map(
@@ -48,21 +48,21 @@ describe('what comes from outside, on its way out', () => {
     expect(hrefs.filter((href) => !/^(?:\/|#|https?:|mailto:)/u.test(href ?? ''))).toEqual([]);
   });
 
-  it('ASVS 1.2.1: begins no header of the answer', async () => {
+  it('ASVS 1.2.1: cannot inject response headers', async () => {
     const { status, headers } = await get('/-/theme%0d%0aset-cookie:%20a=b');
     expect(status).toBe(404);
     expect(JSON.stringify(headers)).not.toContain('a=b');
   });
 });
 
-describe('a newsletter that is written', () => {
-  it('ASVS 1.3.1: is kept without what runs in it', async () => {
+describe('newsletter text', () => {
+  it('ASVS 1.3.1: is sanitized of active content', async () => {
     const api = await startApi();
     const campaignId = CampaignId.parse(crypto.randomUUID());
     const html = '<p onclick="x()">Moin<script>x()</script> <a href="javascript:x()">hier</a></p>';
     const content = { subject: 'Moin', preview: '', html, listId: POST, tag: null };
-    const change = { type: 'SaveCampaign', content, madeFrom: 0 } as const;
-    await api.kontor.server.commands.execute(new ChangeCampaign(campaignId, change, testContext()));
+    const change = { type: 'SaveCampaign', campaignId, content, madeFrom: 0 } as const;
+    await api.kontor.server.commands.execute(new WriteCampaign(campaignId, change, testContext()));
     const [saved] = await api.kontor.platform.log.readStream(campaignStream(demo, campaignId));
     expect(saved?.data).toMatchObject({ content: { html: '<p>Moin <a>hier</a></p>' } });
     await api.stop();

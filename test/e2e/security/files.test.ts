@@ -5,7 +5,7 @@ import { demo } from '../../support/context.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
 
-describe('files of a site, when a browser asks for them', () => {
+describe('files of a site', () => {
   let api: Api;
   const get = (path: string) => request(api.http).get(`/files/${path}`).set('host', 'demo.localhost');
 
@@ -18,7 +18,7 @@ describe('files of a site, when a browser asks for them', () => {
   });
   afterAll(() => api.stop());
 
-  it('ASVS 3.2.1, 5.3.1: are run by nobody: neither by the server nor by a browser, as a page of the shop', async () => {
+  it('ASVS 3.2.1, 5.3.1: are never executed, neither by the server nor by a browser in the shop’s origin', async () => {
     for (const name of ['seite.html', 'seite.js', 'seite.php', 'seite.svg', 'seite', 'seite.pdf']) {
       const response = await get(`fremd/${name}`);
       const { status, headers } = response;
@@ -31,7 +31,7 @@ describe('files of a site, when a browser asks for them', () => {
     }
   });
 
-  it('ASVS 5.3.2: are found in their folder alone, however a path is written', async () => {
+  it('ASVS 5.3.2: are served from their folder only, however a path is written', async () => {
     const ways = [
       '../../vault.sqlite',
       '..%2f..%2fvault.sqlite',
@@ -44,7 +44,7 @@ describe('files of a site, when a browser asks for them', () => {
     }
   });
 
-  it('ASVS 13.4.3: are not listed', async () => {
+  it('ASVS 13.4.3: have no directory listing', async () => {
     for (const path of ['', 'fremd/', 'fremd', 'pictures/']) expect((await get(path)).status).toBe(404);
   });
 });

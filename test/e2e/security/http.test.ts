@@ -5,7 +5,7 @@ import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { type Started, startServer } from '../../support/process.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-/** What comes back to bytes that are sent as they are, until the connection ends. */
+/** The response to raw bytes, until the connection closes. */
 const answerTo = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -15,7 +15,7 @@ const answerTo = (port: number, bytes: string): Promise<string> =>
     socket.once('close', () => resolve(told));
   });
 
-describe('messages of HTTP', () => {
+describe('HTTP messages', () => {
   const folder = temporaryFolder();
   let server: Started;
   const get = (path: string) => request(`http://127.0.0.1:${server.port}`).get(path).set('host', 'demo.localhost');
@@ -28,7 +28,7 @@ describe('messages of HTTP', () => {
     folder.remove();
   });
 
-  it('ASVS 4.1.1: say what they are, and each text in which letters', async () => {
+  it('ASVS 4.1.1: have a content type, and texts a charset', async () => {
     const { text: page } = await get('/');
     const assets = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css|svg))"/gu)].map(
       ([, path = '']) => path,
@@ -58,14 +58,14 @@ describe('messages of HTTP', () => {
     ['a header in two lines', 'X-A: a\r\n Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['a header with a space before its colon', 'Content-Length : 5\r\n\r\nhallo'],
     ['lines that end in half', 'X-A: a\n\r\n'],
-  ])('ASVS 4.2.1: one with %s is refused, and what follows it is not read as another', async (_, rest) => {
+  ])('ASVS 4.2.1: with %s are refused, and the rest is not read as another request', async (_, rest) => {
     const follows = 'GET /robots.txt HTTP/1.1\r\nHost: demo.localhost\r\nConnection: close\r\n\r\n';
     const told = await answerTo(server.port, `POST /cart HTTP/1.1\r\nHost: demo.localhost\r\n${rest}${follows}`);
     expect(told).toMatch(/^HTTP\/1\.1 400 /u);
     expect(told).not.toContain('Sitemap:');
   });
 
-  it('ASVS 3.4.2: open the API to no other origin', async () => {
+  it('ASVS 3.4.2: allow no other origin to use the API (CORS)', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://demo-ch.localhost', 'http://demo.localhost']) {
       for (const path of ['/api/commerce/shopping-cart', '/', '/files/becher-duene-sand.svg']) {
         const { headers } = await get(path).set({ origin, 'access-control-request-method': 'PUT' });
@@ -74,21 +74,21 @@ describe('messages of HTTP', () => {
     }
   });
 
-  it('ASVS 13.4.4: are not sent back to whoever traces them', async () => {
+  it('ASVS 13.4.4: TRACE is not supported', async () => {
     const tracing = 'TRACE / HTTP/1.1\r\nHost: demo.localhost\r\nCookie: a=geheim\r\nConnection: close\r\n\r\n';
     const told = await answerTo(server.port, tracing);
     expect(told).toMatch(/^HTTP\/1\.1 4\d\d /u);
     expect(told).not.toContain('geheim');
   });
 
-  it('ASVS 13.4.1, 13.4.5: hand out nothing of the program, of its data or of its history', async () => {
+  it('ASVS 13.4.1, 13.4.5: expose no source code, data or version control files', async () => {
     const paths = ['/.git/HEAD', '/.env', '/package.json', '/build/backend/main.js', '/data/vault.sqlite', '/assets/'];
     for (const path of [...paths, '/assets/..%2f..%2fserver/index.js', '/config/assets/', '/openapi.json', '/docs']) {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
     }
   });
 
-  it('ASVS 4.4.1: that ask for a web socket get none', async () => {
+  it('ASVS 4.4.1: web socket upgrades are refused', async () => {
     const asking =
       'GET /api/commerce/shopping-cart HTTP/1.1\r\nHost: demo.localhost\r\nConnection: Upgrade, close\r\n' +
       'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
@@ -96,7 +96,7 @@ describe('messages of HTTP', () => {
   });
 });
 
-describe('what only a proxy in front may say', () => {
+describe('proxy headers', () => {
   let api: Api;
 
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('what only a proxy in front may say', () => {
   });
   afterAll(() => api.stop());
 
-  it('ASVS 4.1.3: is nothing where there is none: not who calls, from where, nor for whom', async () => {
+  it('ASVS 4.1.3: are ignored without a trusted proxy', async () => {
     const forwarded = (address: string) => ({
       'x-forwarded-for': address,
       'x-real-ip': address,

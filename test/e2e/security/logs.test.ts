@@ -10,7 +10,7 @@ import { until } from '../../support/until.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
-describe('what the log tells', () => {
+describe('log entries', () => {
   let api: Api;
   const written: string[] = [];
   const lines = (): readonly Line[] => written.map((line) => JSON.parse(line) as Line);
@@ -27,7 +27,7 @@ describe('what the log tells', () => {
   beforeEach(() => void written.splice(0));
   afterAll(() => api.stop());
 
-  it('ASVS 16.2.1, 16.3.2: who was refused what, where, when, and by which id it is found elsewhere', async () => {
+  it('ASVS 16.2.1, 16.3.2: record who was refused what, where and when, with a correlation id', async () => {
     const viewer = await member(api, { email: 'vera@laden.example', role: 'viewer' });
     const id = await idOf(viewer);
     written.splice(0);
@@ -51,7 +51,7 @@ describe('what the log tells', () => {
     });
   });
 
-  it('ASVS 16.3.1, 16.3.3: tries to get in, to get round the checks, and to call too often', async () => {
+  it('ASVS 16.3.1, 16.3.3: record sign-in attempts, bypass attempts and rate limiting', async () => {
     const owner = new Visitor(api);
     await owner.signIn();
     const program = new Program(api, (await keyOf(owner, ['members:write'])).key);
@@ -76,7 +76,7 @@ describe('what the log tells', () => {
     ]);
   });
 
-  it('ASVS 16.2.5: nothing that lets somebody in, and no address', async () => {
+  it('ASVS 16.2.5: contain no credentials and no addresses', async () => {
     const visitor = new Visitor(api);
     await visitor.signIn({ ...OWNER, password: 'ein falsches Geheimnis' });
     await visitor.signIn();
@@ -92,7 +92,7 @@ describe('what the log tells', () => {
     }
   });
 
-  it('ASVS 16.2.4, 16.4.1: one JSON object a line, whatever is in a request', async () => {
+  it('ASVS 16.2.4, 16.4.1: are one JSON object per line, whatever a request contains', async () => {
     const hostile = '\u2028{"level":60,"msg":"forged"}';
     await request(api.http)
       .get(`/api/nothing%0a${encodeURIComponent(hostile)}`)
@@ -103,7 +103,7 @@ describe('what the log tells', () => {
     expect(lines().filter(({ level, msg }) => level === 60 || msg === 'forged')).toEqual([]);
   });
 
-  it('ASVS 16.2.2: instants, in milliseconds since 1970 (UTC)', async () => {
+  it('ASVS 16.2.2: have times in ms since 1970 (UTC)', async () => {
     const before = Date.now();
     await new Visitor(api).call('get', '/api/v1/account');
     const [{ time } = {}] = await told(1);
@@ -111,7 +111,7 @@ describe('what the log tells', () => {
     expect(Number(time)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('ASVS 16.3.4, 16.5.1, 16.5.3: what went wrong here, of which whoever asked hears nothing and gets nothing', async () => {
+  it('ASVS 16.3.4, 16.5.1, 16.5.3: record server errors, of which clients see no details', async () => {
     const { accounts } = api.kontor.platform.queries;
     const owner = new Visitor(api);
     await owner.signIn();

@@ -18,14 +18,13 @@ type Pending = Map<string, PromiseWithResolvers<Outcome>>;
 interface Line {
   readonly call: AppendCall;
   readonly pending: Pending;
-  /** What ended it. */
   over: Error | null;
 }
 
 const WRONG_REVISION = 'event_store.client.WrongExpectedVersion';
 const TOO_LARGE = 'event_store.client.MaximumAppendSizeExceeded';
 
-/** All appends go over one call, and are answered in any order: none waits for another one's way to the disk. */
+/** Sends all appends over one call; they are answered in any order, so none waits for another's disk sync. */
 export class Appender {
   readonly #connection: Connection;
   readonly #answerWithinMs: number;
@@ -36,7 +35,9 @@ export class Appender {
     this.#answerWithinMs = answerWithinMs;
   }
 
-  /** Never tries twice: whoever called knows best whether the append is still wanted. @throws what went wrong */
+  /**
+   * Never retries: only the caller knows whether the append is still wanted. @throws any gRPC error, or LogUnavailable
+   */
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Outcome> {
     const id = randomUUID();
     const answer = Promise.withResolvers<Outcome>();
@@ -45,7 +46,6 @@ export class Appender {
     const send = async (): Promise<Outcome> => {
       line = await (this.#line ?? this.#open());
       if (line.over) throw line.over;
-      // Whoever has given up while the call was being opened was told so already.
       if (!isAwaited) throw new CancelledError(undefined, 'the append was given up');
       line.pending.set(id, answer);
       for (const request of batchAppend(id, stream, events, expected)) line.call.write(request);
@@ -59,7 +59,7 @@ export class Appender {
     }
   }
 
-  /** Appends that come while the call is being opened share it. */
+  /** Appends share the call that is being opened. */
   #open(): Promise<Line> {
     const forget = (): void => {
       if (this.#line === opening) this.#line = null;
@@ -89,7 +89,6 @@ const openLine = (call: AppendCall, onOver: () => void): Line => {
 
 const settle = (pending: Pending, answer: BatchAppendResp): void => {
   const waiting = pending.get(answer.getCorrelationId()?.getString() ?? '');
-  // Whoever waited too long is gone.
   if (!waiting) return;
   try {
     waiting.resolve(outcome(answer));

@@ -14,10 +14,10 @@ type Call = ReadCall | AppendCall;
 type CallArguments = Parameters<typeof StreamsClient.prototype.batchAppend>;
 
 /**
- * What the client keeps for its own calls. It knows connection strings, credentials, clusters and when to connect
- * again; the calls themselves are made here: its appends share one list of promises among all connections of the
- * process, so that one broken connection fails the appends of another and a late answer ends the process; its reads
- * of $all take no filter; and its subscriptions report how far they are beside the events, not between them.
+ * Private parts of the official client that are used here. The client handles connection strings, credentials, clusters
+ * and reconnecting. The calls are made here because of faults in the client: its appends share one list of promises
+ * across all connections, so one broken connection fails the appends of another and a late answer ends the process; its
+ * reads of $all take no filter; its subscriptions report checkpoints out of order with events.
  */
 interface ClientInternals {
   supports: () => Promise<boolean>;
@@ -32,19 +32,21 @@ interface ClientInternals {
 
 const DISPOSE_MS = 1_000;
 
-/** Reads at once. A server allows 100 streams on a connection, and what is more waits behind those that never end. */
+/**
+ * Maximum of concurrent reads. A server allows 100 streams per connection; further calls would queue behind
+ * subscriptions that never end.
+ */
 const READS = 8;
 
-/** Answers to a read. */
 export interface ReadAnswers {
   readonly answers: readonly ReadResp[];
-  /** It was ended for being large. */
+  /** The read was stopped because it exceeded the size limit. */
   readonly isCut: boolean;
 }
 
 /**
- * The calls of the streams protocol, over the client's connection: a subscription, an append and some reads, ten
- * streams at the most.
+ * Calls of the streams protocol over the client's connection: a subscription, an append and some reads, ten streams at
+ * most.
  */
 export class Connection {
   readonly client: EventStoreDBClient;
@@ -52,19 +54,19 @@ export class Connection {
   readonly #reads = pLimit(READS);
   #channel: Channel | null = null;
 
-  /** @throws RangeError when the connection string cannot be read; the message keeps its password to itself */
+  /** @throws RangeError for an invalid connection string; the message contains no password */
   constructor(connectionString: string) {
     checkOptions(connectionString);
     try {
       this.client = EventStoreDBClient.connectionString(connectionString);
     } catch (error) {
       const place = /at position \d+/u.exec(String(error))?.[0] ?? 'or a file that it names cannot be read';
-      // Without its cause, which holds the whole connection string.
+      // Without `cause`, which contains the whole connection string.
       throw new RangeError(`not a connection string of EventStoreDB (esdb://…): ${place}`);
     }
     this.#internals = this.client as unknown as ClientInternals;
     this.#reconnectQuietly();
-    // Stream metadata, which the client appends itself, goes in a call of its own and not into that list.
+    // Sends stream metadata, which the client appends itself, in a separate call instead of the shared list.
     this.#internals.supports = async () => false;
   }
 
@@ -77,8 +79,8 @@ export class Connection {
   }
 
   /**
-   * What the server sends, in `ms` from now on: the limit is for finding a node and waiting for other reads, too.
-   * @param bytes of events; with more of them it is enough
+   * Reads within `ms`, which includes finding a node and waiting for other reads.
+   * @param bytes size limit of the events read
    * @throws a gRPC error
    */
   read(request: ReadReq, ms: number, bytes = Infinity): Promise<ReadAnswers> {
@@ -96,18 +98,18 @@ export class Connection {
         }
         return { answers, isCut: false };
       } finally {
-        // Whoever has had enough would leave the stream open, for gRPC does not end it.
+        // gRPC does not close a stream when its reader stops.
         call.cancel();
       }
     });
   }
 
-  /** Does what ends soon when there is a stream for it. @throws DeadlineExceededError */
+  /** Runs a short call as soon as a stream is free. @throws DeadlineExceededError */
   short<T>(ms: number, work: (msLeft: number) => Promise<T>): Promise<T> {
     const end = Date.now() + ms;
     const inTurn = this.#reads(() => {
       const left = end - Date.now();
-      // Whoever asked is gone.
+      // The caller has already timed out.
       return left > 0 ? work(left) : Promise.reject(new DeadlineExceededError(undefined, `after ${ms} ms`));
     });
     return within(ms, inTurn);
@@ -128,19 +130,19 @@ export class Connection {
       return create(client);
     });
     const call = await start();
-    // gRPC reports the end of a call that nobody listens to any more, too.
+    // gRPC also emits an error for a cancelled call, which nobody handles any more.
     call.on('error', () => undefined);
     return call;
   }
 
-  /** The client does not wait for this of its promises, and no node of a cluster may be found just then. */
+  /** The client does not handle this promise's rejection, which happens when no node of a cluster is found. */
   #reconnectQuietly(): void {
     const { handleError } = this.#internals;
     this.#internals.handleError = (client, error) => handleError(client, error).catch(() => undefined);
   }
 }
 
-/** Of client 6.2, as it compares them. */
+/** As client 6.2 compares them. */
 const OPTIONS = new Set(
   [
     ...['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'connectionName', 'nodePreference'],
@@ -149,7 +151,7 @@ const OPTIONS = new Set(
 );
 
 /**
- * The client would print the whole connection string, its password included, for an option that it does not know.
+ * For an unknown option the client would print the whole connection string, including the password.
  * @throws RangeError
  */
 const checkOptions = (connectionString: string): void => {

@@ -9,13 +9,13 @@ import {
 } from '@eventstore/db-client';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 
-/** The connection broke or the server went away: it may work again at once, over another one. */
+/** The connection broke or the server stopped: a new connection may work at once. */
 export const isDropped = (error: unknown): boolean => {
   const known = error instanceof Error ? convertToCommandError(error) : error;
   return known instanceof UnavailableError || known instanceof CancelledError || known instanceof NotLeaderError;
 };
 
-/** Of a cluster; the client throws a plain error. */
+/** For clusters; the client throws a plain error. */
 const NO_NODE = /^Failed to discover/u;
 
 const reason = (error: Error): string => {
@@ -27,7 +27,6 @@ const reason = (error: Error): string => {
   return 'EventStoreDB failed';
 };
 
-/** For the operator; the driver's own words stay in the message. */
 export const unavailable = (what: string, cause: unknown): LogUnavailable => {
   if (cause instanceof LogUnavailable) return cause;
   const error = cause instanceof Error ? convertToCommandError(cause) : new Error(String(cause));

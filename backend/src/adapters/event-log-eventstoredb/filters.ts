@@ -1,12 +1,12 @@
 import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { EventFilter } from '@kontor/contracts/ports/event-log';
 
-/** What the server is asked to choose. It takes one condition, on the stream's name or on the event's type. */
+/** The server's filter: it accepts one condition, on the stream's name or on the event's type. */
 export type ServerFilter =
   | { readonly on: 'stream'; readonly prefixes: readonly string[] }
   | { readonly on: 'type'; readonly regex: string };
 
-/** Types that begin with `$` are the server's own. */
+/** System event types begin with `$`. */
 const NO_SYSTEM_EVENTS: ServerFilter = { on: 'type', regex: '^[^$].*' };
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
@@ -20,7 +20,7 @@ export const serverFilter = (filter: EventFilter | undefined): ServerFilter => {
   return NO_SYSTEM_EVENTS;
 };
 
-/** The whole condition: the server knows one part of it when both categories and types are given. */
+/** The full filter: with both categories and types the server only applies one of them. */
 export const matches = (
   filter: EventFilter | undefined,
   { stream, type }: Pick<RecordedEvent, 'stream' | 'type'>,

@@ -19,7 +19,7 @@ import {
   type SubscribeOptions,
   WrongExpectedRevision,
 } from '@kontor/contracts/ports/event-log';
-import { insistOnSize } from '../../platform/event-json.ts';
+import { checkAppendSize } from '../../platform/event-json.ts';
 import type { OnUnreadable } from '../unreadable-event.ts';
 import { Appender } from './appender.ts';
 import { Connection, type ReadAnswers } from './connection.ts';
@@ -32,21 +32,20 @@ import { StreamHistory } from './stream-history.ts';
 import { subscribe } from './subscription.ts';
 
 const PAGE = 500;
-/** Of the events of a page, and of a batch: few of them are large. */
+/** Maximum event bytes per page and batch. */
 const PAGE_BYTES = 4 * 1024 * 1024;
 
 export interface EventStoreDbOptions {
-  /** How long an append may wait for its answer, in ms. */
+  /** Timeout of an append, in ms. */
   readonly appendWithinMs?: number;
-  /** How long one read may take, in ms. */
+  /** Timeout of a read, in ms. */
   readonly readWithinMs?: number;
-  /** Waits of a subscription between two tries, in ms. */
+  /** Delays between subscription retries, in ms. */
   readonly retryMs?: { readonly first: number; readonly most: number };
-  /** Told of events in the log that nobody can read, each time that they are passed over. */
   readonly onUnreadable?: OnUnreadable;
 }
 
-/** Mistakes of whoever has asked. */
+/** Errors caused by the caller, passed on as they are. */
 const CALLERS_OWN = [WrongExpectedRevision, AppendTooLarge, RangeError];
 
 /** The event log in EventStoreDB 23.10 or later, for many processes. */
@@ -59,9 +58,9 @@ export class EventStoreDbEventLog implements EventLog {
   readonly #underWay = new Set<Promise<unknown>>();
 
   /**
-   * Connects with the first call, not here.
+   * Connects on first use.
    * @param connectionString `esdb://user:password@host:2113?tls=true`, or several hosts of a cluster
-   * @throws RangeError when it cannot be read
+   * @throws RangeError for an invalid connection string
    */
   constructor(connectionString: string, options: EventStoreDbOptions = {}) {
     const defaults = { appendWithinMs: 3_000, readWithinMs: 10_000, retryMs: { first: 50, most: 5_000 } };
@@ -76,9 +75,9 @@ export class EventStoreDbEventLog implements EventLog {
     return this.#do('the event log cannot be written', () => this.#append(stream, events, expected));
   }
 
-  /** Appends that are on their way together are answered, and may be written, in any order. */
+  /** Concurrent appends may be written and answered in any order. */
   async appendInOrder(appends: readonly StreamAppend[]): Promise<void> {
-    for (const { stream, events } of appends) insistOnSize(stream, events);
+    for (const { stream, events } of appends) checkAppendSize(stream, events);
     for (const { stream, events, expected } of appends) await this.append(stream, events, expected);
   }
 
@@ -92,7 +91,7 @@ export class EventStoreDbEventLog implements EventLog {
     let position = after;
     let left = limit;
     while (left > 0) {
-      // A filtered read is answered once it has all that it wants, however far the server has to look: then all is read.
+      // A filtered read returns only when it has enough events, however far the server searches; so everything is read.
       const page = await (onReached
         ? this.readPage({ after: position, filter })
         : this.#filteredPage(position, filter));
@@ -105,12 +104,12 @@ export class EventStoreDbEventLog implements EventLog {
     }
   }
 
-  /** Looks at all events, so that it always gets on. */
+  /** Reads all events, so that it always makes progress. */
   readPage({ after, filter, limit = PAGE }: ReadPageOptions): Promise<EventPage> {
     return this.#do('the event log cannot be read', () => this.#page(after, filter, null, limit));
   }
 
-  /** A filtered read backwards is as endless as one forwards: all is read, and chosen here. */
+  /** A filtered backwards read can also take arbitrarily long; so everything is read and filtered here. */
   readNewest(options: ReadNewestOptions): Promise<NewestPage> {
     return this.#do('the event log cannot be read', async () => {
       const read = await this.#answers(newestRead(PAGE, options.before), PAGE_BYTES);
@@ -128,7 +127,7 @@ export class EventStoreDbEventLog implements EventLog {
     asked: ServerFilter | null,
     limit: number,
   ): Promise<EventPage> {
-    // One more than wanted, as the event at `after` comes again.
+    // One more, because the event at `after` is read again.
     const count = limit + 1;
     const { answers, isCut } = await this.#answers(allRead(after, asked, count), PAGE_BYTES);
     const events: RecordedEvent[] = [];
@@ -154,7 +153,7 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async head(): Promise<Position> {
-    // Of whatever kind: checkpoints stand on the server's own events, too.
+    // Any kind of event: checkpoints may be at system events.
     const { answers } = await this.#do('the event log cannot be read', () => this.#answers(newestRead(1)));
     const newest = answers[0]?.getEvent()?.getEvent();
     return newest ? positionOf(newest) : START;
@@ -185,19 +184,19 @@ export class EventStoreDbEventLog implements EventLog {
   }
 
   async #append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
-    insistOnSize(stream, events);
+    checkAppendSize(stream, events);
     if (expected === 'any') return this.#appendAnyway(stream, events);
     const outcome = await this.#appender.append(stream, events, expected);
     if (outcome.kind === 'appended') return firstTime(outcome);
-    // A repeat whose first append has moved the stream on, or had expected something else.
+    // A repeat whose first append moved the stream on, or which expected another revision.
     const earlier = (await this.#history.of(stream)).firstResult(events, expected);
     if (!earlier) throw new WrongExpectedRevision(stream, expected, outcome.actual);
     return earlier;
   }
 
   /**
-   * The server only does its best to notice a repeat when any revision will do. So the repeat is looked for, and the
-   * append goes to where that look ended; somebody else's append in between makes it look again.
+   * The server deduplicates appends at any revision only on a best-effort basis. So look for the repeat here and append
+   * at the revision that was read; after a conflict look again.
    */
   async #appendAnyway(stream: string, events: readonly NewEvent[]): Promise<AppendResult> {
     for (;;) {
@@ -218,7 +217,7 @@ export class EventStoreDbEventLog implements EventLog {
     });
   }
 
-  /** A connection that drops is found out by the next call: reads try once more, over a new one. */
+  /** A broken connection is noticed only by the next call: reads retry once over a new one. */
   #answers(request: ReadReq, bytes?: number): Promise<ReadAnswers> {
     const read = (): Promise<ReadAnswers> => this.#connection.read(request, this.#options.readWithinMs, bytes);
     return read().catch((error: unknown) => {
@@ -227,7 +226,7 @@ export class EventStoreDbEventLog implements EventLog {
     });
   }
 
-  /** @throws LogUnavailable for whatever is not the caller's own mistake */
+  /** @throws LogUnavailable for everything that is not the caller's mistake */
   async #do<T>(failure: string, work: () => Promise<T>): Promise<T> {
     if (this.#closing.signal.aborted) throw new LogUnavailable('the event log is closed');
     const working = work();

@@ -1,15 +1,15 @@
 import { categoryOf, type RecordedEvent, START, streamName } from '@kontor/contracts/kernel/events';
-import type { NewestPage, NewestWanted, ReadNewestOptions } from '@kontor/contracts/ports/event-log';
+import type { NewestPage, NewestFilter, ReadNewestOptions } from '@kontor/contracts/ports/event-log';
 import type { OnUnreadable } from '../unreadable-event.ts';
 import type { ReadAnswers } from './connection.ts';
 import { positionOf, wantedOf } from './recorded.ts';
 
-const isWanted = ({ stream, metadata }: RecordedEvent, { siteId, actor }: NewestWanted): boolean =>
+const isWanted = ({ stream, metadata }: RecordedEvent, { siteId, actor }: NewestFilter): boolean =>
   stream.startsWith(streamName(categoryOf(stream), siteId, '')) && (actor === undefined || metadata.actor === actor);
 
 /**
- * What is wanted of what the server has sent, the newest first.
- * @param count of events that it was asked for: where it sends fewer, there are no more
+ * Filters what the server sent, newest first.
+ * @param count requested from the server: fewer events mean there are no more
  */
 export const newestIn = (
   { answers, isCut }: ReadAnswers,

@@ -1,12 +1,11 @@
 import { type Position, START } from '@kontor/contracts/kernel/events';
 
-/** EventStoreDB's pair of 64-bit numbers, as the text that its protocol gives them. */
+/** EventStoreDB's two 64-bit positions, as decimal text. */
 export interface LogPosition {
   readonly commit: string;
   readonly prepare: string;
 }
 
-/** Digits of the largest 64-bit number. */
 const DIGITS = 20;
 
 export const toPosition = ({ commit, prepare }: LogPosition): Position =>

@@ -1,7 +1,7 @@
 import type { ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventMetadata, Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { EventFilter } from '@kontor/contracts/ports/event-log';
-import type { OnUnreadable } from '../unreadable-event.ts';
+import { metadataIn, type OnUnreadable } from '../unreadable-event.ts';
 import { matches } from './filters.ts';
 import { toPosition } from './positions.ts';
 
@@ -11,7 +11,7 @@ const text = (bytes: Uint8Array): string => Buffer.from(bytes.buffer, bytes.byte
 
 type Recorded = ReadResp.ReadEvent.RecordedEvent;
 
-/** Also of events that are not ours to read. */
+/** Also of events that are not the product's. */
 export const positionOf = (event: Recorded): Position =>
   toPosition({ commit: event.getCommitPosition(), prepare: event.getPreparePosition() });
 
@@ -20,18 +20,17 @@ const typeOf = (event: Recorded): string => event.getMetadataMap().get('type') ?
 const streamOf = (event: Recorded): string =>
   text(event.getStreamIdentifier()?.getStreamName_asU8() ?? new Uint8Array());
 
-/** Bytes of what the event says. */
 export const sizeOf = (event: Recorded): number => event.getData_asU8().length + event.getCustomMetadata_asU8().length;
 
-/** In the log beside the metadata of the event: its own id, see `proposed` in `requests.ts`. */
+/** Metadata as stored: adds the event's own id, see `proposed` in `requests.ts`. */
 interface StoredMetadata extends EventMetadata {
   readonly eventId?: string;
 }
 
-/** @throws SyntaxError when somebody else has written what is not JSON */
+/** @throws SyntaxError for an invalid event written by others */
 export const toRecorded = (event: Recorded): RecordedEvent => {
   const written = text(event.getCustomMetadata_asU8());
-  const { eventId, ...metadata } = (written === '' ? {} : JSON.parse(written)) as StoredMetadata;
+  const { eventId, ...metadata } = metadataIn(written === '' ? '{}' : written) as StoredMetadata;
   const isJson = event.getMetadataMap().get('content-type') === JSON_CONTENT;
   return {
     id: eventId ?? event.getId()?.getString() ?? '',
@@ -44,10 +43,10 @@ export const toRecorded = (event: Recorded): RecordedEvent => {
   };
 };
 
-/** Types that begin with `$` are the server's own. */
+/** System event types begin with `$`. */
 const isSystems = (type: string): boolean => type.startsWith('$');
 
-/** The event where it is wanted, read only then; `null`: it is not, or nobody can read it. */
+/** The event, decoded only if it matches; `null`: no match, or unreadable. */
 export const wantedOf = (
   event: Recorded,
   filter: EventFilter | undefined,

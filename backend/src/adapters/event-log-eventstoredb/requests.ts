@@ -8,11 +8,11 @@ import { eventJson } from '../../platform/event-json.ts';
 import type { ServerFilter } from './filters.ts';
 import { toLogPosition } from './positions.ts';
 
-/** Messages of the protocol. The client has no filtered reads of $all. */
+/** The client offers no filtered reads of $all. */
 
 const { Options } = streams.ReadReq;
 const DIRECTION = { forwards: Options.ReadDirection.FORWARDS, backwards: Options.ReadDirection.BACKWARDS };
-/** Bytes of a message: EventStoreDB takes up to 4 MB. */
+/** Bytes per message; EventStoreDB accepts up to 4 MB. */
 const MESSAGE_BYTES = 1024 * 1024;
 
 const empty = () => new shared.Empty();
@@ -51,13 +51,13 @@ const filterOptions = (filter: ServerFilter): ReadReq.Options.FilterOptions => {
   return options.setEventType(new Expression().setRegex(filter.regex));
 };
 
-/** The event at `from`, when it matches, is read too. `null`: all events, those of the server itself among them. */
+/** Includes a matching event at `from`. `null`: all events, including system events. */
 export const allRead = (from: Position, filter: ServerFilter | null, count: number): ReadReq => {
   const options = new Options().setAll(allFrom(from)).setReadDirection(DIRECTION.forwards).setCount(String(count));
   return request(filter ? options.setFilter(filterOptions(filter)) : options.setNoFilter(empty()));
 };
 
-/** The newest events before one that is not sent, or before the end; the server's own are among them. */
+/** The newest events before `before` (exclusive) or the end, including system events. */
 export const newestRead = (count: number, before?: Position): ReadReq =>
   request(
     new Options()
@@ -68,8 +68,7 @@ export const newestRead = (count: number, before?: Position): ReadReq =>
   );
 
 /**
- * The event at `after` is not sent. Without a filter, so that where it stands is always known: a filtered one reports
- * that only now and then.
+ * Excludes the event at `after`. Unfiltered, because a filtered subscription reports its position only now and then.
  */
 export const allSubscription = (after: Position): ReadReq =>
   request(
@@ -81,8 +80,8 @@ export const allSubscription = (after: Position): ReadReq =>
   );
 
 /**
- * The server gets an id of its own for each time that an event is sent, and keeps the event's id beside the metadata.
- * By the event's id it would take another process's append of the same events for this one, and not say so.
+ * Each send gets a new id, and the event's id is stored in the metadata. Otherwise the server would silently treat
+ * another process's append of the same events as this one.
  */
 const proposed = (event: NewEvent): BatchAppendReq.ProposedMessage => {
   const { data, metadata } = eventJson(event);
@@ -95,7 +94,7 @@ const proposed = (event: NewEvent): BatchAppendReq.ProposedMessage => {
   return message;
 };
 
-/** One append; in several messages when it is large. */
+/** One append, split into several messages if large. */
 export function* batchAppend(
   correlationId: string,
   stream: string,

@@ -3,8 +3,8 @@ import type { AppendResult, ExpectedRevision } from '@kontor/contracts/ports/eve
 import { firstResult } from '../repeated-append.ts';
 
 /**
- * Of the same append; `null`: there was none. Events of which some were appended come from who has read too little.
- * @throws RangeError for such events where any revision would do
+ * Result of the first append of these events; `null`: not found.
+ * @throws RangeError if only some of the events were appended, at any revision
  */
 type Place = Omit<AppendResult, 'isRepeat'>;
 type FirstResult = (events: readonly NewEvent[], expected: ExpectedRevision) => AppendResult | null;
@@ -16,12 +16,12 @@ interface History {
   readonly places: Map<string, Place>;
 }
 
-/** Event ids that are kept, of all streams together. */
-const MOST_IDS = 50_000;
+/** Maximum of event ids cached, over all streams. */
+const MAX_IDS = 50_000;
 
 /**
- * Which event ids a stream holds, for appends that may be repeats. Asked again, a stream is read only from where it
- * was read before: events never change, and writers that compete for a long stream meet here often.
+ * Caches the event ids of streams, to recognise repeated appends. A stream is only read from where the last read ended:
+ * events never change, and competing writers to a long stream come here often.
  */
 export class StreamHistory {
   readonly #readFrom: ReadFrom;
@@ -32,7 +32,6 @@ export class StreamHistory {
     this.#readFrom = readFrom;
   }
 
-  /** Reads what is new in the stream. */
   async of(stream: string): Promise<{ last: Revision | 'none'; firstResult: FirstResult }> {
     const history = this.#streams.get(stream) ?? { last: 'none', places: new Map<string, Place>() };
     const news = await this.#readFrom(stream, history.last === 'none' ? 0 : history.last + 1);
@@ -53,12 +52,11 @@ export class StreamHistory {
     this.#ids -= history.places.size;
   }
 
-  /** The streams asked for longest ago give way. */
   #remember(stream: string, history: History): void {
     this.#streams.set(stream, history);
     this.#ids += history.places.size;
     for (const oldest of this.#streams.keys()) {
-      if (this.#ids <= MOST_IDS) return;
+      if (this.#ids <= MAX_IDS) return;
       this.#forget(oldest);
     }
   }

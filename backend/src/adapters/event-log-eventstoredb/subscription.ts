@@ -16,7 +16,6 @@ export interface SubscriptionParts {
   readonly onUnreadable: OnUnreadable;
 }
 
-/** Follows the log from batch to batch and from failure to failure. */
 export async function* subscribe(parts: SubscriptionParts, options: SubscribeOptions): AsyncIterable<EventBatch> {
   const { signal, onFailure } = options;
   const { first, most } = parts.retryMs;
@@ -39,7 +38,7 @@ export async function* subscribe(parts: SubscriptionParts, options: SubscribeOpt
   }
 }
 
-/** One connection's worth of batches. @throws what ended it, unless `signal` did */
+/** Batches of one connection. @throws what ended it, unless `signal` did */
 async function* follow(parts: SubscriptionParts, { after, signal }: SubscribeOptions): AsyncIterable<EventBatch> {
   const call = await open(parts, after, signal);
   if (!call) return;
@@ -47,7 +46,7 @@ async function* follow(parts: SubscriptionParts, { after, signal }: SubscribeOpt
   let events: RecordedEvent[] = [];
   let bytes = 0;
   let position = after;
-  /** Something has come that the reader has not been told. */
+  /** There is something the reader has not seen yet. */
   let isNews = false;
   let isLive = false;
   const batch = (caughtUp: boolean): EventBatch => {
@@ -59,7 +58,7 @@ async function* follow(parts: SubscriptionParts, { after, signal }: SubscribeOpt
     while (!signal.aborted) {
       let answer = call.read() as ReadResp | null;
       if (!answer && isLive && isNews) {
-        // What arrived in one piece is handed over by gRPC in turns: worth one more, for a fuller batch.
+        // gRPC delivers one network packet over several ticks: wait one more for a fuller batch.
         await nextTurn();
         answer = call.read();
         if (!answer) {
@@ -80,7 +79,7 @@ async function* follow(parts: SubscriptionParts, { after, signal }: SubscribeOpt
         if (wanted) events.push(wanted);
         if (events.length === BATCH.events || bytes > BATCH.bytes) {
           yield batch(false);
-          // That it was the last one turns out when there is nothing more to read.
+          // Whether this was the last event is known only at the end of the queue.
           isNews = true;
         }
       } else if (answer.hasCaughtUp()) {
@@ -94,7 +93,7 @@ async function* follow(parts: SubscriptionParts, { after, signal }: SubscribeOpt
   }
 }
 
-/** `null`: no longer wanted. */
+/** `null`: aborted. */
 const open = async (
   { connection }: SubscriptionParts,
   after: Position,
@@ -114,7 +113,6 @@ const open = async (
   }
 };
 
-/** Wakes the reader when there is more to read or nothing more to wait for. */
 const arrivals = (call: ReadCall, signal: AbortSignal) => {
   let over: Error | null = null;
   let isDue = false;

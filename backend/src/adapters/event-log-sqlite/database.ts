@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OnDamage } from '@kontor/contracts/ports/damage';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
-import { openSqlite, wordsIn, wordsAbout } from '@kontor/projections/adapters/sqlite-file';
+import { openSqlite, describeDatabaseError, describeError } from '@kontor/projections/adapters/sqlite-file';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS streams (
@@ -22,18 +22,13 @@ const SCHEMA = `
   ) STRICT;
 `;
 
-/**
- * Opens the log's file. `synchronous=FULL`: a commit has reached the disk before it is acknowledged.
- * @throws LogUnavailable with a message for the operator
- */
 export const openDatabase = (file: string, onDamage?: OnDamage): DatabaseSync => {
   try {
     return openSqlite(file, 'FULL', SCHEMA, { onDamage });
   } catch (cause) {
-    throw new LogUnavailable(`the event log ${file} cannot be opened: ${wordsAbout(file, cause)}`, { cause });
+    throw new LogUnavailable(`the event log ${file} cannot be opened: ${describeError(file, cause)}`, { cause });
   }
 };
 
-/** SQLite's own words stay in the message. */
 export const unavailable = (what: string, database: DatabaseSync, cause: unknown): LogUnavailable =>
-  new LogUnavailable(`${what}: ${wordsIn(database, cause)}`, { cause });
+  new LogUnavailable(`${what}: ${describeDatabaseError(database, cause)}`, { cause });

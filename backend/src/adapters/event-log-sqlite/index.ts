@@ -25,15 +25,14 @@ import { Tail } from './tail.ts';
 import { Waiters } from './waiters.ts';
 import { Writer } from './writer.ts';
 
-/** Of a subscription, and of a page. */
 const BATCH = 500;
-/** Of a reading to the end: fewer turns of the event loop, and none of them long. */
+/** Maximum events per page: large enough for few ticks, small enough for short ones. */
 const PAGE = 1_000;
-/** How often to look for what other processes have appended, in ms. */
-const FOREIGN_APPENDS_EVERY = 25;
+/** Polling interval for appends of other processes, in ms. */
+const FOREIGN_APPENDS_INTERVAL = 25;
 const RETRY_MS = { first: 50, most: 5_000 };
 
-/** The embedded event log: one SQLite file, read and written in process; other processes may share the file. */
+/** The embedded event log: one SQLite file, which other processes may share. */
 export class SqliteEventLog implements EventLog {
   readonly #database: DatabaseSync;
   readonly #reader: Reader;
@@ -54,7 +53,7 @@ export class SqliteEventLog implements EventLog {
       this.#waiters.wake();
     });
     this.#dataVersion = this.#reader.dataVersion();
-    this.#watch = setInterval(() => this.#noticeForeignAppends(), FOREIGN_APPENDS_EVERY).unref();
+    this.#watch = setInterval(() => this.#noticeForeignAppends(), FOREIGN_APPENDS_INTERVAL).unref();
   }
 
   append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
@@ -92,7 +91,6 @@ export class SqliteEventLog implements EventLog {
 
   async readNewest({ limit = BATCH, ...options }: ReadNewestOptions): Promise<NewestPage> {
     const page = this.#read(() => this.#reader.newest(options, limit));
-    // Whoever looks far back does so page by page, and others have their turns.
     await nextTurn();
     return page;
   }
@@ -165,7 +163,7 @@ export class SqliteEventLog implements EventLog {
     return { events, position, caughtUp: isEnd };
   }
 
-  /** While the reader was busy with a batch, more may have come: then nobody wakes it. */
+  /** Events that arrived while the reader was busy do not wake it. */
   #hasNewer(position: Position): boolean {
     return this.#closed || (this.#tail.read(position, 1)?.length ?? 1) > 0;
   }
@@ -178,9 +176,7 @@ export class SqliteEventLog implements EventLog {
       this.#dataVersion = version;
       this.#tail.forget(this.#reader.head());
       this.#waiters.wake();
-    } catch {
-      // The next look, or the subscription's own retry, meets the same trouble and deals with it.
-    }
+    } catch {}
   }
 
   #read<T>(query: () => T): T {

@@ -10,19 +10,18 @@ import type {
 import type { OnUnreadable } from '../unreadable-event.ts';
 import { COLUMNS, type EventRow, sizeOf, toPosition, toRecorded, toRowid } from './rows.ts';
 
-/** Events that are looked at in one go, however few of them are wanted: they take some milliseconds. */
+/** Maximum of events examined per read, however few match: some milliseconds. */
 const LOOKED_AT = 5_000;
 
-/** Of what the events of a page say: few of them are large. */
+/** Maximum event bytes per page. */
 const PAGE_BYTES = 4 * 1024 * 1024;
-/** Events that are read before it is looked how large they are. */
 const CHUNK = 64;
 
 const FROM = 'FROM events e JOIN streams s ON s.id = e.stream';
 
-/** Others may have written what is no JSON. */
+/** The file may contain invalid JSON written by others. */
 const ACTOR = "CASE WHEN json_valid(e.metadata) THEN e.metadata ->> 'actor' END";
-/** Each of its conditions counts where its parameter is given. */
+/** Each condition applies only if its parameter is set. */
 const NEWEST = `SELECT ${COLUMNS} ${FROM} WHERE e.position < ?1 AND e.position > ?2
   AND substr(s.name, length(s.category) + 2, length(?3)) = ?3
   AND (?4 IS NULL OR e.type = ?4) AND (?5 IS NULL OR ${ACTOR} = ?5) ORDER BY e.position DESC LIMIT ?6`;
@@ -33,7 +32,6 @@ const asArrays = (database: DatabaseSync, sql: string): StatementSync => {
   return statement;
 };
 
-/** The log's queries, prepared once. */
 export class Reader {
   readonly #database: DatabaseSync;
   readonly #onUnreadable: OnUnreadable;
@@ -64,8 +62,8 @@ export class Reader {
   }
 
   /**
-   * What is wanted of the next events, `limit` at most. Where little is wanted it looks at so many that nobody waits for
-   * long.
+   * The next matching events, `limit` at most. Examines a bounded number of events, so that a rare match does not
+   * block.
    */
   page(after: Position, filter: EventFilter | undefined, limit: number): EventPage {
     const from = toRowid(after);
@@ -79,7 +77,7 @@ export class Reader {
     return { events, position: reached > from ? toPosition(reached) : after, isEnd: !isFull && upTo >= head };
   }
 
-  /** What is wanted of the events before, `limit` at most, the newest first. It looks no further than a page does. */
+  /** The previous matching events, newest first, `limit` at most. Bounded like `page`. */
   newest({ wanted: { siteId, type, actor }, before, after = START }: ReadNewestOptions, limit: number): NewestPage {
     const upTo = before === undefined ? this.#headRow() + 1 : toRowid(before);
     const start = toRowid(after);
@@ -91,8 +89,8 @@ export class Reader {
   }
 
   /**
-   * Reads in chunks, until there is enough.
-   * @param end where it has looked at all of them
+   * Reads in chunks until there is enough.
+   * @param end position when everything was examined
    */
   #read(next: (at: number, count: number) => unknown, from: number, end: number, limit: number) {
     const events: RecordedEvent[] = [];
@@ -113,7 +111,7 @@ export class Reader {
     return { events, reached: isFull ? at : end, isFull };
   }
 
-  /** `null`: somebody else has written into the file what nobody can read. */
+  /** `null`: the row is unreadable. */
   #readable(row: EventRow): RecordedEvent | null {
     try {
       return toRecorded(row);
@@ -133,7 +131,6 @@ export class Reader {
     return (this.#head.get() as { position: number }).position;
   }
 
-  /** Changes when another connection has committed. */
   dataVersion(): number {
     return (this.#dataVersion.get() as { data_version: number }).data_version;
   }

@@ -1,5 +1,6 @@
-import { type EventMetadata, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
+import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import { parse as uuidBytes } from 'uuid';
+import { metadataIn } from '../unreadable-event.ts';
 
 const POSITION_DIGITS = 16;
 
@@ -14,7 +15,7 @@ export const toRowid = (position: Position): number => {
 
 export const idBytes = (id: string): Uint8Array => uuidBytes(id);
 
-/** As arrays, rows are read in half the time. `id`: hexadecimal digits. */
+/** Rows as arrays are read in half the time. `id` is hexadecimal. */
 export type EventRow = readonly [
   position: number,
   stream: string,
@@ -25,21 +26,21 @@ export type EventRow = readonly [
   metadata: string,
 ];
 
-/** Of `e`, an event, and `s`, its stream. */
+/** `e`: the event, `s`: its stream. */
 export const COLUMNS = 'e.position, s.name, e.revision, lower(hex(e.id)), e.type, e.data, e.metadata';
 
 const uuidText = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
+/** @throws SyntaxError for an invalid event written by others */
 export const toRecorded = ([position, stream, revision, id, type, data, metadata]: EventRow): RecordedEvent => ({
   id: uuidText(id),
   type,
   data: JSON.parse(data) as unknown,
-  metadata: JSON.parse(metadata) as EventMetadata,
+  metadata: metadataIn(metadata),
   stream,
   revision,
   position: toPosition(position),
 });
 
-/** About how much an event says, in bytes. */
 export const sizeOf = ([, , , , , data, metadata]: EventRow): number => data.length + metadata.length;

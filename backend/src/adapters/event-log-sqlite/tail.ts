@@ -1,12 +1,12 @@
 import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 
 const CAPACITY = 1024;
-/** Of what all of them say. */
-const MOST_BYTES = 8 * 1024 * 1024;
+/** Maximum total size of the cached events. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * The newest events, as they were appended in this process: subscribers that keep up read them here, without a query
- * and without parsing. It knows only an unbroken run of positions; whoever is behind it reads the database.
+ * The newest events appended by this process: subscribers that keep up read them here without a query or parsing. Holds
+ * only an unbroken run of positions; slower subscribers read the database.
  */
 export class Tail {
   #events: RecordedEvent[] = [];
@@ -18,10 +18,9 @@ export class Tail {
     this.#after = head;
   }
 
-  /** @param previous position of the event before the first one pushed */
   push(events: readonly RecordedEvent[], previous: Position, bytes: number): void {
     const isUnbroken = previous === (this.#events.at(-1)?.position ?? this.#after);
-    if (!isUnbroken || this.#bytes + bytes > MOST_BYTES) this.forget(previous);
+    if (!isUnbroken || this.#bytes + bytes > MAX_BYTES) this.forget(previous);
     this.#events.push(...events);
     this.#bytes += bytes;
     if (this.#events.length > 2 * CAPACITY) {
@@ -32,14 +31,14 @@ export class Tail {
     }
   }
 
-  /** Another process has appended: what is known here is no longer the end of the log. */
+  /** Another process has appended: the cache no longer reaches the end of the log. */
   forget(head: Position): void {
     this.#events = [];
     this.#bytes = 0;
     this.#after = head;
   }
 
-  /** At most `limit` events after `position`; `null` when they are not (all) here. */
+  /** At most `limit` events after `position`; `null` if not all of them are cached. */
   read(position: Position, limit: number): readonly RecordedEvent[] | null {
     if (position < this.#after) return null;
     let first = this.#events.length;

@@ -1,4 +1,3 @@
-/** Subscriptions at the end of the log, until there is more. */
 export class Waiters {
   readonly #waiting = new Set<() => void>();
 
@@ -6,7 +5,7 @@ export class Waiters {
     return this.#waiting.size === 0;
   }
 
-  /** Resolves when all are woken, or `signal` has aborted. */
+  /** Resolves when woken, or when `signal` aborts. */
   async next(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();

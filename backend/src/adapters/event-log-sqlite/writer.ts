@@ -7,15 +7,14 @@ import {
   type StreamAppend,
   WrongExpectedRevision,
 } from '@kontor/contracts/ports/event-log';
-import { appendBytes, eventJson, insistOnSize } from '../../platform/event-json.ts';
-import { Gathered } from '../gathered.ts';
+import { appendBytes, eventJson, checkAppendSize } from '../../platform/event-json.ts';
+import { WriteBatcher } from '@kontor/projections/adapters/write-batcher';
 import { firstResult } from '../repeated-append.ts';
 import { unavailable } from './database.ts';
 import { idBytes, toPosition } from './rows.ts';
 
 interface Append extends StreamAppend {
   readonly settle: PromiseWithResolvers<AppendResult>;
-  /** Where that one fails, this one does too. */
   readonly follows: Append | null;
 }
 
@@ -23,10 +22,9 @@ type Outcome =
   | { readonly result: AppendResult; readonly recorded: readonly RecordedEvent[] }
   | { readonly error: Error };
 
-/** @param previous position of the event before the first one */
 type OnCommit = (events: readonly RecordedEvent[], previous: Position, bytes: number) => void;
 
-/** Appends of one tick share one transaction, and so one wait for the disk. */
+/** Appends of one tick share a transaction, and so one disk sync. */
 export class Writer {
   readonly #database: DatabaseSync;
   readonly #onCommit: OnCommit;
@@ -35,7 +33,7 @@ export class Writer {
   readonly #lastRevision: StatementSync;
   readonly #findEvent: StatementSync;
   readonly #addEvent: StatementSync;
-  readonly #appends = new Gathered<Append>((appends) => this.#flush(appends));
+  readonly #appends = new WriteBatcher<Append>((appends) => this.#flush(appends));
   #closed = false;
 
   constructor(database: DatabaseSync, onCommit: OnCommit) {
@@ -51,16 +49,16 @@ export class Writer {
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<AppendResult> {
-    insistOnSize(stream, events);
+    checkAppendSize(stream, events);
     return this.#add({ stream, events, expected }, null).settle.promise;
   }
 
   async appendInOrder(appends: readonly StreamAppend[]): Promise<void> {
     if (appends.some(({ events }) => events.length === 0)) throw new RangeError('nothing to append');
-    for (const { stream, events } of appends) insistOnSize(stream, events);
+    for (const { stream, events } of appends) checkAppendSize(stream, events);
     let follows: Append | null = null;
     const all = appends.map((append) => (follows = this.#add(append, follows)));
-    // Of those that fail, the first in the array is the one to hear of.
+    // Throw the error of the first failed append in the array.
     await Promise.all(all.map(({ settle }) => settle.promise));
   }
 
@@ -72,7 +70,6 @@ export class Writer {
     return append;
   }
 
-  /** What was asked before is still written. */
   close(): void {
     this.#appends.flush();
     this.#closed = true;
@@ -112,7 +109,7 @@ export class Writer {
     const known = this.#findStream.get(stream) as { id: number } | undefined;
     const last = known && (this.#lastRevision.get(known.id) as { revision: number | null }).revision;
     const actual = last ?? 'none';
-    // What was appended before has moved the stream on: at the revision expected, there can be no repeat.
+    // At the expected revision there cannot be a repeat.
     if (expected !== actual) {
       const earlier = known && this.#earlierResult(known.id, events, expected);
       if (earlier) return earlier;
@@ -129,10 +126,7 @@ export class Writer {
     return { result: { revision, position, isRepeat: false }, recorded };
   }
 
-  /**
-   * A repeat has no second effect. Ids have no index: one of random values would touch a page of its own with every
-   * event, and repeats are rare.
-   */
+  /** Looks for a repeat. Ids have no index: random values would touch a page per event, and repeats are rare. */
   #earlierResult(streamId: number, events: readonly NewEvent[], expected: ExpectedRevision): Outcome | undefined {
     const placeOf = ({ id }: NewEvent): Omit<AppendResult, 'isRepeat'> | undefined => {
       const row = this.#findEvent.get(streamId, idBytes(id)) as { position: number; revision: number } | undefined;

@@ -11,50 +11,55 @@ import {
   type WorkOptions,
 } from '@kontor/contracts/ports/job-queue';
 import { Queue } from 'bullmq';
-import { HastyConnection } from '../redis-connection.ts';
+import { FailFastConnection } from '../redis-connection.ts';
 import { type BullData, dueSince, toBull, toBullId, toParked } from './jobs.ts';
 import { RedisWorker } from './worker.ts';
 
-/** Commands sent at once. */
 const CHUNK = 500;
-/** BullMQ's log of what happened to the jobs, which nobody reads here. */
+/** Entries of BullMQ's event stream, which is not used here. */
 const EVENTS_KEPT = 100;
 
 export interface BullJobQueueOptions {
-  /** Before each key. Default: `kontor`. */
+  /** Key prefix. Default: `kontor`. */
   readonly prefix?: string;
-  /** How long a job stays taken when its process dies, in ms. Default: 10 s. */
+  /** How long a job stays locked after its process dies, in ms. Default: 10 s. */
   readonly lockMs?: number;
-  /** How often to look for jobs whose process has died, in ms. Default: 5 s. */
+  /** Interval of the check for stalled jobs, in ms. Default: 5 s. */
   readonly stalledMs?: number;
-  /** For Redis to come (back), or to answer, before it counts as unavailable, in ms. Default: 2.5 s. */
+  /** Timeout for Redis to connect or answer, in ms. Default: 2.5 s. */
   readonly patienceMs?: number;
+  /** Silence after which a worker's connection is replaced, in ms. Default: 15 s; at least a second. */
+  readonly silenceMs?: number;
 }
 
-const DEFAULTS = { prefix: 'kontor', lockMs: 10_000, stalledMs: 5_000, patienceMs: 2_500 };
+const DEFAULTS = { prefix: 'kontor', lockMs: 10_000, stalledMs: 5_000, patienceMs: 2_500, silenceMs: 15_000 };
 
 /** The distributed job queue: BullMQ on Redis, for any number of processes. */
 export class BullJobQueue implements JobQueue {
   readonly #url: string;
   readonly #ambient: Ambient;
   readonly #options: Required<BullJobQueueOptions>;
-  readonly #connection: HastyConnection;
+  readonly #connection: FailFastConnection;
   readonly #queues = new Map<string, Queue<BullData>>();
   readonly #workers = new Set<RedisWorker>();
   #closed = false;
 
-  /** @param url `redis://` or, with TLS, `rediss://`; user and password may be part of it; @throws TypeError for what is none */
+  /**
+   * @param url `redis://` or, with TLS, `rediss://`, optionally with user and password; @throws TypeError if invalid
+   */
   constructor(url: string, ambient: Ambient, options: BullJobQueueOptions = {}) {
     this.#url = url;
     this.#ambient = ambient;
     this.#options = { ...DEFAULTS, ...options };
-    this.#connection = new HastyConnection(url, ambient, this.#options.patienceMs);
+    this.#connection = new FailFastConnection(url, ambient, this.#options.patienceMs);
   }
 
-  /** The checkpoint last: what Redis forgets of the end when it dies are never jobs alone. */
-  async ask(queue: string, jobs: readonly JobRequest[], checkpoint: Position): Promise<Position | null> {
+  /**
+   * Writes the checkpoint last: if Redis loses its latest writes, jobs are never lost while their checkpoint is kept.
+   */
+  async enqueue(queue: string, jobs: readonly JobRequest[], checkpoint: Position): Promise<Position | null> {
     const now = this.#ambient.clock.now();
-    // What cannot be JSON is the caller's mistake, not trouble with Redis.
+    // Data that cannot be serialised is the caller's error, not one of Redis.
     const asked = jobs.map((job) => toBull({ ...job, data: asJson(job.data) }, now));
     for (let first = 0; first < asked.length; first += CHUNK) {
       await this.#attempt('written', () => this.#queue(queue).addBulk(asked.slice(first, first + CHUNK)));
@@ -71,7 +76,7 @@ export class BullJobQueue implements JobQueue {
   async settle(queue: string, ids: readonly string[]): Promise<void> {
     for (let first = 0; first < ids.length; first += CHUNK) {
       const some = ids.slice(first, first + CHUNK);
-      // BullMQ leaves jobs that are running.
+      // BullMQ skips running jobs.
       await this.#attempt('written', () =>
         Promise.all(some.map((id) => this.#queue(queue).remove(toBullId(id), { removeChildren: false }))),
       );
@@ -98,7 +103,7 @@ export class BullJobQueue implements JobQueue {
           .multi()
           .llen(bull.toKey('wait'))
           .zcard(bull.toKey('delayed'))
-          // Due jobs stay among the delayed ones until a worker comes along. BullMQ keeps their times times 4096.
+          // Due jobs stay in the delayed set until a worker looks. BullMQ stores times multiplied by 4096.
           .zcount(bull.toKey('delayed'), '-inf', (now + 1) * 4096 - 1)
           .llen(bull.toKey('active'))
           .zcard(bull.toKey('failed'))
@@ -139,7 +144,6 @@ export class BullJobQueue implements JobQueue {
         await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
         return true;
       } catch (error) {
-        // Somebody else was faster.
         if (!(await job.isFailed())) return false;
         throw error;
       }
@@ -161,11 +165,11 @@ export class BullJobQueue implements JobQueue {
         connection: this.#connection.redis,
         prefix: this.#options.prefix,
         streams: { events: { maxLen: EVENTS_KEPT } },
-        // It would ask once, and could never be used again where that failed.
+        // BullMQ would check the version once and stay unusable if that failed.
         skipVersionCheck: true,
         skipWaitingForReady: true,
       });
-      // Whoever uses the queue is told; see `attempt`.
+      // Errors reach the caller through `attempt`.
       queue.on('error', () => undefined);
       this.#queues.set(name, queue);
     }
@@ -176,7 +180,7 @@ export class BullJobQueue implements JobQueue {
     return `${this.#options.prefix}:checkpoint:${queue}`;
   }
 
-  async #attempt<T>(what: 'read' | 'written', use: (connection: HastyConnection) => Promise<T>): Promise<T> {
+  async #attempt<T>(what: 'read' | 'written', use: (connection: FailFastConnection) => Promise<T>): Promise<T> {
     if (this.#closed) throw new QueueUnavailable('the job queue is closed');
     return this.#connection.attempt(
       () => use(this.#connection),

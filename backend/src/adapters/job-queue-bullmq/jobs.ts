@@ -2,27 +2,26 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Job, JobData, JobRequest, ParkedJob } from '@kontor/contracts/ports/job-queue';
 import type { JobsOptions, Job as BullJob } from 'bullmq';
 
-/** A job's data in Redis. */
 export interface BullData {
   readonly data: JobData;
   readonly correlationId: string;
   readonly runAt?: Instant;
-  /** When it may be tried again, once it has failed. */
+  /** Earliest time of the next try after a failure. */
   readonly again?: Instant;
 }
 
-/** BullMQ takes no numbers as ids, and keeps its own keys (`wait`, `meta`, …) where the jobs are. */
+/** BullMQ does not accept numeric ids, and uses keys such as `wait` and `meta` in the same namespace. */
 const ID_PREFIX = 'job-';
 export const toBullId = (id: string): string => `${ID_PREFIX}${id}`;
 const toId = (bullId: string | undefined): string => (bullId ?? '').slice(ID_PREFIX.length);
 
-/** What BullMQ writes where a process died with the job once too often. */
+/** BullMQ's error for a job that stalled too often. */
 export const STALLED = 'job stalled more than allowable limit';
-/** A job that took its process down so often is parked: it would go on doing so. */
-export const MOST_CRASHES = 5;
-const CRASHED = `the process that ran this job ended before the job did, ${MOST_CRASHES} times`;
+/** A job that crashed its process this often is parked. */
+export const MAX_CRASHES = 5;
+const CRASHED = `the process that ran this job ended before the job did, ${MAX_CRASHES} times`;
 
-/** How often a job is tried, and when, its worker knows: BullMQ is to ask it each time. */
+/** Makes BullMQ ask the worker about retries each time. */
 const TRIES = { attempts: 1_000_000, backoff: { type: 'of-the-worker' } };
 
 export const toBull = (
@@ -55,16 +54,15 @@ export const toParked = (job: BullJob<BullData>): ParkedJob => {
   const crashed = job.failedReason === STALLED;
   return {
     ...toRequest(job),
-    // BullMQ counts as a try what was none: finding that the job is to be parked.
+    // BullMQ counts the detection of the last crash as a try.
     attempts: crashed ? job.attemptsMade - 1 : job.attemptsMade,
     error: crashed ? CRASHED : job.failedReason,
     parkedAt: job.finishedOn ?? 0,
   };
 };
 
-/** Since when a job might have run. */
+/** Time since which the job has been due. */
 export const dueSince = ({ timestamp, data }: BullJob<BullData>): Instant =>
   data.again ?? Math.max(timestamp, data.runAt ?? 0);
 
-/** As a worker tells of it. */
 export const crashed = (): Error => new Error(CRASHED);

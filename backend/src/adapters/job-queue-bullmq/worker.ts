@@ -9,27 +9,26 @@ import {
 } from '@kontor/contracts/ports/job-queue';
 import { Worker as BullWorker, DelayedError, type Job as BullJob, UnrecoverableError } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { patientConnection, textOf } from '../redis-connection.ts';
-import { type BullData, crashed, MOST_CRASHES, STALLED, toJob } from './jobs.ts';
+import { waitingConnection, textOf } from '../redis-connection.ts';
+import { type BullData, crashed, MAX_CRASHES, STALLED, toJob } from './jobs.ts';
 
-/** A worker asks at least so often, in s: a wake-up call may be lost with the process that was to hear it. */
-const LOOK_EVERY = 1;
-/** Of a worker that could not begin, until it tries again, in ms. */
+/** Maximum wait between polls, in s: a wake-up may be lost with the process that received it. */
+const POLL_INTERVAL = 1;
+/** Delay before a failed start is retried, in ms. */
 const RESTART_AFTER = 1_000;
-/** For writing down how the last jobs went when a worker stops, in ms. */
+/** Time to record the last jobs' results at shutdown, in ms. */
 const LAST_WORDS = 2_000;
 
 export interface RedisWorkerOptions extends WorkOptions {
   readonly url: string;
   readonly prefix: string;
   readonly queue: string;
-  /** How long a job stays taken when its process dies, in ms. */
   readonly lockMs: number;
-  /** How often to look for jobs whose process has died, in ms. */
   readonly stalledMs: number;
+  readonly silenceMs: number;
 }
 
-/** BullMQ's worker, which can be left alone: `close` waits for a connection that may never come back. */
+/** A BullMQ worker that can be abandoned: `close` waits for a connection that may never come back. */
 class DetachableWorker extends BullWorker<BullData, void> {
   async detach(): Promise<void> {
     void this.close(true);
@@ -40,8 +39,8 @@ class DetachableWorker extends BullWorker<BullData, void> {
 }
 
 /**
- * Runs a queue's jobs through a BullMQ worker. How often and when a failed job is tried again is decided here, by the
- * options of whoever works; BullMQ, which would have it from whoever asks, is told per try.
+ * Runs a queue's jobs through a BullMQ worker. Retries follow the worker's options, not the enqueuer's as in BullMQ,
+ * and are passed to BullMQ per try.
  */
 export class RedisWorker implements Worker {
   readonly #ambient: Ambient;
@@ -51,15 +50,15 @@ export class RedisWorker implements Worker {
   readonly #inHand = new Set<Promise<void>>();
   readonly #stopping = new AbortController();
   #worker: DetachableWorker | null = null;
-  #told = '';
+  #lastReported = '';
 
   constructor(ambient: Ambient, options: RedisWorkerOptions, handler: JobHandler) {
     this.#ambient = ambient;
     this.#options = options;
     this.#handler = handler;
-    this.#redis = patientConnection(options.url);
+    this.#redis = waitingConnection(options.url, options.silenceMs);
     this.#redis.on('error', (error) => this.#tell(error));
-    this.#redis.on('ready', () => (this.#told = ''));
+    this.#redis.on('ready', () => (this.#lastReported = ''));
     void this.#run();
   }
 
@@ -69,14 +68,14 @@ export class RedisWorker implements Worker {
     this.#redis.disconnect();
   }
 
-  /** As if its process had died: what is in hand stays locked until the lock runs out. */
+  /** Simulates the death of its process: jobs in hand stay locked until the lock expires. */
   async abandon(): Promise<void> {
     this.#stopping.abort();
     await this.#worker?.detach();
     this.#redis.disconnect();
   }
 
-  /** BullMQ's worker waits out a lost connection, but not trouble when it begins: then there has to be a new one. */
+  /** BullMQ's worker survives lost connections but not a failed start, which needs a new worker. */
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       const worker = this.#create();
@@ -102,8 +101,8 @@ export class RedisWorker implements Worker {
       concurrency,
       lockDuration: lockMs,
       stalledInterval: stalledMs,
-      maxStalledCount: MOST_CRASHES - 1,
-      drainDelay: LOOK_EVERY,
+      maxStalledCount: MAX_CRASHES - 1,
+      drainDelay: POLL_INTERVAL,
       runRetryDelay: RESTART_AFTER,
       settings: { backoffStrategy: (attemptsMade) => Math.ceil(backoffMs * 2 ** (attemptsMade - 1)) },
     });
@@ -124,7 +123,7 @@ export class RedisWorker implements Worker {
       onFailure(error, job);
       const message = error instanceof Error ? error.message : String(error);
       if (job.attempt >= attempts) throw new UnrecoverableError(message);
-      // BullMQ forgets when a job came due again; `counts` is asked how long it has been waiting since.
+      // BullMQ does not store when a retry is due; `counts` needs it.
       const again = this.#ambient.clock.now() + backoffMs * 2 ** (job.attempt - 1);
       await bullJob.updateData({ ...bullJob.data, again }).catch((trouble: unknown) => this.#tell(trouble));
       throw new Error(message);
@@ -138,7 +137,7 @@ export class RedisWorker implements Worker {
     throw new DelayedError();
   }
 
-  /** `stop` waits for this, but not for what is written afterwards: for that there may be no connection. */
+  /** `stop` waits for this but not for the writes after it, which may have no connection. */
   async #handle(job: Job): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#inHand.add(promise);
@@ -162,12 +161,12 @@ export class RedisWorker implements Worker {
     if (!closed) await worker.detach();
   }
 
-  /** Connections fail again and again in the same words: that is told once until there is one. */
+  /** Repeated connection errors are reported once until it reconnects. */
   #tell(error: unknown): void {
     const text = textOf(error);
-    if (text === this.#told || this.#stopping.signal.aborted) return;
-    this.#told = text;
-    // The driver's own error carries the command that failed, with its arguments: passwords and jobs' data.
+    if (text === this.#lastReported || this.#stopping.signal.aborted) return;
+    this.#lastReported = text;
+    // The driver's error contains the failed command with its arguments: passwords and job data.
     this.#options.onFailure(new QueueUnavailable(text), null);
   }
 }

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OnDamage } from '@kontor/contracts/ports/damage';
 import { QueueUnavailable } from '@kontor/contracts/ports/job-queue';
-import { openSqlite, wordsIn, wordsAbout } from '@kontor/projections/adapters/sqlite-file';
+import { openSqlite, describeDatabaseError, describeError } from '@kontor/projections/adapters/sqlite-file';
 
-/** `run_at` is what was asked for; `due` is when the next try may begin. A lock is held by the worker that runs it. */
+/** `run_at`: requested time; `due`: earliest start of the next try. The lock holds the worker's id. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS jobs (
     number INTEGER PRIMARY KEY,
@@ -31,19 +31,19 @@ const SCHEMA = `
 `;
 
 /**
- * Opens the queues' file. `synchronous=NORMAL`: a power cut may take its last moments back, jobs and checkpoints
- * together, and reactors ask again for what the log, which loses nothing, says is open.
+ * Opens the queue database. With `synchronous=NORMAL` a power cut may lose the latest writes, jobs and checkpoints
+ * together; reactors then enqueue again what the log shows as open.
  * @throws QueueUnavailable with a message for the operator
  */
 export const openDatabase = (file: string, onDamage?: OnDamage): DatabaseSync => {
   try {
     return openSqlite(file, 'NORMAL', SCHEMA, { onDamage });
   } catch (cause) {
-    throw new QueueUnavailable(`the job queue ${file} cannot be opened: ${wordsAbout(file, cause)}`, { cause });
+    throw new QueueUnavailable(`the job queue ${file} cannot be opened: ${describeError(file, cause)}`, { cause });
   }
 };
 
-/** All of it or nothing. Other processes that write meanwhile wait. */
+/** All or nothing. Writers in other processes wait. */
 export const transaction = <T>(database: DatabaseSync, write: () => T): T => {
   try {
     database.exec('BEGIN IMMEDIATE');
@@ -56,6 +56,5 @@ export const transaction = <T>(database: DatabaseSync, write: () => T): T => {
   }
 };
 
-/** SQLite's own words stay in the message. */
 export const unavailable = (what: string, database: DatabaseSync, cause: unknown): QueueUnavailable =>
-  new QueueUnavailable(`${what}: ${wordsIn(database, cause)}`, { cause });
+  new QueueUnavailable(`${what}: ${describeDatabaseError(database, cause)}`, { cause });

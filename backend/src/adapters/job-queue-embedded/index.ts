@@ -16,16 +16,16 @@ import { openDatabase, unavailable } from './database.ts';
 import { Jobs } from './jobs.ts';
 import { SqliteWorker } from './worker.ts';
 
-/** How often to look for what other processes have asked, in ms. */
-const FOREIGN_ASKS_EVERY = 250;
+/** Polling interval for jobs of other processes, in ms. */
+const FOREIGN_JOBS_INTERVAL = 250;
 
 export interface SqliteJobQueueOptions {
-  /** How long a job stays taken when its process dies, in ms. Default: 10 s. */
+  /** How long a job stays locked after its process dies, in ms. Default: 10 s. */
   readonly lockMs?: number;
   readonly onDamage?: OnDamage | undefined;
 }
 
-/** The embedded job queue: one SQLite file, worked on in process; other processes may share the file. */
+/** The embedded job queue: one SQLite file, which other processes may share. */
 export class SqliteJobQueue implements JobQueue {
   readonly #database: DatabaseSync;
   readonly #ambient: Ambient;
@@ -35,7 +35,6 @@ export class SqliteJobQueue implements JobQueue {
   readonly #closing = new AbortController();
   #watch: Promise<void> | null = null;
 
-  /** @throws QueueUnavailable */
   constructor(file: string, ambient: Ambient, { lockMs = 10_000, onDamage }: SqliteJobQueueOptions = {}) {
     this.#database = openDatabase(file, onDamage);
     this.#ambient = ambient;
@@ -43,10 +42,10 @@ export class SqliteJobQueue implements JobQueue {
     this.#jobs = new Jobs(this.#database);
   }
 
-  async ask(queue: string, jobs: readonly JobRequest[], checkpoint: Position): Promise<Position | null> {
+  async enqueue(queue: string, jobs: readonly JobRequest[], checkpoint: Position): Promise<Position | null> {
     const encoded = jobs.map((job) => ({ ...job, data: JSON.stringify(job.data) }));
     const now = this.#ambient.clock.now();
-    const before = this.#attempt('written', () => this.#jobs.ask(queue, encoded, checkpoint, now));
+    const before = this.#attempt('written', () => this.#jobs.enqueue(queue, encoded, checkpoint, now));
     this.#wake(queue);
     return before;
   }
@@ -110,10 +109,8 @@ export class SqliteJobQueue implements JobQueue {
         const now = version.get()?.['data_version'];
         if (now !== seen) for (const worker of this.#workers) worker.wake();
         seen = now;
-      } catch {
-        // The workers meet the same trouble, and tell of it.
-      }
-      await this.#ambient.timers.sleep(FOREIGN_ASKS_EVERY, this.#closing.signal);
+      } catch {}
+      await this.#ambient.timers.sleep(FOREIGN_JOBS_INTERVAL, this.#closing.signal);
     }
   }
 

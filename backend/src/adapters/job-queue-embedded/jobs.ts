@@ -5,18 +5,16 @@ import type { JobCounts, JobRequest, ParkedJob } from '@kontor/contracts/ports/j
 import { transaction } from './database.ts';
 import { JOB_COLUMNS, type JobRow, toParked } from './rows.ts';
 
-/** Of SQLite: no limit. */
 const ALL = -1;
 
-/** A lock that has run out is none: the process that held it is gone. */
+/** An expired lock does not count: its process is dead. */
 const UNLOCKED = '(lock IS NULL OR locked_until <= :now)';
 
-/** A request whose data is JSON already: what cannot be JSON is the caller's mistake, not trouble with the file. */
+/** A request with serialised data, so that data that is not JSON fails as the caller's error. */
 export interface EncodedRequest extends Omit<JobRequest, 'data'> {
   readonly data: string;
 }
 
-/** The jobs and checkpoints as those see them who ask for work and look after it. */
 export class Jobs {
   readonly #database: DatabaseSync;
   readonly #add: StatementSync;
@@ -57,7 +55,7 @@ export class Jobs {
     );
   }
 
-  ask(queue: string, jobs: readonly EncodedRequest[], checkpoint: Position, now: Instant): Position | null {
+  enqueue(queue: string, jobs: readonly EncodedRequest[], checkpoint: Position, now: Instant): Position | null {
     return transaction(this.#database, () => {
       const before = this.checkpoint(queue);
       for (const { id, data, runAt, correlationId } of jobs) {

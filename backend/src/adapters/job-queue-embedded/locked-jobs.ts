@@ -2,17 +2,17 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { JOB_COLUMNS, type JobRow } from './rows.ts';
 
-/** A job that took its process down so often is parked: it would go on doing so. */
-const MOST_CRASHES = 5;
-const CRASHED = `the process that ran this job ended before the job did, ${MOST_CRASHES} times`;
+/** A job that crashed its process this often is parked. */
+const MAX_CRASHES = 5;
+const CRASHED = `the process that ran this job ended before the job did, ${MAX_CRASHES} times`;
 
-/** A failed try: when the job may be tried again, or `null` when it is parked. */
+/** A failed try: when to retry, or `null` if parked. */
 export interface Failure {
   readonly error: string;
   readonly again: Instant | null;
 }
 
-/** The jobs of one queue as a worker sees them. What it takes carries its lock until it says how that went. */
+/** The jobs of one queue as seen by a worker. Jobs it takes stay locked until their result is recorded. */
 export class LockedJobs {
   readonly #queue: string;
   readonly #lock: string;
@@ -24,7 +24,6 @@ export class LockedJobs {
   readonly #putOff: StatementSync;
   readonly #next: StatementSync;
 
-  /** @param lock the worker's own, unlike that of any other */
   constructor(database: DatabaseSync, queue: string, lock: string) {
     this.#queue = queue;
     this.#lock = lock;
@@ -37,8 +36,8 @@ export class LockedJobs {
     this.#renew = database.prepare('UPDATE jobs SET locked_until = ? WHERE queue = ? AND lock = ?');
     this.#release = database.prepare(
       `UPDATE jobs SET lock = NULL, locked_until = NULL, crashes = crashes + 1,
-         error = CASE WHEN crashes + 1 >= ${MOST_CRASHES} THEN :error END,
-         parked_at = CASE WHEN crashes + 1 >= ${MOST_CRASHES} THEN :now END
+         error = CASE WHEN crashes + 1 >= ${MAX_CRASHES} THEN :error END,
+         parked_at = CASE WHEN crashes + 1 >= ${MAX_CRASHES} THEN :now END
        WHERE queue = :queue AND lock IS NOT NULL AND locked_until <= :now RETURNING ${JOB_COLUMNS}`,
     );
     this.#done = database.prepare('DELETE FROM jobs WHERE queue = ? AND id = ? AND lock = ?');
@@ -57,7 +56,6 @@ export class LockedJobs {
     );
   }
 
-  /** Due jobs, those first that have been due longest. */
   take(now: Instant, lockedUntil: Instant, most: number): readonly JobRow[] {
     if (most <= 0) return [];
     const rows = this.#take.all(this.#lock, lockedUntil, this.#queue, now, most) as JobRow[];
@@ -68,13 +66,13 @@ export class LockedJobs {
     this.#renew.run(lockedUntil, this.#queue, this.#lock);
   }
 
-  /** Frees what processes held that are gone. @returns the jobs that were parked for it */
+  /** Frees jobs of dead processes. @returns jobs parked because of that */
   release(now: Instant): readonly JobRow[] {
     const rows = this.#release.all({ queue: this.#queue, now, error: CRASHED }) as JobRow[];
     return rows.filter((row) => row.parked_at !== null);
   }
 
-  /** A job whose lock was lost meanwhile belongs to somebody else, and is left to them; so with `failed`. */
+  /** Jobs whose lock was lost belong to another worker and are left alone, also in `failed`. */
   done(id: string): void {
     this.#done.run(this.#queue, id, this.#lock);
   }
@@ -87,7 +85,7 @@ export class LockedJobs {
     this.#putOff.run(Math.ceil(until), this.#queue, id, this.#lock);
   }
 
-  /** When there may be something to do: the next job is due, or the next lock runs out. `null`: never. */
+  /** Time of the next due job and of the next expiring lock. `null`: none. */
   next(): { readonly due: Instant | null; readonly lockEnds: Instant | null } {
     return this.#next.get({ queue: this.#queue }) as { due: Instant | null; lockEnds: Instant | null };
   }

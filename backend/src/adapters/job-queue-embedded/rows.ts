@@ -1,6 +1,6 @@
 import type { Job, JobData, JobRequest, ParkedJob } from '@kontor/contracts/ports/job-queue';
 
-/** A type and no interface: only then the compiler checks that SQLite can hold its columns. */
+/** A type instead of an interface, so that the compiler checks SQLite's column types. */
 export type JobRow = {
   readonly number: number;
   readonly id: string;

@@ -7,29 +7,28 @@ import { type Failure, LockedJobs } from './locked-jobs.ts';
 import { toJob } from './rows.ts';
 
 const RETRY_MS = { first: 50, most: 5_000 };
-/** So often a worker that stops tries to write down how its last jobs went. */
+/** Tries to record the last jobs' results at shutdown. */
 const LAST_TRIES = 5;
-/** The clock may be set: nobody sleeps longer at a stretch. */
-const LONGEST_SLEEP = 60_000;
-/** Doubling ends here, in ms: three weeks. */
-const LONGEST_BACKOFF = 2 ** 31;
+/** Maximum sleep in ms, because the system clock may be changed. */
+const MAX_SLEEP = 60_000;
+/** Maximum backoff in ms: three weeks. */
+const MAX_BACKOFF = 2 ** 31;
 
 type Outcome = 'running' | 'done' | Failure | NotYet;
 
 export interface SqliteWorkerOptions extends WorkOptions {
   readonly queue: string;
-  /** How long a job stays taken when its process dies, in ms. */
   readonly lockMs: number;
 }
 
-/** Takes due jobs, runs them, and writes down how they went. It sleeps until the next job is due or somebody wakes it. */
+/** Runs due jobs and records their results. Sleeps until the next job is due or it is woken. */
 export class SqliteWorker implements Worker {
   readonly #database: DatabaseSync;
   readonly #ambient: Ambient;
   readonly #options: SqliteWorkerOptions;
   readonly #handler: JobHandler;
   readonly #jobs: LockedJobs;
-  /** Jobs in hand: a job stays here, locked, until its outcome is written. */
+  /** Running jobs; each stays here, locked, until its result is recorded. */
   readonly #inHand = new Map<string, Outcome>();
   readonly #ended: Promise<void>;
   #renewAt: Instant = 0;
@@ -52,7 +51,6 @@ export class SqliteWorker implements Worker {
     return this.#options.queue;
   }
 
-  /** There may be something to do. */
   wake(): void {
     if (this.#woken) return;
     this.#woken = true;
@@ -65,7 +63,7 @@ export class SqliteWorker implements Worker {
     await this.#ended;
   }
 
-  /** As if its process had died: what is in hand stays locked until the lock runs out. */
+  /** Simulates the death of its process: jobs in hand stay locked until the lock expires. */
   abandon(): void {
     this.#abandoned = true;
     this.wake();
@@ -75,11 +73,11 @@ export class SqliteWorker implements Worker {
     await nextTurn();
     while (!this.#isOver()) {
       const wait = this.#turn();
-      // A job that ends while the worker stops is written down by this turn: then nothing will wake it any more.
+      // The last turn must record a job that ends during shutdown: nothing wakes the worker afterwards.
       if (!this.#woken && wait > 0 && !this.#isOver()) await this.#ambient.timers.sleep(wait, this.#alarm.signal);
       this.#alarm = new AbortController();
       this.#woken = false;
-      // Jobs that end in one turn of the event loop share a transaction, and so one wait for the disk.
+      // Jobs that end in the same tick share a transaction, and so one disk sync.
       await nextTurn();
     }
   }
@@ -90,13 +88,12 @@ export class SqliteWorker implements Worker {
     return this.#stopping && !running && (this.#inHand.size === 0 || this.#failures >= LAST_TRIES);
   }
 
-  /** @returns how long there is nothing to do, in ms */
   #turn(): number {
     try {
       const now = this.#ambient.clock.now();
       if (this.#hasWork(now)) this.#work(now);
       this.#failures = 0;
-      return Math.min(this.#nextWork() - now, LONGEST_SLEEP);
+      return Math.min(this.#nextWork() - now, MAX_SLEEP);
     } catch (error) {
       this.#options.onFailure(unavailable('the job queue cannot be worked on', this.#database, error), null);
       this.#failures += 1;
@@ -125,7 +122,7 @@ export class SqliteWorker implements Worker {
         else if (outcome instanceof NotYet) this.#jobs.putOff(id, outcome.until);
         else if (outcome !== 'running') this.#jobs.failed(id, outcome, now);
       }
-      // One's own first: a lock that ran out while this process was held up is still nobody else's.
+      // Renew own locks first: an expired one that nobody took is still valid.
       if (renewing) this.#jobs.renew(now + lockMs);
       const crashed = this.#jobs.release(now);
       const free = this.#stopping ? 0 : concurrency - (this.#inHand.size - ended.length);
@@ -135,7 +132,7 @@ export class SqliteWorker implements Worker {
     for (const [id] of ended) this.#inHand.delete(id);
     for (const row of crashed) onFailure(new Error(row.error ?? ''), toJob(row));
     for (const row of taken) {
-      // It was lost while it ran here, and has come back: it still runs.
+      // The row was lost and restored while its job was running here.
       if (!this.#inHand.has(row.id)) void this.#try(toJob(row));
     }
   }
@@ -149,7 +146,7 @@ export class SqliteWorker implements Worker {
     } catch (error) {
       if (error instanceof NotYet) outcome = error;
       else {
-        const backoff = Math.min(LONGEST_BACKOFF, Math.ceil(backoffMs * 2 ** (job.attempt - 1)));
+        const backoff = Math.min(MAX_BACKOFF, Math.ceil(backoffMs * 2 ** (job.attempt - 1)));
         outcome = {
           error: error instanceof Error ? error.message : String(error),
           again: job.attempt >= attempts ? null : this.#ambient.clock.now() + backoff,

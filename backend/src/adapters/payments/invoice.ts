@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 
-/** Rechnung: goods first, money later. */
+/** Rechnung: payment after delivery. */
 export const invoice: PaymentProvider = {
   method: 'invoice',
   label: 'payment.invoice',

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 
-/** Vorkasse: the shopper transfers the money, and a person sees it on the account. */
+/** Vorkasse: the shopper transfers the money, and staff confirm its arrival. */
 export const prepayment: PaymentProvider = {
   method: 'prepayment',
   label: 'payment.prepayment',

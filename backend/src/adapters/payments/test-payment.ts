@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 
-/** Pays without money, in shops that are in test mode only. */
+/** Simulated payment, in test mode only. */
 export const testPayment: PaymentProvider = {
   method: 'test',
   label: 'payment.test',

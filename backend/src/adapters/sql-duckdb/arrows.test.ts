@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { asWritten } from './arrows.ts';
 import { firstRow, type OpenDatabase, openDatabase, quoted } from './duckdb.ts';
 
-/** An expression as it is written by whoever knows how PostgreSQL binds, and with all its parentheses. */
 interface Written {
   readonly level: number;
   readonly plain: string;
@@ -11,7 +10,6 @@ interface Written {
 }
 
 const atom = (text: string): Written => ({ level: 99, plain: text, whole: text });
-/** How close what stands in it has to bind, not to need parentheses. */
 const within = ({ level, plain }: Written, least: number): string => (level < least ? `(${plain})` : plain);
 
 const binary =
@@ -78,7 +76,7 @@ describe('the JSON arrows', () => {
     return String(row?.['tree']).replaceAll(/"query_location":\d+/gu, '');
   };
 
-  it('bind as in PostgreSQL, in whatever they stand', async () => {
+  it('bind as in PostgreSQL, in any context', async () => {
     await fc.assert(
       fc.asyncProperty(written, async ({ plain, whole }) => {
         const tree = await treeOf(`SELECT ${whole}`);
@@ -102,7 +100,7 @@ describe('the JSON arrows', () => {
     ["list_transform(l, (x, i) -> x ->> 'a' = 'b')", "list_transform(l, (x, i) -> (x ->> 'a') = 'b')"],
     ['l.list_filter(x -> x > 1)', 'l.list_filter(x -> x > 1)'],
     ['[x ->> 1 for x in l]', '[(x ->> 1) for x in l]'],
-  ])('are in parentheses in %s', (plain, whole) => {
+  ])('get parentheses in %s', (plain, whole) => {
     expect(asWritten(plain).sql).toBe(whole);
   });
 
@@ -113,11 +111,11 @@ describe('the JSON arrows', () => {
     '->>',
     'SELECT ->> FROM (',
     ') ->> (',
-  ])('are no arrows, or none that can be read, in %s', (sql) => {
+  ])('stay unchanged in %s', (sql) => {
     expect(asWritten(sql).sql).toBe(sql);
   });
 
-  it('leave all other text as it is, and whoever is told of a place finds it', () => {
+  it('leave all other text unchanged, and reported places refer to the original text', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'a',
@@ -155,7 +153,6 @@ describe('the JSON arrows', () => {
         expect(to.length).toBe(from.length);
         for (const [index, line] of to.entries()) {
           const seen = [...Array(line.length).keys()].map((at) => placeOf({ line: index + 1, column: at + 1 }).column);
-          // What was put in aside, each letter of a line is at the place that is told of it.
           const letters = new Map([...seen.entries()].map(([at, column]) => [column, line[at]]));
           for (const [at, letter] of [...(from[index] ?? '').split('')].entries())
             expect(letters.get(at + 1)).toBe(letter);

@@ -7,16 +7,14 @@ import {
   wordOf,
 } from '@kontor/contracts/analytics/sql/tokens';
 
-/** Parentheses that were put into a text: where, in the text that somebody has written. */
 interface Inserted {
   readonly at: number;
   readonly text: '(' | ')';
 }
 
-/** A text as the database is to read it, and where its places were. */
 export interface Rewritten {
   readonly sql: string;
-  /** @param place in what the database has read @returns in what was written */
+  /** @param place in the rewritten text @returns the place in the original */
   readonly placeOf: (place: Place) => Place;
 }
 
@@ -25,17 +23,16 @@ interface Place {
   readonly column: number;
 }
 
-/** Functions whose arguments may be `x -> …`. */
+/** Functions that take a lambda `x -> …`. */
 const TAKES_LAMBDA = /^(?:(?:list|array)_(?:transform|apply|filter|reduce)|apply|filter|reduce)$/u;
 
-/** What binds closer than an arrow. All other operators bind as an arrow does, from the left. */
+/** Operators that bind tighter than an arrow. All others have the arrow's precedence and are left-associative. */
 const CLOSER = new Set(['+', '-', '*', '/', '%', '^', '**', '//']);
-/** What binds less. */
 const COMPARES = new Set(['=', '==', '<', '>', '<=', '>=', '<>', '!=', '=>', ':=']);
 
 /**
- * The JSON arrows bind as in PostgreSQL, closer than comparisons, `NOT`, `AND` and `OR`, where the database's own bind
- * least of all: `a = b ->> 'c'` is `a = (b ->> 'c')`. The text stays as it is but for parentheses around each arrow.
+ * Gives the JSON arrows PostgreSQL's precedence, tighter than comparisons, `NOT`, `AND` and `OR`; in DuckDB they bind
+ * loosest: `a = b ->> 'c'` becomes `a = (b ->> 'c')`. Only adds parentheses.
  */
 export const asWritten = (sql: string): Rewritten => {
   const tokens = spokenTokens(sql);
@@ -68,7 +65,7 @@ const rewritten = (sql: string, inserted: readonly Inserted[]): Rewritten => {
   });
   return {
     sql: parts.join('') + sql.slice(done),
-    // No parenthesis is a line of its own.
+    // Parentheses add no lines.
     placeOf: ({ line, column }) => {
       const begin = sql.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
       const end = begin + (sql.slice(begin).split('\n', 1)[0]?.length ?? 0);
@@ -81,7 +78,7 @@ const rewritten = (sql: string, inserted: readonly Inserted[]): Rewritten => {
   };
 };
 
-/** Whether an arrow says what a function does with each element: `x -> x + 1`. */
+/** Whether an arrow belongs to a lambda: `x -> x + 1`. */
 const isLambda = (tokens: readonly SqlToken[], arrow: number): boolean => {
   if (tokens[arrow]?.text !== '->') return false;
   const last = tokens[arrow - 1];
@@ -94,7 +91,7 @@ const isLambda = (tokens: readonly SqlToken[], arrow: number): boolean => {
   return open > 0 && TAKES_LAMBDA.test(wordOf(tokens[open - 1]));
 };
 
-/** The bracket that is open at a token; `-1`: none. */
+/** Index of the enclosing open bracket; `-1`: none. */
 const openBefore = (tokens: readonly SqlToken[], index: number): number => {
   for (let at = index - 1; at >= 0; at -= 1) {
     const { kind, text } = tokens[at] as SqlToken;
@@ -105,7 +102,6 @@ const openBefore = (tokens: readonly SqlToken[], index: number): number => {
   return -1;
 };
 
-/** The first token of what stands left of an operator and belongs to it. */
 const beginOf = (tokens: readonly SqlToken[], operator: number, lambdas: ReadonlySet<number>): number | null => {
   let first = operandBefore(tokens, operator - 1);
   while (first !== null) {
@@ -116,7 +112,7 @@ const beginOf = (tokens: readonly SqlToken[], operator: number, lambdas: Readonl
   return null;
 };
 
-/** The first token of the value that ends with a token; `null`: none does. */
+/** First token of the value that ends at a token; `null`: none. */
 const operandBefore = (tokens: readonly SqlToken[], last: number): number | null => {
   const token = tokens[last];
   if (!token || !mayEndOperand(token)) return null;
@@ -127,7 +123,7 @@ const operandBefore = (tokens: readonly SqlToken[], last: number): number | null
   const isCall = token.text === ')' && token.kind === 'mark';
   if (isCall && /^(?:over|filter)$/u.test(wordOf(before))) return operandBefore(tokens, first - 2);
   if (isMark(before, '.') || isMark(before, '::')) return operandBefore(tokens, first - 2);
-  // What is called, what is picked from, and what kind of value a text is: `JSON '{}'`.
+  // A called function, an indexed value, or a typed literal: `JSON '{}'`.
   const isName = before?.kind === 'name' || before?.kind === 'quoted';
   if (isName && mayEndOperand(before) && (isCall || token.kind === 'text')) return operandBefore(tokens, first - 1);
   if (token.text === ']' && token.kind === 'mark' && mayEndOperand(before)) return operandBefore(tokens, first - 1);
@@ -136,7 +132,6 @@ const operandBefore = (tokens: readonly SqlToken[], last: number): number | null
 
 const isMark = (token: SqlToken | undefined, text: string): boolean => token?.kind === 'mark' && token.text === text;
 
-/** The last token of what stands right of an operator and belongs to it. */
 const endOf = (tokens: readonly SqlToken[], operator: number): number | null => {
   let last = operandAfter(tokens, operator + 1);
   while (last !== null) {
@@ -147,7 +142,7 @@ const endOf = (tokens: readonly SqlToken[], operator: number): number | null => 
   return null;
 };
 
-/** The last token of the value that begins with a token; `null`: none does. */
+/** Last token of the value that begins at a token; `null`: none. */
 const operandAfter = (tokens: readonly SqlToken[], first: number): number | null => {
   const token = tokens[first];
   if (wordOf(token) === 'case') {
@@ -166,7 +161,7 @@ const partnered = (tokens: readonly SqlToken[], index: number): number | null =>
   return partner < 0 ? null : partner;
 };
 
-/** Calls, parts, elements and types behind a value: `f(x)`, `a.b`, `a[1]`, `a::text`, `JSON '{}'`. */
+/** Postfixes of a value: `f(x)`, `a.b`, `a[1]`, `a::text`, `JSON '{}'`. */
 const withWhatFollows = (tokens: readonly SqlToken[], last: number): number | null => {
   const [token, next] = [tokens[last], tokens[last + 1]];
   if (isMark(next, '.') || isMark(next, '::')) return operandAfter(tokens, last + 2);

@@ -2,14 +2,12 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { quoted } from './duckdb.ts';
 import { databaseOf, factTables, type SiteFiles, WRITABLE } from './site-files.ts';
 
-/** Each takes some files and a megabyte: an installation may have hundreds of sites. */
 const MOST = 12;
 
-/** The sites' databases that are open for writing, few at a time. */
 export class AttachedSites {
   readonly #files: SiteFiles;
   readonly #connection: DuckDBConnection;
-  /** Last, what was used last. */
+  /** Ordered by last use. An LRU cache package would not wait for evicted databases to close. */
   readonly #open = new Set<string>();
 
   constructor(files: SiteFiles, connection: DuckDBConnection) {
@@ -21,7 +19,6 @@ export class AttachedSites {
     return [...this.#open];
   }
 
-  /** For the one connection that gathers; whichever was not used for longest is closed instead. */
   async open(siteId: string): Promise<void> {
     if (this.#open.delete(siteId)) {
       this.#open.add(siteId);
@@ -36,7 +33,6 @@ export class AttachedSites {
     this.#open.add(siteId);
   }
 
-  /** For the last time: it is closed after the work. */
   async using(connection: DuckDBConnection, siteId: string, work: () => Promise<void>): Promise<void> {
     if (!this.#open.delete(siteId)) await this.#attach(connection, siteId);
     await work();

@@ -13,38 +13,35 @@ import { databaseOf, type Reached, type SiteFiles } from './site-files.ts';
 
 export interface FactSource {
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
-  /** Pure. */
+  /** Must be pure. */
   readonly factsOf: (event: RecordedEvent) => readonly Fact[];
-  /** Default: what suits millions of events. */
-  readonly enough?: Enough;
+  /** Default: tuned for millions of events. */
+  readonly enough?: BatchLimits;
 }
 
-/** Bytes of facts that are gathered on the disk before they are written, while the next are read. */
-export interface Enough {
-  /**
-   * Of a site: some more than the rows that the database packs at once, which then go straight to their place and not
-   * through its own log first.
-   */
+/** Bytes of facts buffered on disk before they are written while the next ones are read. */
+export interface BatchLimits {
+  /** Per site: more than DuckDB's row group size, so that rows go directly to their place and not through the WAL. */
   readonly ofSite: number;
-  /** Of all sites: then all is written, and nothing of it is read again after a crash. */
+  /** For all sites: then everything is written, and nothing of it is read again after a crash. */
   readonly ofAll: number;
 }
-const ENOUGH: Enough = { ofSite: 110_000_000, ofAll: 400_000_000 };
+const ENOUGH: BatchLimits = { ofSite: 110_000_000, ofAll: 400_000_000 };
 const MEMORY_MEGABYTES = 128;
-/** Bytes that may wait in memory to be gathered on the disk, of all sites. */
-const MOST_HELD = 16_000_000;
+/** Bytes of all sites that may wait in memory. */
+const MAX_HELD = 16_000_000;
 
 interface Gathering {
   readonly files: FactFiles;
-  /** Of the last event that the site's database has. */
+  /** Position of the last event in the site's database. */
   readonly known: Position;
 }
 
-/** Reads what is new of the log into the sites' databases; what was read twice after a crash counts once. */
+/** Reads new events into the sites' databases; events read twice after a crash count once. */
 export const catchUp = async (
   sites: SiteFiles,
   source: FactSource,
-  told: (progress: CatchUpProgress) => void = () => undefined,
+  onProgress: (progress: CatchUpProgress) => void = () => undefined,
 ): Promise<Reached> => {
   const head = await source.log.head();
   const before = sites.reached();
@@ -54,9 +51,9 @@ export const catchUp = async (
   const database = await openDatabase(MEMORY_MEGABYTES, scratch);
   try {
     await database.connection.run(`ATTACH ${quoted(sites.lockFile)} AS "lock"`);
-    // Whoever checkpoints after every file compresses the same rows again and again.
+    // A checkpoint after every file would compress the same rows again and again.
     await database.connection.run("SET checkpoint_threshold = '128MB'");
-    return await readInto(database.instance, sites, { ...source, head, scratch, told });
+    return await readInto(database.instance, sites, { ...source, head, scratch, onProgress });
   } finally {
     database.close();
   }
@@ -64,19 +61,17 @@ export const catchUp = async (
 
 interface Reading extends FactSource {
   readonly head: Position;
-  /** Folder of what is gathered. */
   readonly scratch: string;
-  readonly told: (progress: CatchUpProgress) => void;
+  readonly onProgress: (progress: CatchUpProgress) => void;
 }
 
-/** Alone with the files. */
 const readInto = async (
   instance: DuckDBInstance,
   sites: SiteFiles,
-  { log, factsOf, enough = ENOUGH, head, scratch, told }: Reading,
+  { log, factsOf, enough = ENOUGH, head, scratch, onProgress }: Reading,
 ): Promise<Reached> => {
   let reached = sites.reached();
-  // Made by other code, or of another log than the one that was read, such as one from a backup.
+  // Built by other code or from another log, such as a restored backup.
   if (!reached || head < reached.position) reached = sites.forget();
   const begun = reached;
   const from = begun.position;
@@ -92,7 +87,7 @@ const readInto = async (
       if (!files || files.size === 0) return [];
       return [{ siteId, written: files.take(), position: files.lastPosition, seq: files.seq }];
     });
-  /** @param position up to where nothing is left to be written then; `null`: of other sites there is */
+  /** @param position up to which nothing is left to write afterwards; `null`: other sites still have facts */
   const write = async (parts: readonly SitePart[], position: Position | null): Promise<void> => {
     await writing;
     const next = { ...begun, position: position ?? begun.position, events: begun.events + read };
@@ -103,15 +98,14 @@ const readInto = async (
       }
       if (position !== null) sites.remember(next);
     })();
-    // Whoever awaits it is told.
     writing.catch(() => undefined);
   };
   const begin = async (siteId: string): Promise<Gathering> => {
-    // What a process has left that was killed.
+    // Left over from a killed process.
     rmSync(join(scratch, siteId), { recursive: true, force: true });
     let row: Readonly<Record<string, unknown>> | undefined;
     if (existsSync(sites.fileOf(siteId))) {
-      // In the middle of a transaction no other database can be written to.
+      // A transaction cannot write to two databases.
       await writing;
       await attached.open(siteId);
       row = await firstRow(connection, `SELECT position, seq FROM ${databaseOf(siteId)}.reached`);
@@ -141,8 +135,8 @@ const readInto = async (
       const full = waiting.filter(({ size }) => size > enough.ofSite).map(({ siteId }) => siteId);
       if (sumOf(waiting, ({ size }) => size) > enough.ofAll) await write(take(gathered.keys()), position);
       else if (full.length > 0) await write(take(full), null);
-      if (sumOf(waiting, ({ files }) => files.held) > MOST_HELD) for (const { files } of waiting) files.release();
-      told({ events: read, share: progressAt(position, from, head) });
+      if (sumOf(waiting, ({ files }) => files.held) > MAX_HELD) for (const { files } of waiting) files.release();
+      onProgress({ events: read, share: progressAt(position, from, head) });
     }
     await writing;
     await finish(instance, attached, take(gathered.keys()));
@@ -159,7 +153,7 @@ const readInto = async (
 const sumOf = <T>(values: readonly T[], numberOf: (value: T) => number): number =>
   values.reduce((sum, value) => sum + numberOf(value), 0);
 
-/** Writes what is left, and brings each site's file into its final form: several at once. */
+/** Writes the remaining facts and finalises each site's file, several at once. */
 const finish = async (instance: DuckDBInstance, attached: AttachedSites, parts: readonly SitePart[]): Promise<void> => {
   const left = [...new Set([...attached.siteIds(), ...parts.map(({ siteId }) => siteId)])];
   await inLanes(instance, async (lane) => {
@@ -179,7 +173,7 @@ interface SitePart {
   readonly seq: number;
 }
 
-/** Facts and how far they go, together. In one call: between two of them the thread that reads would be waited for. */
+/** Writes facts and their position in one call: between two calls it would wait for the reading thread. */
 const copyPart = async (connection: DuckDBConnection, { siteId, written, position, seq }: SitePart): Promise<void> => {
   const database = databaseOf(siteId);
   await connection.run(

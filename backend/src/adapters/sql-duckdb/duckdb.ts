@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 
-/** Loaded at the first query, so that a shop that nobody asks starts without it. */
+/** Loaded on the first query, so that other starts do not wait for it. */
 const driver = () => import('@duckdb/node-api');
 
 export interface OpenDatabase {
@@ -11,7 +11,7 @@ export interface OpenDatabase {
   close(): void;
 }
 
-const MOST_SPILLED = '2GB';
+const MAX_SPILLED = '2GB';
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -22,7 +22,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A folder of its own: databases that spill into one folder read what others have written. */
+/** A separate folder, because databases that share a spill folder read each other's files. */
 const ownFolderIn = (folder: string): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) {
@@ -32,7 +32,7 @@ const ownFolderIn = (folder: string): string => {
   return mkdtempSync(join(folder, `spill-${process.pid}-`));
 };
 
-/** A database in memory, on one thread, that loads no extension; files are attached to it. */
+/** An in-memory database with one thread and no extensions, to which files are attached. */
 export const openDatabase = async (memoryMegabytes: number, spillFolder: string | null): Promise<OpenDatabase> => {
   const { DuckDBInstance } = await driver();
   const spill = spillFolder === null ? null : ownFolderIn(spillFolder);
@@ -40,7 +40,7 @@ export const openDatabase = async (memoryMegabytes: number, spillFolder: string 
     threads: '1',
     memory_limit: `${memoryMegabytes}MB`,
     temp_directory: spill ?? '',
-    max_temp_directory_size: MOST_SPILLED,
+    max_temp_directory_size: MAX_SPILLED,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
@@ -58,10 +58,10 @@ export const openDatabase = async (memoryMegabytes: number, spillFolder: string 
   };
 };
 
-/** As many as use a computer with few processors well, and not all of one with more. */
+/** Parallel connections: a compromise between small and large machines. */
 const LANES = 2;
 
-/** The same work on several connections at once, each on a thread; until all have ended. @throws what the first threw */
+/** Runs the same work on several connections, each on its own thread, until all have ended. @throws the first error */
 export const inLanes = async (
   instance: DuckDBInstance,
   work: (connection: DuckDBConnection) => Promise<void>,
@@ -81,7 +81,6 @@ export const inLanes = async (
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const named = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The first row as an object. */
 export const firstRow = async (
   connection: DuckDBConnection,
   sql: string,

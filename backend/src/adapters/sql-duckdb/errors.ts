@@ -3,10 +3,9 @@ import { MASK } from '@kontor/contracts/analytics/tables';
 import { SqlRefused, type SqlTrouble } from '@kontor/contracts/ports/analyst';
 import { OURS } from './reach.ts';
 
-/** `LINE 2: select x from y` and below it a caret: the database may have cut the line and put `...` before it. */
+/** `LINE 2: select x from y` with a caret below; the database may have truncated the line with `...`. */
 const PLACE = /\n\s*LINE (\d+): (.*)\n( *)\^/u;
 
-/** The driver's own words before those of the database. */
 const WHOSE = /^Failed to extract statements: /u;
 
 const TROUBLES: readonly (readonly [words: RegExp, trouble: SqlTrouble])[] = [
@@ -18,7 +17,6 @@ const TROUBLES: readonly (readonly [words: RegExp, trouble: SqlTrouble])[] = [
   ],
 ];
 
-/** What the database says, in terms of the port. */
 export const refusalOf = (error: unknown, sql: string): SqlRefused => {
   if (error instanceof SqlRefused) return error;
   const text = (error instanceof Error ? error.message : String(error)).replace(WHOSE, '');
@@ -28,7 +26,7 @@ export const refusalOf = (error: unknown, sql: string): SqlRefused => {
   return new SqlRefused(trouble, detail, place);
 };
 
-/** What a value holds that could not be converted, and names that are suggested, may be what the tables are made of. */
+/** Hides values that failed to convert and suggested names: they may come from the underlying tables. */
 const shown = (text: string): string =>
   text.replaceAll(SEALED_TEXT, MASK).replace(SUGGESTION, (words, name: string) => (OURS.has(name) ? '' : words));
 const SUGGESTION = /\s*Did you mean "([^"]*)"\?/u;

@@ -9,7 +9,7 @@ const COLUMNS = Object.fromEntries(
 
 type Cell = string | number | boolean | null | undefined;
 
-// Control characters that no text has, so that JSON with all its quotes goes in as it is.
+// Control characters that do not occur in text, so JSON needs no quoting.
 const DELIMITER = '\u001f';
 const QUOTE = '\u001e';
 const NEEDS_QUOTES = /[\u001e\u001f\n\r]/u;
@@ -20,17 +20,17 @@ const cellOf = (value: Cell): string => {
   return value === '' || NEEDS_QUOTES.test(value) ? `${QUOTE}${value.replaceAll(QUOTE, '')}${QUOTE}` : value;
 };
 
-/** How the files are to be read: nothing is guessed. */
+/** Explicit CSV options: nothing is detected. */
 export const FILE_OPTIONS = [
   'FORMAT csv, HEADER false, AUTO_DETECT false, ALLOW_QUOTED_NULLS false',
   `DELIMITER '${DELIMITER}', QUOTE '${QUOTE}', ESCAPE '${QUOTE}', NULLSTR ''`,
   "NEW_LINE '\\n', MAX_LINE_SIZE 1000000, BUFFER_SIZE 2000000, TIMESTAMPFORMAT '%Y-%m-%dT%H:%M:%S.%gZ'",
 ].join(', ');
 
-/** Of a table of a site, before they go to the disk: few at first, as many sites have many tables. */
+/** Buffer size per table and site: small at first, as there may be many of both. */
 const BUFFER_BYTES = { first: 1 << 12, most: 1 << 16 };
 
-/** Lines on their way into a file, as bytes: strings that wait would keep the garbage collector busy. */
+/** Lines buffered as bytes: many waiting strings would burden the garbage collector. */
 class Lines {
   readonly #file: string;
   #bytes = Buffer.alloc(0);
@@ -40,7 +40,7 @@ class Lines {
     this.#file = file;
   }
 
-  /** Bytes in memory, used or not. */
+  /** Allocated bytes. */
   get held(): number {
     return this.#bytes.length;
   }
@@ -72,7 +72,6 @@ class Lines {
     this.#size = 0;
   }
 
-  /** Writes, and keeps nothing in memory. */
   release(): void {
     this.write();
     this.#bytes = Buffer.alloc(0);
@@ -81,19 +80,16 @@ class Lines {
 
 const FILE_MODE = { mode: 0o600 };
 
-/** Facts of one site, gathered in files until they are enough. */
 export class FactFiles {
   readonly #folder: string;
   readonly #lines = new Map<FactTable, Lines>();
-  /** Number of the last event in its site. */
+  /** Sequence number of the last event in its site. */
   seq: number;
-  /** Bytes gathered. */
   size = 0;
   lastPosition = '';
   #round = 0;
   #time = { at: Number.NaN, text: '' };
 
-  /** @param folder whose files are this one's alone */
   constructor(folder: string, seq: number) {
     this.#folder = folder;
     this.seq = seq;
@@ -102,7 +98,7 @@ export class FactFiles {
   add({ position, metadata }: RecordedEvent, facts: readonly Fact[]): void {
     this.seq += 1;
     this.lastPosition = position;
-    // Many events happen at once.
+    // Many events share one timestamp.
     if (this.#time.at !== metadata.at) this.#time = { at: metadata.at, text: new Date(metadata.at).toISOString() };
     const start = `${this.seq}${DELIMITER}${this.#time.text}`;
     for (const [table, row] of facts) {
@@ -114,19 +110,16 @@ export class FactFiles {
     }
   }
 
-  /** Bytes in memory. */
   get held(): number {
     let sum = 0;
     for (const lines of this.#lines.values()) sum += lines.held;
     return sum;
   }
 
-  /** All that was gathered goes to the disk. */
   release(): void {
     for (const lines of this.#lines.values()) lines.release();
   }
 
-  /** What was gathered, by table; what comes from now on goes into other files. */
   take(): readonly (readonly [table: FactTable, file: string])[] {
     const taken = [...this.#lines].map(([table, lines]) => {
       lines.write();

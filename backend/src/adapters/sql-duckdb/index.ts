@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Clock, Timers } from '@kontor/contracts/kernel/ambient';
-import { LONGEST_QUEUE } from '@kontor/contracts/analytics/limits';
+import { MAX_QUEUE_LENGTH } from '@kontor/contracts/analytics/limits';
 import {
-  type AnalysisPosition,
   type AnalysisScope,
   type Analyst,
   type CatchUpProgress,
@@ -10,9 +9,9 @@ import {
   type ParquetReport,
   type SqlQuery,
   SqlRefused,
-  type SqlResult,
 } from '@kontor/contracts/ports/analyst';
-import { asUnderstood } from './as-understood.ts';
+import type { AnalysisPosition, SqlResult } from '@kontor/contracts/ports/responses';
+import { normalizedSql } from './normalized-sql.ts';
 import { catchUp, type FactSource } from './catch-up.ts';
 import { type OpenDatabase, quoted } from './duckdb.ts';
 import { refusalOf } from './errors.ts';
@@ -22,24 +21,24 @@ import { bindAll, checkInstant, lock, openTables, readingStatement, eventCounts 
 import { type Reached, SiteFiles } from './site-files.ts';
 
 export interface DuckDbAnalystParts extends FactSource {
-  /** Of the databases; what is in it can be made again from the log. */
+  /** Folder of the databases; they can be rebuilt from the log. */
   readonly folder: string;
-  /** Another one: the same events come to other facts. */
+  /** Changes when the same events yield other facts, which forces a rebuild. */
   readonly generation: string;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** A query goes on that nothing can stop but the end of the process. */
+  /** Called when a query cannot be stopped except by ending the process. */
   readonly onStuck?: () => void;
 }
 
-/** How often and for how long a query is interrupted that takes too long, in ms: within one function it hears nothing. */
+/** How often and how many times a timed-out query is interrupted, in ms: DuckDB ignores it within one function. */
 const INTERRUPTED = { every: 50, tries: 60 };
 
-/** How long to wait for another process that reads or writes the same files, in ms. */
+/** How often and how many times to wait for another process that has the files open, in ms. */
 const LOCKED = { every: 100, tries: 100 };
 const isLocked = (error: unknown): boolean => error instanceof Error && /Could not set lock/u.test(error.message);
 
-/** SQL over history by DuckDB, in this process; one thing at a time. */
+/** SQL over history with DuckDB, in this process; one query at a time. */
 export class DuckDbAnalyst implements Analyst {
   readonly #parts: DuckDbAnalystParts;
   readonly #files: SiteFiles;
@@ -51,8 +50,8 @@ export class DuckDbAnalyst implements Analyst {
     this.#files = new SiteFiles(parts.folder, parts.generation);
   }
 
-  catchUp(told?: (progress: CatchUpProgress) => void): Promise<AnalysisPosition> {
-    return this.#inTurn(async () => ({ ...(await this.#catchUp(told)), unknown: 0 }));
+  catchUp(onProgress?: (progress: CatchUpProgress) => void): Promise<AnalysisPosition> {
+    return this.#inTurn(async () => ({ ...(await this.#catchUp(onProgress)), unknown: 0 }));
   }
 
   query(query: SqlQuery): Promise<SqlResult> {
@@ -83,9 +82,9 @@ export class DuckDbAnalyst implements Analyst {
     );
   }
 
-  exportParquet(wanted: ParquetExport, told?: (progress: CatchUpProgress) => void): Promise<ParquetReport> {
+  exportParquet(wanted: ParquetExport, onProgress?: (progress: CatchUpProgress) => void): Promise<ParquetReport> {
     return this.#inTurn(async () => {
-      const reached = await this.#catchUp(told);
+      const reached = await this.#catchUp(onProgress);
       this.#checkScope(wanted);
       return this.#unlocked(() => exportParquet(this.#files, wanted, reached));
     });
@@ -95,8 +94,8 @@ export class DuckDbAnalyst implements Analyst {
     await this.#last.catch(() => undefined);
   }
 
-  #catchUp(told?: (progress: CatchUpProgress) => void): Promise<Reached> {
-    return this.#unlocked(() => catchUp(this.#files, this.#parts, told));
+  #catchUp(onProgress?: (progress: CatchUpProgress) => void): Promise<Reached> {
+    return this.#unlocked(() => catchUp(this.#files, this.#parts, onProgress));
   }
 
   #checkScope({ asOf }: AnalysisScope): void {
@@ -104,9 +103,9 @@ export class DuckDbAnalyst implements Analyst {
   }
 
   /**
-   * Limits and sandbox around what is asked.
-   * @param work with the SQL as the database is to read it
-   * @param file the one file that can be reached from in there
+   * Applies limits and sandbox.
+   * @param work receives the rewritten SQL
+   * @param file the only file that can be accessed
    */
   async #ask<T>(
     query: SqlQuery,
@@ -123,30 +122,29 @@ export class DuckDbAnalyst implements Analyst {
     try {
       await checkInstant(database.connection, query);
       await lock(database.connection, file);
-      const { sql, told } = await asUnderstood(database.connection, query.sql);
+      const { sql, toRefusal } = await normalizedSql(database.connection, query.sql);
       const deaf = this.#interruptAfter(query.limits.ms, database, ended.signal).then(() => {
         isStuck = !ended.signal.aborted;
         throw new SqlRefused('tooLong');
       });
       const answer = work(database, sql, reached).catch((error: unknown) => {
-        throw told(error);
+        throw toRefusal(error);
       });
       return await Promise.race([answer, deaf]);
     } catch (error) {
       throw refusalOf(error, query.sql);
     } finally {
       ended.abort();
-      // What still works in it cannot be taken away from it.
+      // Still in use, so it cannot be closed.
       if (isStuck) this.#parts.onStuck?.();
       else database.close();
     }
   }
 
-  /** Resolves once the query has ended, or has not for long after its time. */
   async #interruptAfter(ms: number, { connection }: OpenDatabase, signal: AbortSignal): Promise<void> {
     const { timers } = this.#parts;
     await timers.sleep(ms, signal);
-    // An interruption between two steps of a query is lost.
+    // DuckDB loses interrupts that arrive between two steps of a query.
     for (let tries = 0; tries < INTERRUPTED.tries && !signal.aborted; tries += 1) {
       connection.interrupt();
       await timers.sleep(INTERRUPTED.every, signal);
@@ -166,7 +164,7 @@ export class DuckDbAnalyst implements Analyst {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= LONGEST_QUEUE) return Promise.reject(new SqlRefused('busy'));
+    if (this.#waiting >= MAX_QUEUE_LENGTH) return Promise.reject(new SqlRefused('busy'));
     this.#waiting += 1;
     const turn = this.#last.catch(() => undefined).then(work);
     this.#last = turn.catch(() => undefined).finally(() => (this.#waiting -= 1));

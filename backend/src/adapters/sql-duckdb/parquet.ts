@@ -7,11 +7,10 @@ import { inLanes, quoted } from './duckdb.ts';
 import { checkInstant, openTables } from './sandbox.ts';
 import type { Reached, SiteFiles } from './site-files.ts';
 
-/** What an export folder holds: rows and a digest of them by folder, so that the next run writes what is another. */
+/** Row counts and digests per partition of an export, so that the next run only writes changed partitions. */
 interface Manifest {
   readonly generation: string;
   readonly partitions: ParquetExport['partitions'];
-  /** Empty: of an instant. */
   readonly position: string;
   readonly sites: string;
   readonly folders: Readonly<Record<string, { readonly rows: number; readonly digest: string }>>;
@@ -20,7 +19,7 @@ interface Manifest {
 const MANIFEST = 'kontor-export.json';
 const MEMORY_MEGABYTES = 128;
 
-/** Writes the tables as Parquet files, in the folders that Hive, Spark and Trino know: `orders/site_id=…/month=…/`. */
+/** Writes the tables as Hive-partitioned Parquet files: `orders/site_id=…/month=…/`. */
 export const exportParquet = async (
   files: SiteFiles,
   wanted: ParquetExport,
@@ -66,18 +65,16 @@ export const exportParquet = async (
   return { events: reached.events, files: written, untouched: Object.keys(folders).length - written.length };
 };
 
-/** Tables as they are in the facts, whose rows never change: by what each is known, so that not all of it is read. */
+/** Append-only tables with the columns that identify a row, so that a digest need not read all of it. */
 const LASTING: Partial<Readonly<Record<TableName, string>>> = { events: 'seq, stream, revision, command_id, is_known' };
 
 interface Source {
   readonly table: TableName;
-  /** What is read in its place. */
   readonly source: string;
-  /** Of a row. */
   readonly digest: string;
 }
 
-/** What is computed is computed once, for its digest and its files. */
+/** Computed tables are materialised once, for digest and files. */
 const sourceOf = async (lane: DuckDBConnection, table: TableName): Promise<Omit<Source, 'table'>> => {
   const known = LASTING[table];
   if (known !== undefined) return { source: table, digest: `hash(${known})` };
@@ -86,7 +83,7 @@ const sourceOf = async (lane: DuckDBConnection, table: TableName): Promise<Omit<
   return { source, digest: 'hash(t)' };
 };
 
-/** @throws SqlRefused where the folder holds another kind of export: its files would lie beside these */
+/** @throws SqlRefused if the folder holds another kind of export, whose files would get mixed up with these */
 const manifestOf = (folder: string, generation: string, wanted: ParquetExport): Manifest | null => {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) return null;
@@ -100,7 +97,6 @@ const manifestOf = (folder: string, generation: string, wanted: ParquetExport): 
 };
 
 interface Part {
-  /** Below the folder of the export. */
   readonly path: string;
   readonly site: string;
   readonly month: string;
@@ -136,7 +132,7 @@ const partsOf = async (
   });
 };
 
-/** A file for each, one after the other: all at once would be in memory at once. */
+/** Writes one file at a time: all at once would need too much memory. */
 const writeParts = async (
   connection: DuckDBConnection,
   { table, source }: Pick<Source, 'table' | 'source'>,
@@ -153,7 +149,7 @@ const writeParts = async (
     const where = wanted.length === 0 ? '' : ` WHERE ${wanted.join(' AND ')}`;
     const into = join(folder, path);
     mkdirSync(into, { recursive: true });
-    // Names that begin like this are seen by nobody who reads the folder.
+    // Readers of the folder ignore names starting with `_`.
     const unfinished = join(into, `_${FILE}`);
     await connection.run(`COPY (SELECT ${columns} FROM ${source}${where}) TO ${quoted(unfinished)} (${FORMAT})`);
     renameSync(unfinished, join(into, FILE));
@@ -163,5 +159,5 @@ const writeParts = async (
 const firstOf = (month: string): string => `TIMESTAMP ${quoted(`${month}-01`)}`;
 
 const FILE = 'data_0.parquet';
-/** A higher level takes half as long again, and saves nothing of what is mostly ids. */
+/** Higher levels take half as long again and save nothing, as most of the data are ids. */
 const FORMAT = 'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1';

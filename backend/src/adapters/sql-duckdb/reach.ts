@@ -3,10 +3,10 @@ import { PERSONAL_KINDS, type TableName, TABLE_NAMES } from '@kontor/contracts/a
 import { SqlRefused } from '@kontor/contracts/ports/analyst';
 import { firstRow, quoted } from './duckdb.ts';
 
-/** What is selected from without being a table: only what makes rows of its arguments. */
+/** Allowed table functions: those that only make rows of their arguments. */
 const MAKES_ROWS = new Set(['range', 'generate_series', 'unnest', 'repeat', 'repeat_row', 'json_each', 'json_tree']);
 
-/** Functions that tell of the database itself, of what is in it or of what runs. */
+/** Functions that reveal the database, its content or its state. */
 const TELLS_OF_ITSELF = new RegExp(
   `^(?:${[
     'pg_(?!size_pretty$|typeof$).*|duckdb_.*|pragma_.*|has_.*_privilege|inet_.*|(?:col|obj|shobj)_description',
@@ -16,7 +16,6 @@ const TELLS_OF_ITSELF = new RegExp(
   ].join('|')})$`,
   'u',
 );
-/** Of which the tables are made. */
 export const OURS: ReadonlySet<string> = new Set(Object.keys(PERSONAL_KINDS).map((kind) => `${kind}_text`));
 
 type Node = Readonly<Record<string, unknown>>;
@@ -26,14 +25,14 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.to
 interface Named {
   readonly kind: 'table' | 'function';
   readonly name: string;
-  /** In bytes from the beginning. */
+  /** Byte offset. */
   readonly at: number;
 }
 
 /**
- * What a statement selects from and calls that is not for a query: all but the documented tables, what the statement
- * itself names by `WITH`, and functions that compute.
- * @param known names that `WITH` has given to what is around it
+ * The first thing in a statement that queries may not use: only the documented tables, the statement's own `WITH` names
+ * and pure functions are allowed.
+ * @param known `WITH` names of enclosing statements
  */
 const outOfReach = (value: unknown, known: ReadonlySet<string>): Named | null => {
   if (Array.isArray(value)) return firstOf(value, (part) => outOfReach(part, known));
@@ -60,7 +59,7 @@ const outOfReach = (value: unknown, known: ReadonlySet<string>): Named | null =>
   return withNames(value, known);
 };
 
-/** What a `WITH` names is known to those that follow, and to itself where it is recursive. */
+/** A `WITH` name is visible to later ones, and to itself if recursive. */
 const withNames = (node: Node, around: ReadonlySet<string>): Named | null => {
   const map = isNode(node['cte_map']) ? node['cte_map']['map'] : [];
   const known = new Set(around);
@@ -86,11 +85,11 @@ const firstOf = <T>(parts: readonly T[], find: (part: T) => Named | null): Named
 };
 
 /**
- * That a statement names nothing but the tables that are told of, before the database looks for what it names: what the
- * tables are made of is in there too, and its messages suggest names.
- * @returns `false` where it is no SQL, which the database says in its own words
- * @throws SqlRefused `wrong` for a table, with the one most like it; `forbidden` for a function; `notReading` where
- *   there is none, or several, or one that does not only read
+ * Checks that a statement uses only the documented tables, before the database resolves names: it also contains the
+ * underlying tables, and its error messages suggest names.
+ * @returns `false` for invalid SQL, which the database reports itself
+ * @throws SqlRefused `wrong` for an unknown table, with the most similar one; `forbidden` for a function; `notReading`
+ * for no statement, several, or one that does not only read
  */
 export const checkReach = async (connection: DuckDBConnection, sql: string): Promise<boolean> => {
   const row = await firstRow(connection, `SELECT json_serialize_sql(${quoted(sql)}::VARCHAR) AS tree`);
@@ -105,7 +104,7 @@ export const checkReach = async (connection: DuckDBConnection, sql: string): Pro
   throw new SqlRefused('wrong', detail, placeAt(sql, found.at));
 };
 
-/** What the database answers: a statement's parts, or why there are none. */
+/** DuckDB's serialised parse tree, or its error. */
 interface Tree {
   readonly error_type?: string;
   readonly statements?: readonly unknown[];
@@ -122,7 +121,7 @@ const mostLike = async (connection: DuckDBConnection, name: string): Promise<str
 
 const placeAt = (sql: string, bytes: number): { readonly line: number; readonly column: number } | null => {
   const before = Buffer.from(sql);
-  // The database says so by a number past all where it does not know.
+  // DuckDB reports an unknown position as a very large number.
   if (bytes > before.length) return null;
   const lines = before.subarray(0, bytes).toString().split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };

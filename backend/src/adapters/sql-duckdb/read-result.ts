@@ -1,11 +1,10 @@
 import type { DuckDBPreparedStatement } from '@duckdb/node-api';
-import { LARGEST_RESULT, LONGEST_CELL } from '@kontor/contracts/analytics/limits';
-import type { SqlCell, SqlColumn, SqlResult } from '@kontor/contracts/ports/analyst';
+import { MAX_RESULT_SIZE, MAX_CELL_LENGTH } from '@kontor/contracts/analytics/limits';
+import type { SqlCell, SqlColumn, SqlResult } from '@kontor/contracts/ports/responses';
 
-/** What a cell takes beside its characters, counted as such. */
 const CELL = 8;
 
-/** The rows of a statement, up to a limit; only what is shown is computed where the statement can stream. */
+/** The rows of a statement, up to a limit; a streaming statement computes no more than that. */
 export const readResult = async (
   statement: DuckDBPreparedStatement,
   most: number,
@@ -21,7 +20,7 @@ export const readResult = async (
     const chunk = await result.fetchChunk();
     if (!chunk || chunk.rowCount === 0) return { columns, rows, isCut: false };
     for (const values of chunk.getRows()) {
-      if (rows.length >= most || size > LARGEST_RESULT) return { columns, rows, isCut: true };
+      if (rows.length >= most || size > MAX_RESULT_SIZE) return { columns, rows, isCut: true };
       const row = values.map(cellOf);
       for (const cell of row) size += CELL + (typeof cell === 'string' ? cell.length : 0);
       rows.push(row);
@@ -29,7 +28,6 @@ export const readResult = async (
   }
 };
 
-/** Values of the driver have names of their own, and say what they are. */
 type DriverValue = { toString(): string; readonly micros?: bigint };
 
 const cellOf = (value: unknown): SqlCell => {
@@ -37,13 +35,13 @@ const cellOf = (value: unknown): SqlCell => {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'bigint') return inSafeRange(value) ? Number(value) : String(value);
-  if (typeof value === 'string') return value.length > LONGEST_CELL ? `${value.slice(0, LONGEST_CELL)}…` : value;
+  if (typeof value === 'string') return value.length > MAX_CELL_LENGTH ? `${value.slice(0, MAX_CELL_LENGTH)}…` : value;
   const driverValue = value as DriverValue;
   const kind = driverValue.constructor.name;
   if (kind === 'DuckDBDecimalValue') return Number(driverValue.toString());
   if (kind === 'DuckDBTimestampValue' && driverValue.micros !== undefined) {
     const ms = Number(driverValue.micros / 1000n);
-    // Past what a date can be, such as `infinity`.
+    // Beyond the range of `Date`, such as `infinity`.
     if (Math.abs(ms) <= 8.64e15) return new Date(ms).toISOString();
   }
   return cellOf(driverValue.toString());

@@ -1,19 +1,20 @@
 import type { DuckDBConnection, DuckDBPreparedStatement } from '@duckdb/node-api';
 import { FACTS, type FactTable } from '@kontor/contracts/analytics/facts';
 import { MASK, PERSONAL_KINDS, type PersonalKind, type TableName } from '@kontor/contracts/analytics/tables';
-import { type AnalysisPosition, type AnalysisScope, type SqlQuery, SqlRefused } from '@kontor/contracts/ports/analyst';
+import { type AnalysisScope, type SqlQuery, SqlRefused } from '@kontor/contracts/ports/analyst';
+import type { AnalysisPosition } from '@kontor/contracts/ports/responses';
 import { firstRow, type OpenDatabase, openDatabase, quoted } from './duckdb.ts';
 import { checkReach } from './reach.ts';
 import { databaseOf, type SiteFiles } from './site-files.ts';
 import { TABLE_SELECTS } from './tables/index.ts';
 
-/** Only one statement that reads is run: `StatementType.SELECT` of the driver. */
+/** `StatementType.SELECT` of the driver: the only statement type that is run. */
 const SELECT = 1;
 
 /**
- * A database in memory with the tables of some sites as views, on files that are open for reading alone.
- * @param spillFolder where what does not fit into memory goes; `null`: nowhere, it fails
- * @param timeZone by whose clock `shop_time` tells
+ * An in-memory database with the tables of some sites as views on read-only files.
+ * @param spillFolder for data that does not fit into memory; `null`: the query fails instead
+ * @param timeZone of `shop_time`
  */
 export const openTables = async (
   files: SiteFiles,
@@ -36,7 +37,7 @@ export const openTables = async (
         : quoted(MASK);
       await connection.run(`CREATE MACRO ${kind}_text(site, field, sealed) AS (${shown})`);
     }
-    // Else times are the computer's, where somebody asks for now.
+    // Otherwise `now()` uses the computer's time zone.
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
     await connection.run(shopTime(timeZone));
     for (const table of Object.keys(FACTS) as FactTable[]) {
@@ -52,7 +53,7 @@ export const openTables = async (
   }
 };
 
-/** What a clock shows is no instant, so it is of another type than those: whoever reads it is not told that it is UTC. */
+/** Local time has a type without time zone, so that it is not read as UTC. */
 const shopTime = (timeZone: string): string =>
   `CREATE MACRO shop_time(instant) AS
      timezone(${quoted(timeZone)}, timezone('UTC', instant::TIMESTAMP))::TIMESTAMP_S`;
@@ -72,7 +73,6 @@ const factsOf = (table: FactTable, sites: readonly string[], asOf: number | null
 };
 const EMPTY = { text: 'VARCHAR', int: 'INTEGER', bigint: 'BIGINT', bool: 'BOOLEAN', timestamp: 'TIMESTAMP' } as const;
 
-/** From here on nothing but the tables, and one file, can be reached, and nobody can change that. */
 export const lock = async (connection: DuckDBConnection, file?: string): Promise<void> => {
   if (file !== undefined) await connection.run(`SET allowed_paths = [${quoted(file)}]`);
   await connection.run('SET enable_external_access = false');
@@ -80,8 +80,8 @@ export const lock = async (connection: DuckDBConnection, file?: string): Promise
 };
 
 /**
- * @throws SqlRefused `notReading` for anything but one `SELECT`, and where it names what is not for it;
- *   `parameterMissing`; what the database throws for wrong SQL
+ * @throws SqlRefused `notReading` unless it is a single `SELECT` on allowed names; `parameterMissing`; the database's
+ * error for invalid SQL
  */
 export const readingStatement = async (
   connection: DuckDBConnection,
@@ -114,14 +114,14 @@ export const bindAll = (statement: DuckDBPreparedStatement, parameters: SqlQuery
   }
 };
 
-/** @throws SqlRefused `beforeStart`: nothing had happened by then */
+/** @throws SqlRefused `beforeStart`: there were no events yet */
 export const checkInstant = async (connection: DuckDBConnection, { asOf }: AnalysisScope): Promise<void> => {
   if (asOf === null) return;
   const row = await firstRow(connection, 'SELECT count(*) AS events FROM (SELECT 1 FROM event_facts LIMIT 1)');
   if (Number(row?.['events'] ?? 0) === 0) throw new SqlRefused('beforeStart');
 };
 
-/** Of the sites asked, as far as they are asked: what others have is not for them to know. */
+/** Only of the sites queried and up to the requested instant. */
 export const eventCounts = async (
   connection: DuckDBConnection,
 ): Promise<Pick<AnalysisPosition, 'events' | 'unknown'>> => {

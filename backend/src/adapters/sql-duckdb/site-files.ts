@@ -13,7 +13,6 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
   timestamp: 'TIMESTAMP',
 };
 
-/** How far all of the log has been read. */
 export interface Reached {
   readonly generation: string;
   readonly position: Position;
@@ -23,7 +22,7 @@ export interface Reached {
 const ENDING = '.duckdb';
 const REACHED = 'reached.json';
 
-/** How far the log was read into the tables of a folder, by whatever code; `null`: nobody can tell. */
+/** How far the log was read into a folder's tables, by any code version; `null`: unknown. */
 export const analysedUpTo = (folder: string): Position | null => {
   try {
     return (JSON.parse(readFileSync(join(folder, REACHED), 'utf8')) as Reached).position;
@@ -32,7 +31,7 @@ export const analysedUpTo = (folder: string): Position | null => {
   }
 };
 
-/** Where the facts lie: a database per site, and beside them how far the log was read. */
+/** Files with the facts: one database per site, and the position up to which the log was read. */
 export class SiteFiles {
   constructor(
     readonly folder: string,
@@ -43,7 +42,9 @@ export class SiteFiles {
     return join(this.folder, `${siteId}${ENDING}`);
   }
 
-  /** A database with nothing in it: whoever has it open for writing is alone in reading the log into the others. */
+  /**
+   * An empty database as a lock: whoever has it open for writing is the only one that reads the log into the others.
+   */
   get lockFile(): string {
     return join(this.folder, 'reading.lock');
   }
@@ -54,7 +55,7 @@ export class SiteFiles {
     return names.map((name) => name.slice(0, -ENDING.length) as SiteId).sort();
   }
 
-  /** `null`: nothing was read, or by other code than this. */
+  /** `null`: nothing read, or by another code version. */
   reached(): Reached | null {
     if (!existsSync(this.#reachedFile)) return null;
     const reached = JSON.parse(readFileSync(this.#reachedFile, 'utf8')) as Reached;
@@ -66,7 +67,6 @@ export class SiteFiles {
     renameSync(`${this.#reachedFile}.new`, this.#reachedFile);
   }
 
-  /** Begins anew. */
   forget(): Reached {
     rmSync(this.#reachedFile, { force: true });
     for (const name of readdirSync(this.folder)) {
@@ -80,16 +80,15 @@ export class SiteFiles {
   }
 }
 
-/** As what a site's database is attached: a site may be called like a database of the database's own. */
+/** Catalog name of a site's database, which must not collide with DuckDB's own. */
 export const databaseOf = (siteId: string): string => named(`site ${siteId}`);
 
-/** JSON: less than a third of the space, and made faster, than by what the database would choose. */
+/** For JSON: faster and under a third of the size compared with DuckDB's choice. */
 const PACKED = 'VARCHAR USING COMPRESSION zstd';
 
-/** With which a database is attached for writing: an older form cannot be packed like this. */
+/** Older storage versions do not support this compression. */
 export const WRITABLE = "(STORAGE_VERSION 'latest')";
 
-/** SQL that makes the tables of facts in an attached database. */
 export const factTables = (database: string): string =>
   [
     `CREATE TABLE IF NOT EXISTS ${database}.reached (position VARCHAR, seq BIGINT)`,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   type AccountEvent,
-  AccountId,
   INVITATION_MS,
   ONE_TIME_PASSWORD_MS,
   PASSWORD_RESET_MS,
 } from '@kontor/contracts/accounts/accounts';
+import { AccountId } from '@kontor/contracts/accounts/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { given } from '../../../../test/support/given.ts';
 import { accountDecider } from './account-decider.ts';
@@ -46,7 +46,7 @@ const enabled: AccountEvent = {
 };
 
 describe('account decider', () => {
-  it('makes an account once', () => {
+  it('creates an account once', () => {
     const { type: _, ...rest } = { type: '', accountId, role: 'admin', profile, password, isOneTime: false } as const;
     when()
       .when({ type: 'CreateAccount', ...rest })
@@ -56,7 +56,7 @@ describe('account decider', () => {
       .then([]);
   });
 
-  it('invites, again as long as nobody has accepted, and the last link counts', () => {
+  it('invites, again until somebody accepts, and only the last link is valid', () => {
     when().when(invite()).then([invited()]);
     when(invited())
       .when(invite('second', now + 5))
@@ -65,7 +65,7 @@ describe('account decider', () => {
     when(invited(), accepted).when(invite('second')).thenRefused('conflict', 'account.exists');
   });
 
-  it('is accepted once, in time, and by nobody where there is no invitation', () => {
+  it('accepts an invitation once, in time, and only if there is one', () => {
     when(invited()).when(accept()).then([accepted]);
     when(invited())
       .when(accept('first', now + INVITATION_MS))
@@ -75,7 +75,7 @@ describe('account decider', () => {
     when(created).when(accept()).thenRefused('invalid', 'account.linkInvalid');
   });
 
-  it('gets a new password by a link once, in time, and each new password is a new generation', () => {
+  it('resets the password by a link once, in time, and each new password starts a new generation', () => {
     when(created, asked())
       .when(reset())
       .then([changed('reset')]);
@@ -90,7 +90,7 @@ describe('account decider', () => {
       .then([changed('own', 2)]);
   });
 
-  it('knows nobody who was removed', () => {
+  it('refuses commands for a removed account', () => {
     const removed: AccountEvent = { type: 'AccountRemoved', data: { accountId } };
     when(created).when({ type: 'RemoveAccount' }).then([removed]);
     when(created, removed).when({ type: 'RemoveAccount' }).thenRefused('notFound', 'account.unknown');
@@ -100,14 +100,14 @@ describe('account decider', () => {
       .then([{ type: 'AccountMailFailed', data: { accountId, mail: 'invitation', about: 'first', reason: 'gone' } }]);
   });
 
-  it('changes a role, and does nothing where it is that one already', () => {
+  it('changes a role, and emits nothing when it is unchanged', () => {
     when(created)
       .when({ type: 'ChangeRole', role: 'viewer' })
       .then([{ type: 'AccountRoleChanged', data: { accountId, role: 'viewer' } }]);
     when(created).when({ type: 'ChangeRole', role: 'admin' }).then([]);
   });
 
-  it('asks for a second factor only after a first code has proved it', () => {
+  it('requires a second factor only after a first code proved it', () => {
     const enable = { type: 'EnableSecondFactor', step: 100, recoveryCodes: ['a', 'b'] } as const;
     when(created).when(enable).thenRefused('conflict', 'account.secondFactorOff');
     when(created, prepared).when(enable).then([enabled]);
@@ -117,7 +117,7 @@ describe('account decider', () => {
       .thenRefused('conflict', 'account.secondFactorOn');
   });
 
-  it('takes each code once: also the one that has proved it, and none older', () => {
+  it('accepts each code once, including the proving one, and no older code', () => {
     const use = (step: number) => ({ type: 'UseTotpCode', step }) as const;
     const used = (step: number): AccountEvent => ({ type: 'SecondFactorUsed', data: { accountId, step } });
     when(created, prepared, enabled).when(use(100)).thenRefused('invalid', 'account.codeInvalid');
@@ -132,7 +132,7 @@ describe('account decider', () => {
     when(created, prepared, enabled, recovered).when(recover).thenRefused('invalid', 'account.codeInvalid');
   });
 
-  it('has new recovery codes for old ones, and only beside a second factor', () => {
+  it('replaces recovery codes, and only with a second factor', () => {
     const renew = { type: 'RenewRecoveryCodes', recoveryCodes: ['c'] } as const;
     const renewed: AccountEvent = { type: 'RecoveryCodesRenewed', data: { accountId, recoveryCodes: ['c'] } };
     when(created, prepared).when(renew).thenRefused('conflict', 'account.secondFactorOff');
@@ -145,13 +145,13 @@ describe('account decider', () => {
       .then([{ type: 'SecondFactorUsed', data: { accountId, recoveryCode: 'c' } }]);
   });
 
-  it('ends all its sessions by another generation', () => {
+  it('ends all its sessions with a new generation', () => {
     when(created, changed('own', 1))
       .when({ type: 'EndSessions', by: 'member' })
       .then([{ type: 'AccountSessionsEnded', data: { accountId, by: 'member', generation: 2 } }]);
   });
 
-  it('has a password for one sign-in for three days, until another is chosen', () => {
+  it('accepts a one-time password for three days, until another is chosen', () => {
     const oneTime: AccountEvent = {
       type: 'AccountCreated',
       data: { accountId, role: 'admin', profile, password, isOneTime: true },
@@ -168,7 +168,7 @@ describe('account decider', () => {
     expect(until(created, byOperator)).toBe(now + ONE_TIME_PASSWORD_MS);
   });
 
-  it('goes without a second factor again, and never asks for the old one', () => {
+  it('drops the second factor, and never asks for the old one again', () => {
     const disable = { type: 'DisableSecondFactor', by: 'own' } as const;
     const disabled: AccountEvent = { type: 'SecondFactorDisabled', data: { accountId, by: 'own', generation: 2 } };
     when(created, prepared, enabled).when(disable).then([disabled]);

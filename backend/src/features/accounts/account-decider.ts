@@ -1,80 +1,15 @@
 import {
   type AccountEvent,
-  type AccountId,
-  type AccountMail,
   INVITATION_MS,
   ONE_TIME_PASSWORD_MS,
   PASSWORD_RESET_MS,
 } from '@kontor/contracts/accounts/accounts';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { SiteRole } from '@kontor/contracts/accounts/permissions';
+import type { AccountCommand, AccountState, Link } from './account-decisions.ts';
 
-/** Something that a link in a mail stands for. */
-export interface Link {
-  readonly id: string;
-  readonly expiresAt: number;
-  readonly origin: string;
-}
+export type { AccountCommand, AccountState, Link, SecondFactor } from './account-decisions.ts';
 
-export interface SecondFactor {
-  readonly secret: Sealed;
-  readonly isEnabled: boolean;
-  /** The newest time step that a code was good for. */
-  readonly step: number;
-  /** What is kept of those that are left. */
-  readonly recoveryCodes: readonly string[];
-}
-
-export interface AccountState {
-  readonly id: AccountId;
-  readonly role: SiteRole;
-  readonly profile: Sealed;
-  /** `null`: the invitation was not accepted yet. */
-  readonly password: Sealed | null;
-  /** Until when it lets in, where it is for one sign-in. */
-  readonly oneTimeUntil: number | null;
-  readonly generation: number;
-  readonly invitation: Link | null;
-  readonly reset: Link | null;
-  readonly secondFactor: SecondFactor | null;
-}
-
-export type AccountCommand =
-  | {
-      type: 'CreateAccount';
-      accountId: AccountId;
-      role: SiteRole;
-      profile: Sealed;
-      password: Sealed;
-      isOneTime: boolean;
-    }
-  | {
-      type: 'InviteAccount';
-      accountId: AccountId;
-      role: SiteRole;
-      profile: Sealed;
-      invitationId: string;
-      origin: string;
-      now: number;
-    }
-  | { type: 'AcceptInvitation'; invitationId: string; profile: Sealed; password: Sealed; now: number }
-  | { type: 'RenameAccount'; profile: Sealed }
-  | { type: 'AskPasswordReset'; resetId: string; origin: string; now: number }
-  | { type: 'ResetPassword'; resetId: string; password: Sealed; now: number }
-  | { type: 'ChangePassword'; password: Sealed; by: 'own' | 'operator' }
-  | { type: 'ChangeRole'; role: SiteRole }
-  | { type: 'RemoveAccount' }
-  | { type: 'PrepareSecondFactor'; secret: Sealed }
-  | { type: 'EnableSecondFactor'; step: number; recoveryCodes: readonly string[] }
-  | { type: 'DisableSecondFactor'; by: 'own' | 'operator' }
-  | { type: 'RenewRecoveryCodes'; recoveryCodes: readonly string[] }
-  | { type: 'EndSessions'; by: 'own' | 'member' }
-  | { type: 'UseTotpCode'; step: number }
-  /** `kept`: of the one that has been shown. */
-  | { type: 'UseRecoveryCode'; kept: string }
-  | { type: 'NoteMail'; accountId: AccountId; mail: AccountMail; about: string; failure: string | null };
 type Of<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>;
 
 const linkRefused = (): Refusal => new Refusal('invalid', { key: 'account.linkInvalid' });
@@ -89,8 +24,12 @@ export const accountDecider: Decider<AccountState | null, AccountCommand, Accoun
       return { ...BLANK, id, role, profile, password, oneTimeUntil: isOneTime ? at + ONE_TIME_PASSWORD_MS : null };
     }
     if (event.type === 'AccountInvited') {
-      const { accountId: id, role, profile, invitationId, expiresAt, origin } = event.data;
-      return { ...BLANK, id, role, profile, password: null, invitation: { id: invitationId, expiresAt, origin } };
+      const { accountId: id, role, profile, invitationId, ...link } = event.data;
+      return { ...BLANK, id, role, profile, password: null, invitation: linkOf(invitationId, link) };
+    }
+    if (event.type === 'MemberJoined') {
+      const { accountId: id, identityId, role, profile } = event.data;
+      return { ...BLANK, id, identityId, role, profile, password: null };
     }
     return state && evolve(state, event, at);
   },
@@ -98,6 +37,10 @@ export const accountDecider: Decider<AccountState | null, AccountCommand, Accoun
     if (command.type === 'CreateAccount') {
       const { type: _, ...data } = command;
       return state ? [] : [{ type: 'AccountCreated', data }];
+    }
+    if (command.type === 'JoinSite') {
+      const { type: _, ...data } = command;
+      return state ? [] : [{ type: 'MemberJoined', data }];
     }
     if (command.type === 'InviteAccount') return invite(command, state);
     if (command.type === 'NoteMail') return note(command);
@@ -109,9 +52,25 @@ export const accountDecider: Decider<AccountState | null, AccountCommand, Accoun
   },
 };
 
-const BLANK = { oneTimeUntil: null, generation: 0, invitation: null, reset: null, secondFactor: null };
+const linkOf = (id: string, { expiresAt, origin, language, isForSignUp }: Omit<Link, 'id'>): Link => ({
+  ...{ id, expiresAt, origin },
+  ...(language !== undefined && { language }),
+  ...(isForSignUp && { isForSignUp }),
+});
 
-type LaterEvent = Exclude<AccountEvent, { type: 'AccountCreated' | 'AccountInvited' | 'AccountRemoved' }>;
+const BLANK = {
+  identityId: null,
+  oneTimeUntil: null,
+  generation: 0,
+  invitation: null,
+  reset: null,
+  secondFactor: null,
+};
+
+type LaterEvent = Exclude<
+  AccountEvent,
+  { type: 'AccountCreated' | 'AccountInvited' | 'MemberJoined' | 'AccountRemoved' }
+>;
 
 const evolve = (state: AccountState, event: LaterEvent, at: number): AccountState => {
   switch (event.type) {
@@ -120,8 +79,8 @@ const evolve = (state: AccountState, event: LaterEvent, at: number): AccountStat
     case 'AccountRenamed':
       return { ...state, profile: event.data.profile };
     case 'AccountPasswordResetAsked': {
-      const { resetId: id, expiresAt, origin } = event.data;
-      return { ...state, reset: { id, expiresAt, origin } };
+      const { resetId, ...link } = event.data;
+      return { ...state, reset: linkOf(resetId, link) };
     }
     case 'AccountPasswordChanged': {
       const { password, generation, by } = event.data;
@@ -166,7 +125,7 @@ const evolve = (state: AccountState, event: LaterEvent, at: number): AccountStat
   }
 };
 
-/** Whoever has not accepted yet may be invited again: the link before is void then. */
+/** A pending invitation may be repeated, which invalidates the earlier link. */
 const invite = (
   { now, type: _, ...invited }: Of<'InviteAccount'>,
   state: AccountState | null,
@@ -175,13 +134,12 @@ const invite = (
   return [{ type: 'AccountInvited', data: { ...invited, expiresAt: now + INVITATION_MS } }];
 };
 
-/** Also of an account that is gone by then. */
 const note = ({ accountId, mail, about, failure }: Of<'NoteMail'>): readonly AccountEvent[] =>
   failure === null
     ? [{ type: 'AccountMailSent', data: { accountId, mail, about } }]
     : [{ type: 'AccountMailFailed', data: { accountId, mail, about, reason: failure } }];
 
-type LaterCommand = Exclude<AccountCommand, { type: 'CreateAccount' | 'InviteAccount' | 'NoteMail' }>;
+type LaterCommand = Exclude<AccountCommand, { type: 'CreateAccount' | 'JoinSite' | 'InviteAccount' | 'NoteMail' }>;
 
 const isGood = (link: Link | null, id: string, now: number): boolean => link?.id === id && now < link.expiresAt;
 
@@ -197,9 +155,9 @@ const decide = (command: LaterCommand, state: AccountState): readonly AccountEve
     case 'RenameAccount':
       return [{ type: 'AccountRenamed', data: { accountId, profile: command.profile } }];
     case 'AskPasswordReset': {
-      const { resetId, origin, now } = command;
+      const { type: _, now, ...asked } = command;
       const expiresAt = now + PASSWORD_RESET_MS;
-      return [{ type: 'AccountPasswordResetAsked', data: { accountId, resetId, expiresAt, origin } }];
+      return [{ type: 'AccountPasswordResetAsked', data: { accountId, ...asked, expiresAt } }];
     }
     case 'ResetPassword': {
       const { password } = command;
@@ -208,6 +166,7 @@ const decide = (command: LaterCommand, state: AccountState): readonly AccountEve
     }
     case 'ChangePassword': {
       const { password, by } = command;
+      if (state.identityId !== null) throw new Refusal('conflict', { key: 'account.atFrontDoor' });
       return [{ type: 'AccountPasswordChanged', data: { accountId, password, by, generation } }];
     }
     case 'ChangeRole':
@@ -217,6 +176,7 @@ const decide = (command: LaterCommand, state: AccountState): readonly AccountEve
     case 'RemoveAccount':
       return [{ type: 'AccountRemoved', data: { accountId } }];
     case 'PrepareSecondFactor':
+      if (state.identityId !== null) throw new Refusal('conflict', { key: 'account.atFrontDoor' });
       if (secondFactor?.isEnabled) throw new Refusal('conflict', { key: 'account.secondFactorOn' });
       return [{ type: 'SecondFactorPrepared', data: { accountId, secret: command.secret } }];
     case 'EnableSecondFactor': {
@@ -241,12 +201,12 @@ const decide = (command: LaterCommand, state: AccountState): readonly AccountEve
   }
 };
 
-/** Of half a minute each. */
+/** Time steps of 30 seconds. */
 const STEPS_OF_A_DAY = 24 * 60 * 2;
 
 /**
- * A code counts once, and none before it. The last one lies a day ahead only where a clock has been put right since: then
- * its owner is not kept out until that time has come.
+ * A code counts once, and no earlier one after it. If the last step is over a day ahead, the clock was wrong then: the
+ * owner is not locked out until that time.
  */
 const wasUsed = (step: number, last: number): boolean => step <= last && last - step < STEPS_OF_A_DAY;
 

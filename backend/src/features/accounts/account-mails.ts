@@ -2,6 +2,7 @@ import type { AccountMail, Profile } from '@kontor/contracts/accounts/accounts';
 import type { Mail } from '@kontor/contracts/ports/mailer';
 import type { SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { SiteView } from '@kontor/contracts/sites/sites';
+import { isFrontDoor } from '../../platform/http/front-door.ts';
 import type { Block } from '../../platform/mail/letter.ts';
 import { mailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail } from '../../platform/mail/shop-mail.ts';
@@ -18,7 +19,7 @@ export interface AccountNews {
   readonly token: string;
 }
 
-/** The same mail whenever it is made. */
+/** Deterministic. */
 export const accountMail = ({ mail, site, profile, role, link, token }: AccountNews): Mail => {
   const { origin } = link;
   const { language } = site;
@@ -26,8 +27,8 @@ export const accountMail = ({ mail, site, profile, role, link, token }: AccountN
   const stationery = { site, language, currency, origin, testMode: false };
   const { text, moment } = mailWords(stationery);
   const href = `${origin}${PATHS[mail]}?token=${encodeURIComponent(token)}`;
-  const told = { shop: site.title, moment: moment(link.expiresAt) };
-  const say = (key: Parameters<typeof text>[0]): Block => ({ kind: 'text', text: text(key, told) });
+  const params = { shop: site.title, moment: moment(link.expiresAt) };
+  const say = (key: Parameters<typeof text>[0]): Block => ({ kind: 'text', text: text(key, params) });
   const invitation: readonly Block[] = [
     say('accountMail.invitationText'),
     { kind: 'text', text: text('accountMail.invitationRole', { role: text(`role.${role}`) }) },
@@ -41,9 +42,31 @@ export const accountMail = ({ mail, site, profile, role, link, token }: AccountN
     say('accountMail.resetUntil'),
     say('accountMail.resetElse'),
   ];
+  const signUp: readonly Block[] = [
+    say('accountMail.signUpText'),
+    { kind: 'button', text: text('accountMail.signUpButton'), href },
+    say('accountMail.invitationUntil'),
+    say('accountMail.signUpElse'),
+  ];
+  const known: readonly Block[] = [
+    say('accountMail.knownText'),
+    { kind: 'button', text: text('accountMail.resetButton'), href },
+    say('accountMail.resetUntil'),
+    say('accountMail.resetElse'),
+  ];
   const isInvitation = mail === 'invitation';
-  const subject = text(isInvitation ? 'accountMail.invitationSubject' : 'accountMail.resetSubject', told);
+  const isSignUp = isInvitation && isFrontDoor(site);
+  const subject = text(
+    isSignUp
+      ? 'accountMail.signUpSubject'
+      : isInvitation
+        ? 'accountMail.invitationSubject'
+        : link.isForSignUp
+          ? 'accountMail.knownSubject'
+          : 'accountMail.resetSubject',
+    params,
+  );
   const to = { name: profile.name || profile.email, address: profile.email };
-  const blocks = isInvitation ? invitation : reset;
+  const blocks = isSignUp ? signUp : isInvitation ? invitation : link.isForSignUp ? known : reset;
   return shopMail(stationery, { id: `account-${mail}-${link.id}`, to, subject, title: subject, blocks });
 };

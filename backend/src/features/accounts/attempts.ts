@@ -1,8 +1,9 @@
-import type { AccountId, Factor } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SignInSubject } from '@kontor/contracts/accounts/try-limits';
+import type { Factor } from '@kontor/contracts/accounts/responses';
 import { seal } from '../../platform/personal-data.ts';
 import { WriteSignIn } from './commands.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
@@ -12,10 +13,10 @@ import type { Visit } from './visit.ts';
 
 export interface Attempt {
   fail(factor: Factor): Promise<void>;
-  /** The password is right; what comes next is counted for itself. */
+  /** The password is right; the second factor is counted separately. */
   passFirstFactor(): Promise<void>;
   succeed(factor: Factor, accountId: AccountId): Promise<void>;
-  /** A reset that was asked for an address without an account. */
+  /** A reset was requested for an address without an account. */
   leaveUnanswered(): Promise<void>;
 }
 
@@ -30,10 +31,10 @@ interface Counted {
 }
 
 /**
- * One try at an e-mail address by a client. A browser that the account knows is counted by itself, so that nobody else's
- * tries keep it out; of all others the client is counted at the address, by itself, and the address, which waits a
- * little. Nothing in it differs for addresses without an account.
- * @throws Refusal `tooManyRequests` while one of them is locked, with the time to wait
+ * A sign-in attempt by a client at an address. A device known to the account is counted separately, so that others
+ * cannot lock it out; otherwise three counters apply: the client at the address, the client, and the address, which is
+ * only slowed down. Addresses without an account behave the same.
+ * @throws Refusal `tooManyRequests` while a counter is locked, with the waiting time
  */
 export const beginAttempt = async (
   visit: Visit,
@@ -54,7 +55,7 @@ export const beginAttempt = async (
   const before = await signInState(visit, name.id);
   const all =
     device === null
-      ? // A new password opens the address for all: their tries are counted anew.
+      ? // A new password resets the counters of the address for everybody.
         [
           await counted(names.pair, email, clientName, String(before.unlocks)),
           await counted(names.client, clientName),
@@ -67,15 +68,15 @@ export const beginAttempt = async (
     const { events } = await write(one, { type: 'BeginSignIn', subject: one.subject, client, now });
     const locked = events.find(({ type }) => type === 'SignInLocked');
     if (locked?.type !== 'SignInLocked') return;
-    visit.scope.noteSecurity({ event: 'locked', actor, permission: null });
+    visit.scope.recordSecurityEvent({ event: 'locked', actor, permission: null });
     throw lockedUntil(visit, locked.data.until);
   };
-  // First: whoever has to wait because of others loses no try of their own.
+  // Address first: waiting because of others costs no try of one's own.
   if (device === null && isLocked(before, now)) await begin(name);
   for (const one of all) await begin(one);
   return {
     fail: async (factor) => {
-      visit.scope.noteSecurity({
+      visit.scope.recordSecurityEvent({
         event: factor === 'password' ? 'passwordWrong' : 'codeWrong',
         actor,
         permission: null,
@@ -95,8 +96,13 @@ export const beginAttempt = async (
   };
 };
 
-/** By a link that was mailed: nothing was tried, so nothing can be locked. */
-export const noteSuccess = async (visit: Visit, email: string, factor: Factor, accountId: AccountId): Promise<void> => {
+/** By a mailed link: nothing was tried, so nothing can be locked. */
+export const recordSuccess = async (
+  visit: Visit,
+  email: string,
+  factor: Factor,
+  accountId: AccountId,
+): Promise<void> => {
   const id = await subjectIdOf(visit.parts.vault, visit.siteId, 'name', email);
   const client = await sealedClient(visit, accountId);
   const command = { type: 'SucceedSignIn', subject: 'name', factor, accountId, client } as const;
@@ -107,7 +113,6 @@ export const noteSuccess = async (visit: Visit, email: string, factor: Factor, a
 const signInState = ({ parts, siteId }: Visit, id: string): Promise<SignInState> =>
   parts.handling.stateOf(signInDecider, streamName('signIn', siteId, id));
 
-/** What too many tries have locked is open again. */
 export const unlock = async (visit: Visit, email: string): Promise<void> => {
   for (const subject of ['name', 'resetName'] as const) {
     const id = await subjectIdOf(visit.parts.vault, visit.siteId, subject, email);

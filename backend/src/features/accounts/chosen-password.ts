@@ -1,4 +1,5 @@
-import { type AccountId, PasswordSecret, type Profile } from '@kontor/contracts/accounts/accounts';
+import { PasswordSecret, type Profile } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
@@ -7,16 +8,16 @@ import type { Platform } from '../../platform/platform.ts';
 
 type Parts = Pick<Platform, 'passwords' | 'vault'>;
 
-/** What people here try first, beside their own names: the product, and German words that no list of stolen ones has. */
+/** Common local guesses: the product's name, and German words that no list of leaked passwords contains. */
 const USUAL =
   'kontor passwort kennwort willkommen verwaltung geheimnis schatz liebling qwertz qwertzuiop asdfghjkl yxcvbnm ' +
   'frühling sommer herbst winter januar februar märz april mai juni juli august september oktober november dezember ' +
   'montag dienstag mittwoch donnerstag freitag samstag sonntag berlin hamburg münchen köln wien zürich deutschland';
 
-/** Shorter ones stand in anything. */
+/** Shorter words occur in any password. */
 const SHORTEST = 3;
 
-/** Words that a password is not made of: the documented list, and what is known of its owner. */
+/** Forbidden words: the documented list, and what is known of the owner. */
 const wordsOf = (known: readonly string[]): readonly string[] => {
   const parts = known.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   const all = [...USUAL.split(' '), ...known.map((text) => text.toLowerCase()), ...parts];
@@ -27,18 +28,16 @@ export interface Choice {
   readonly siteId: SiteId;
   readonly accountId: AccountId;
   readonly password: string;
-  /** Where it was typed. */
   readonly field: 'password' | 'newPassword';
   readonly profile: Profile;
-  /** Of the site; `null`: nobody knows it here. */
+  /** The site's title; `null`: not known here. */
   readonly title: string | null;
-  /** The one before. */
   readonly before: Sealed | null;
 }
 
 /**
- * A password that somebody has chosen, as it is kept.
- * @throws Refusal `invalid` at its field where others would try it first, or where it is the one before
+ * Hashes and seals a chosen password.
+ * @throws Refusal `invalid` at its field for a guessable password or the previous one
  */
 export const chosenPassword = async ({ passwords, vault }: Parts, choice: Choice): Promise<Sealed> => {
   const { siteId, accountId, password, field, profile, title, before } = choice;

@@ -3,7 +3,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { ROLE_NUMBERS } from '@kontor/contracts/accounts/permissions';
-import { cliCommand, type CliContext, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, type CliContext, findSite, UsageError } from '../../platform/command-line.ts';
 import { AccountOperations } from './operating.ts';
 import { profileOf } from './visit.ts';
 
@@ -16,22 +16,21 @@ mit einem Passwort, das drei Tage gilt und bei der ersten Anmeldung zu ändern i
 
 type AccountsPlatform = CliContext['platform'];
 
-/** `kontor accounts`: the way in for whoever has the machine. */
 export const accountsCommand = cliCommand(
   usage,
   async ([action, name, address, ...more], { platform, commands, stdout }) => {
     const email = Email.safeParse(address);
     const isListed = action === 'list' && address === undefined;
     const isMade = (action === 'owner' || action === 'recover') && email.success;
-    if ((!isListed && !isMade) || more.length > 0) throw new WrongCall();
-    const { id: siteId } = await siteCalled(name, platform);
+    if ((!isListed && !isMade) || more.length > 0) throw new UsageError();
+    const { id: siteId } = await findSite(name, platform);
     if (isListed) return list(siteId, platform, stdout);
     const operations = new AccountOperations(platform, commands);
     const password = operations.newPassword();
     if (action === 'owner') {
       const given = { role: 'admin', password, isOneTime: true } as const;
       const isNew = await operations.create(siteId, email.data!, given);
-      if (!isNew) throw new WrongCall(`${email.data!} hat schon ein Konto: kontor accounts recover.\n`, false);
+      if (!isNew) throw new UsageError(`${email.data!} hat schon ein Konto: kontor accounts recover.\n`, false);
     } else if (!(await operations.recover(siteId, email.data!, password))) {
       throw new Refusal('notFound', { key: 'account.unknown' });
     }

@@ -1,65 +1,37 @@
 import type {
   AccountEvent,
-  AccountId,
+  EntryEvent,
+  MembershipEvent,
+  OwnerEvent,
   SessionEvent,
-  SessionId,
   SignInEvent,
+  SignInRuleEvent,
 } from '@kontor/contracts/accounts/accounts';
-import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
-import type { Handled } from '../../platform/commands/command-handling.ts';
+import type { AccountId, EntryId, SessionId } from '@kontor/contracts/accounts/ids';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { StreamCommand } from '../../platform/commands/stream-command.ts';
 import type { AccountCommand, AccountState } from './account-decider.ts';
+import type { EntryCommand, EntryState } from './entry-decider.ts';
+import type { MembershipCommand, Memberships } from './membership-decider.ts';
+import type { OwnerCommand } from './owner-decider.ts';
 import type { SessionCommand, SessionState } from './session-decider.ts';
 import type { SignInCommand, SignInState } from './sign-in-decider.ts';
-import type { SignInRuleCommand } from './sign-in-rule-decider.ts';
+import type { SignInRuleCommand, SignInRuleState } from './sign-in-rule-decider.ts';
 
-/** @throws Refusal of the account's decider */
-export class WriteAccount extends Command<Handled<AccountState | null, AccountEvent>> {
-  constructor(
-    readonly accountId: AccountId,
-    readonly command: AccountCommand,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class WriteAccount extends StreamCommand<AccountId, AccountCommand, AccountState | null, AccountEvent> {}
 
-export class WriteSession extends Command<Handled<SessionState | null, SessionEvent>> {
-  constructor(
-    readonly sessionId: SessionId,
-    readonly command: SessionCommand,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class WriteSession extends StreamCommand<SessionId, SessionCommand, SessionState | null, SessionEvent> {}
 
-/** `subjectId`: keyed digest of an address or of a client. */
-export class WriteSignIn extends Command<Handled<SignInState, SignInEvent>> {
-  constructor(
-    readonly subjectId: string,
-    readonly command: SignInCommand,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+/** Id: keyed digest of an address or client. */
+export class WriteSignIn extends StreamCommand<string, SignInCommand, SignInState, SignInEvent> {}
 
-export class WriteSignInRule extends Command<void> {
-  constructor(
-    readonly command: SignInRuleCommand,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class WriteSignInRule extends StreamCommand<SiteId, SignInRuleCommand, SignInRuleState, SignInRuleEvent> {}
 
-/** That a site has got its first account; once, whoever says so. */
-export class NoteOwner extends Command<void> {
-  constructor(
-    readonly accountId: AccountId,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+/** Records a site's first account, once. */
+export class WriteOwner extends StreamCommand<SiteId, OwnerCommand, AccountId | null, OwnerEvent> {}
+
+/** Id: digest of the code. */
+export class WriteEntry extends StreamCommand<EntryId, EntryCommand, EntryState | null, EntryEvent> {}
+
+/** Id: the identity. */
+export class WriteMembership extends StreamCommand<AccountId, MembershipCommand, Memberships, MembershipEvent> {}

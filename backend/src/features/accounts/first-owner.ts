@@ -7,19 +7,19 @@ import { type Config, InvalidConfig } from '../../platform/config.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AccountOperations, type OperatingParts } from './operating.ts';
 
-/** It was configured, so whoever starts the product is told. */
+/** The password came from the configuration, so report it as a configuration error. */
 const asSetting = (error: unknown): never => {
   if (!(error instanceof Refusal)) throw error;
   throw new InvalidConfig(`the settings are wrong: KONTOR_OWNER_PASSWORD: ${wordsOf(error.text, 'de')}`);
 };
 
-/** Where nobody says otherwise. No mail can go there. */
+/** Default address; undeliverable. */
 const NOBODYS_EMAIL = 'admin@kontor.invalid';
 
 /**
- * Gives each site its first account, once: of the configured address and password, or of a one-time password that is
- * said here and nowhere else. Whoever removes that account later is not given it again.
- * @throws InvalidConfig where the configured password is one that others would try first
+ * Creates each site's first account, once: with the configured address and password, or a one-time password that is
+ * printed here only. It is not created again after its removal.
+ * @throws InvalidConfig for a guessable configured password
  */
 export const makeFirstOwners = async (
   platform: OperatingParts & Pick<Platform, 'log'> & { readonly config: Pick<Config, 'owner'> },

@@ -1,33 +1,36 @@
-import { AccountId, SessionId } from '@kontor/contracts/accounts/accounts';
+import { AccountId, SessionId } from '@kontor/contracts/accounts/ids';
 import {
   AcceptInvitationBody,
   type AccountAccess,
-  type AccountAnswer,
   AskResetBody,
   ChangePasswordBody,
   ChangeRoleBody,
   ConfirmBody,
   InviteBody,
   ListSignInsQuery,
-  type MembersAnswer,
-  type RecoveryCodesAnswer,
   RenameBody,
   ResetBody,
   SecondFactorBody,
-  type SecondFactorSetup,
-  type SignInAnswer,
   SignInBody,
-  type SignInRulesAnswer,
-  SignInRulesBody,
-  type SignInsAnswer,
+  SignUpBody,
 } from '@kontor/contracts/accounts/calls';
+import { SignInRulesBody } from '@kontor/contracts/accounts/sign-in-rules';
+import type {
+  AccountAnswer,
+  MembersAnswer,
+  RecoveryCodesAnswer,
+  SecondFactorSetup,
+  SignInAnswer,
+  SignInRulesAnswer,
+  SignInsAnswer,
+} from '@kontor/contracts/accounts/responses';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs, Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { accountAccess } from './account-session.ts';
+import { accountAccess, membersCalls, ownCalls } from './account-session.ts';
 
 class AccountCalls {
   constructor(
@@ -40,7 +43,6 @@ class AccountCalls {
   }
 }
 
-/** Through the door, for whoever is not signed in (RO-01). */
 @Controller('api/v1/sign-in')
 export class SignInController extends AccountCalls {
   @Public()
@@ -92,23 +94,33 @@ export class SignInController extends AccountCalls {
   }
 }
 
-/** One's own account. */
+/** At the front door alone. */
+@Controller('api/v1/sign-ups')
+export class SignUpController extends AccountCalls {
+  @Public()
+  @Post()
+  @HttpCode(202)
+  signUp(@Scope() scope: RequestScope, @Body({ schema: SignUpBody }) body: SignUpBody): Promise<void> {
+    return this.access(scope).signUp(body);
+  }
+}
+
 @Controller('api/v1/account')
 export class AccountController extends AccountCalls {
-  @Needs('ownAccount')
+  @Needs(ownCalls.needs.account)
   @Get()
   read(@Scope() scope: RequestScope): Promise<AccountAnswer> {
     return this.access(scope).account();
   }
 
-  @Needs('ownAccount')
+  @Needs(ownCalls.needs.rename)
   @Put('name')
   @HttpCode(204)
   rename(@Scope() scope: RequestScope, @Body({ schema: RenameBody }) body: RenameBody): Promise<void> {
     return this.access(scope).rename(body);
   }
 
-  @Needs('ownAccount')
+  @Needs(ownCalls.needs.changePassword)
   @Put('password')
   @HttpCode(204)
   password(
@@ -118,14 +130,14 @@ export class AccountController extends AccountCalls {
     return this.access(scope).changePassword(body);
   }
 
-  @Needs('ownAccount')
+  @Needs(ownCalls.needs.prepareSecondFactor)
   @Post('second-factor')
   @HttpCode(200)
   prepare(@Scope() scope: RequestScope): Promise<SecondFactorSetup> {
     return this.access(scope).prepareSecondFactor();
   }
 
-  @Needs('ownAccount')
+  @Needs(ownCalls.needs.enableSecondFactor)
   @Put('second-factor')
   enable(
     @Scope() scope: RequestScope,
@@ -134,35 +146,35 @@ export class AccountController extends AccountCalls {
     return this.access(scope).enableSecondFactor(body);
   }
 
-  @Needs('ownAccount')
+  @Needs(ownCalls.needs.disableSecondFactor)
   @Delete('second-factor')
   @HttpCode(204)
   disable(@Scope() scope: RequestScope): Promise<void> {
     return this.access(scope).disableSecondFactor();
   }
 
-  @Needs('ownAccount')
+  @Needs(ownCalls.needs.renewRecoveryCodes)
   @Post('recovery-codes')
   @HttpCode(200)
   renew(@Scope() scope: RequestScope): Promise<RecoveryCodesAnswer> {
     return this.access(scope).renewRecoveryCodes();
   }
 
-  @Needs('ownAccount')
+  @Needs(ownCalls.needs.confirm)
   @Put('confirmation')
   @HttpCode(204)
   confirm(@Scope() scope: RequestScope, @Body({ schema: ConfirmBody }) body: ConfirmBody): Promise<void> {
     return this.access(scope).confirm(body);
   }
 
-  @Needs('ownAccount')
+  @Needs(ownCalls.needs.endOtherSessions)
   @Delete('sessions')
   @HttpCode(204)
   endOthers(@Scope() scope: RequestScope): Promise<void> {
     return this.access(scope).endOtherSessions();
   }
 
-  @Needs('ownAccount')
+  @Needs(ownCalls.needs.endSession)
   @Delete('sessions/:sessionId')
   @HttpCode(204)
   endSession(
@@ -173,23 +185,22 @@ export class AccountController extends AccountCalls {
   }
 }
 
-/** Who else may do what. */
 @Controller('api/v1/members')
 export class MembersController extends AccountCalls {
-  @Needs('members:write')
+  @Needs(membersCalls.needs.members)
   @Get()
   list(@Scope() scope: RequestScope): Promise<MembersAnswer> {
     return this.access(scope).members();
   }
 
-  @Needs('members:write')
+  @Needs(membersCalls.needs.invite)
   @Post()
   @HttpCode(204)
   invite(@Scope() scope: RequestScope, @Body({ schema: InviteBody }) body: InviteBody): Promise<void> {
     return this.access(scope).invite(body);
   }
 
-  @Needs('members:write')
+  @Needs(membersCalls.needs.changeRole)
   @Put(':accountId/role')
   @HttpCode(204)
   changeRole(
@@ -200,7 +211,7 @@ export class MembersController extends AccountCalls {
     return this.access(scope).changeRole(accountId, body);
   }
 
-  @Needs('members:write')
+  @Needs(membersCalls.needs.endSessionsOf)
   @Delete(':accountId/sessions')
   @HttpCode(204)
   endSessions(
@@ -210,7 +221,7 @@ export class MembersController extends AccountCalls {
     return this.access(scope).endSessionsOf(accountId);
   }
 
-  @Needs('members:write')
+  @Needs(membersCalls.needs.remove)
   @Delete(':accountId')
   @HttpCode(204)
   remove(@Scope() scope: RequestScope, @Param('accountId', { schema: AccountId }) accountId: AccountId): Promise<void> {
@@ -218,16 +229,15 @@ export class MembersController extends AccountCalls {
   }
 }
 
-/** What the site demands of all who run it. */
 @Controller('api/v1/sign-in-rules')
 export class SignInRulesController extends AccountCalls {
-  @Needs('members:write')
+  @Needs(membersCalls.needs.signInRules)
   @Get()
   read(@Scope() scope: RequestScope): Promise<SignInRulesAnswer> {
     return this.access(scope).signInRules();
   }
 
-  @Needs('members:write')
+  @Needs(membersCalls.needs.changeSignInRules)
   @Put()
   @HttpCode(204)
   change(@Scope() scope: RequestScope, @Body({ schema: SignInRulesBody }) body: SignInRulesBody): Promise<void> {
@@ -235,10 +245,9 @@ export class SignInRulesController extends AccountCalls {
   }
 }
 
-/** Who has tried to sign in. */
 @Controller('api/v1/sign-ins')
 export class SignInsController extends AccountCalls {
-  @Needs('members:write')
+  @Needs(membersCalls.needs.signIns)
   @Get()
   list(
     @Scope() scope: RequestScope,

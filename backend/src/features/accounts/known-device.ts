@@ -1,4 +1,4 @@
-import type { AccountId } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import { DEVICE_COOKIE } from '@kontor/contracts/kernel/http';
 import { deviceToken, isSame, newDeviceId, NOBODY } from './tokens.ts';
 import type { Visit } from './visit.ts';
@@ -7,8 +7,8 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const DEVICE = /^([0-9a-f]{32})\./u;
 
 /**
- * A browser in which somebody has signed in to an account, or has followed a link that was mailed to it. It is good for
- * nothing but that what others do to the account does not keep it out.
+ * Marks a browser in which the user signed in or followed a mailed link. Its only effect: attempts by others do not
+ * lock it out.
  */
 export const rememberDevice = async (visit: Visit, accountId: AccountId): Promise<void> => {
   const { vault, ambient } = visit.parts;
@@ -16,7 +16,7 @@ export const rememberDevice = async (visit: Visit, accountId: AccountId): Promis
   visit.scope.setCookie(DEVICE_COOKIE, await deviceToken(vault, visit.siteId, accountId, id), YEAR_S);
 };
 
-/** `null`: it is not known at this account. It takes as long for an address without one. */
+/** `null`: not known to this account. Takes the same time for an address without one. */
 export const knownDevice = async (visit: Visit, accountId: AccountId | null): Promise<string | null> => {
   const cookie = visit.scope.cookie(DEVICE_COOKIE) ?? '';
   const id = DEVICE.exec(cookie)?.[1] ?? '';

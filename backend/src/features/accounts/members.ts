@@ -1,48 +1,42 @@
-import {
-  type AccountId,
-  type AccountView,
-  MOST_MEMBERS,
-  type Profile,
-  type Viewer,
-} from '@kontor/contracts/accounts/accounts';
-import type { AccountAccess, MemberAnswer } from '@kontor/contracts/accounts/calls';
+import { type AccountView, MAX_MEMBERS, type Profile, type Viewer } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
+import type { AccountAccess } from '@kontor/contracts/accounts/calls';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
-import { mayHandOut, type SiteRole } from '@kontor/contracts/accounts/permissions';
+import { mayAssignRole, type SiteRole } from '@kontor/contracts/accounts/permissions';
+import type { MemberAnswer } from '@kontor/contracts/accounts/responses';
 import { type Caller, forbid } from '../../platform/http/access.ts';
+import { WriteMembership } from './commands.ts';
+import { standingOf } from './identity-standing.ts';
 import { seal } from '../../platform/personal-data.ts';
 import { accountName, profileOf, type Visit } from './visit.ts';
 
-/** Who else may do what (RO-01). @param demandCaller throws where nobody calls who may change members */
+/** Member management (RO-01). */
 export const memberCalls = (
   visit: Visit,
-  demandCaller: () => Promise<Caller>,
+  caller: Caller,
 ): Pick<AccountAccess, 'members' | 'invite' | 'changeRole' | 'remove' | 'endSessionsOf'> => {
   const { parts, siteId } = visit;
   const { accounts } = parts.queries;
   const list = () => accounts.list(siteId);
-  /** @throws Refusal where the caller is not above that member */
-  const demandMember = async (caller: Caller, accountId: AccountId): Promise<void> => {
+  /** @throws Refusal unless the caller ranks above that member */
+  const requireMember = async (accountId: AccountId): Promise<void> => {
     const state = await visit.state(accountId);
     if (!state) throw new Refusal('notFound', { key: 'account.unknown' });
     if (accountId === caller.viewer?.accountId) throw new Refusal('conflict', { key: 'account.notOneself' });
-    demandRank(visit, caller, state.role);
+    requireRank(visit, caller, state.role);
   };
   return {
-    members: async () => {
-      const caller = await demandCaller();
-      return { members: await shownMembers(visit, await list(), caller.viewer) };
-    },
+    members: async () => ({ members: await shownMembers(visit, await list(), caller.viewer) }),
     invite: async ({ email, role }) => {
-      const caller = await demandCaller();
-      demandRank(visit, caller, role);
-      if ((await list()).length >= MOST_MEMBERS) {
-        throw new Refusal('conflict', { key: 'account.tooMany', params: { max: MOST_MEMBERS } });
+      requireRank(visit, caller, role);
+      if ((await list()).length >= MAX_MEMBERS) {
+        throw new Refusal('conflict', { key: 'account.tooMany', params: { max: MAX_MEMBERS } });
       }
       const accountId = await parts.vault.personOf(siteId, accountName(email));
       const state = await visit.state(accountId);
-      if (state) demandRank(visit, caller, state.role);
+      if (state) requireRank(visit, caller, state.role);
       if (state?.password) throw refuseField('email', { key: 'account.exists' });
       const profile = await seal(parts.vault, siteId, accountId, { email, name: '' } satisfies Profile);
       const invitationId = parts.ambient.ids.uuid();
@@ -54,28 +48,30 @@ export const memberCalls = (
       );
     },
     changeRole: async (accountId, { role }) => {
-      const caller = await demandCaller();
-      await demandMember(caller, accountId);
-      demandRank(visit, caller, role);
+      await requireMember(accountId);
+      requireRank(visit, caller, role);
       await visit.write(accountId, { type: 'ChangeRole', role }, caller);
     },
     endSessionsOf: async (accountId) => {
-      const caller = await demandCaller();
-      await demandMember(caller, accountId);
+      await requireMember(accountId);
       await visit.write(accountId, { type: 'EndSessions', by: 'member' }, caller);
     },
     remove: async (accountId) => {
-      const caller = await demandCaller();
-      await demandMember(caller, accountId);
+      await requireMember(accountId);
+      const identityId = (await visit.state(accountId))?.identityId ?? null;
       await visit.write(accountId, { type: 'RemoveAccount' }, caller);
-      // Nothing of the person can be read from here on, wherever it stands.
+      if (identityId !== null) {
+        const end = { type: 'EndMembership', identityId, siteId } as const;
+        await visit.commands.execute(new WriteMembership(identityId, end, visit.context(caller.actor)));
+      }
+      // Makes the person's sealed data unreadable everywhere.
       await parts.vault.erase(siteId, accountId);
     },
   };
 };
 
-const demandRank = ({ scope }: Visit, caller: Caller, role: SiteRole): void => {
-  if (!mayHandOut(caller.permissions, role)) throw forbid(scope, caller, {});
+const requireRank = ({ scope }: Visit, caller: Caller, role: SiteRole): void => {
+  if (!mayAssignRole(caller.permissions, role)) throw forbid(scope, caller, {});
 };
 
 const shownMembers = async (
@@ -95,14 +91,16 @@ const shownMembers = async (
     const profile = profiles.get(actor.slice('user:'.length) as AccountId);
     return profile ? profile.name || profile.email : null;
   };
-  return members.map(({ id, role, status, expiresAt, hasSecondFactor, changedAt, changedBy }) => ({
+  const factors = new Map<AccountId, boolean>();
+  for (const member of members) factors.set(member.id, (await standingOf(parts, member))?.hasSecondFactor === true);
+  return members.map(({ id, role, status, expiresAt, changedAt, changedBy }) => ({
     id,
     email: profiles.get(id)?.email ?? '',
     name: profiles.get(id)?.name ?? '',
     role,
     status: status === 'invited' && (expiresAt ?? 0) <= now ? 'expired' : status,
     isOwn: id === viewer?.accountId,
-    hasSecondFactor,
+    hasSecondFactor: factors.get(id) === true,
     changedAt,
     changedBy: nameOf(changedBy),
   }));

@@ -1,24 +1,23 @@
-import type { SandboxKey } from '@kontor/contracts/sandboxes/calls';
 import type { Viewer } from '@kontor/contracts/accounts/accounts';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Platform } from '../../platform/platform.ts';
 import { AccountOperations } from './operating.ts';
 import { profileOf } from './visit.ts';
+import type { SandboxKey } from '@kontor/contracts/sandboxes/responses';
 
 interface Way {
   readonly viewer: Viewer;
   readonly from: SiteId;
-  /** A sandbox of it. */
   readonly to: SiteId;
 }
 
 /**
- * Lets somebody who leads a site into its sandbox: an account of the same address and role there, with a password for
- * one sign-in. Whoever has one gets another password for it.
- * @returns `null`: nobody is there any more
+ * Lets an owner into their site's sandbox: creates an account with the same address and role and a one-time password,
+ * or sets a new one.
+ * @returns `null`: the owner no longer exists
  */
-export const letInto = async (
+export const createSandboxKey = async (
   platform: Platform,
   commands: Pick<CommandBus, 'execute'>,
   { viewer, from, to }: Way,

@@ -1,4 +1,5 @@
-import type { AccountId, Profile } from '@kontor/contracts/accounts/accounts';
+import type { Profile } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { SiteRole } from '@kontor/contracts/accounts/permissions';
@@ -8,21 +9,20 @@ import { followContext, stepId } from '../../platform/commands/follow-context.ts
 import { seal } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { chosenPassword } from './chosen-password.ts';
-import { NoteOwner, WriteAccount, WriteSignIn } from './commands.ts';
+import { WriteAccount, WriteOwner, WriteSignIn } from './commands.ts';
 import { ownerDecider } from './owner-decider.ts';
 import { subjectIdOf } from './tokens.ts';
 import { accountName, accountState } from './visit.ts';
 
 export type OperatingParts = Pick<Platform, 'ambient' | 'handling' | 'passwords' | 'vault'>;
 
-/** What whoever runs the product does with accounts, without being signed in. */
 export class AccountOperations {
   constructor(
     private readonly parts: OperatingParts,
     private readonly commands: Pick<CommandBus, 'execute'>,
   ) {}
 
-  /** 120 bits, in groups that can be typed. */
+  /** 120 bits, in groups that are easy to type. */
   newPassword(): string {
     const { ids } = this.parts.ambient;
     const hex = (ids.uuid() + ids.uuid()).replaceAll('-', '').slice(0, 30);
@@ -35,15 +35,15 @@ export class AccountOperations {
   }
 
   /**
-   * Makes an account with a password, and notes that the site has its first one. Of several processes that do so at
-   * once one does. `false`: there was an account of this address, and its password is another.
+   * Creates an account with a password, and records it as the site's first. Only one of several concurrent processes
+   * succeeds. `false`: an account with this address and another password exists.
    */
   async create(siteId: SiteId, email: string, given: NewAccount): Promise<boolean> {
     const { vault, passwords } = this.parts;
     const accountId = await vault.personOf(siteId, accountName(email));
     const hasOne = (await accountState(this.parts, siteId, accountId)) !== null;
     if (hasOne) {
-      await this.#noteOwner(siteId, accountId);
+      await this.#recordOwner(siteId, accountId);
       return false;
     }
     const own: Profile = { email, name: '' };
@@ -58,11 +58,11 @@ export class AccountOperations {
     const command = { type: 'CreateAccount', accountId, role, profile, password, isOneTime } as const;
     const context = this.#context(siteId, stepId(accountId, 'create'));
     const { state } = await this.commands.execute(new WriteAccount(accountId, command, context));
-    await this.#noteOwner(siteId, accountId);
+    await this.#recordOwner(siteId, accountId);
     return state?.password?.iv === password.iv;
   }
 
-  /** A new one-time password, without a second factor and without locks. `false`: there is no such account. */
+  /** Sets a one-time password and removes second factor and locks. `false`: no such account. */
   async recover(siteId: SiteId, email: string, newPassword: string): Promise<boolean> {
     const { vault, passwords, ambient } = this.parts;
     const accountId = await vault.findPerson(siteId, accountName(email));
@@ -85,8 +85,9 @@ export class AccountOperations {
     return true;
   }
 
-  async #noteOwner(siteId: SiteId, accountId: AccountId): Promise<void> {
-    await this.commands.execute(new NoteOwner(accountId, this.#context(siteId, stepId(siteId, 'owner'))));
+  async #recordOwner(siteId: SiteId, accountId: AccountId): Promise<void> {
+    const context = this.#context(siteId, stepId(siteId, 'owner'));
+    await this.commands.execute(new WriteOwner(siteId, { type: 'NoteOwner', accountId }, context));
   }
 
   #context(siteId: SiteId, commandId: string): CommandContext {

@@ -1,27 +1,29 @@
-import { Client, sessionEndOf, type SessionId, type Viewer } from '@kontor/contracts/accounts/accounts';
-import type { AccountAccess, AccountAnswer } from '@kontor/contracts/accounts/calls';
+import { Client, sessionEndOf, type Viewer } from '@kontor/contracts/accounts/accounts';
+import type { SessionId } from '@kontor/contracts/accounts/ids';
+import type { AccountAccess } from '@kontor/contracts/accounts/calls';
+import type { AccountAnswer } from '@kontor/contracts/accounts/responses';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { open, seal } from '../../platform/personal-data.ts';
 import { beginAttempt } from './attempts.ts';
-import type { Own, OwnVisit } from './own-visit.ts';
+import type { CurrentAccount, AccountVisit } from './account-visit.ts';
 import { isOutdated, isPasswordOf, useCode } from './proofs.ts';
+import { standingOf } from './identity-standing.ts';
 import { confirmSession, endSession } from './sessions.ts';
 import { profileOf, type Visit } from './visit.ts';
 
-/** What everybody may do with their own account. */
 export const ownAccount = (
-  asked: OwnVisit,
+  asked: AccountVisit,
 ): Pick<AccountAccess, 'account' | 'rename' | 'changePassword' | 'confirm' | 'endSession' | 'endOtherSessions'> => {
   const { visit } = asked;
   return {
-    account: async () => accountOf(visit, await asked.viewer()),
+    account: async () => accountOf(visit, asked.viewer),
     rename: async ({ name }) => {
-      const { viewer, profile } = await asked.own();
+      const { viewer, profile } = await asked.ownHere();
       const sealed = await seal(visit.parts.vault, visit.siteId, viewer.accountId, { ...profile, name });
       await visit.write(viewer.accountId, { type: 'RenameAccount', profile: sealed }, viewer);
     },
     changePassword: async ({ password, newPassword }) => {
-      const own = await asked.own();
+      const own = await asked.ownHere();
       await prove(visit, own, { password, code: null });
       const { viewer, state, profile } = own;
       const sealed = await visit.chosenPassword(state, { password: newPassword, field: 'newPassword', profile });
@@ -29,7 +31,7 @@ export const ownAccount = (
       await asked.goOn(viewer, await visit.write(viewer.accountId, command, viewer));
     },
     confirm: async ({ password, code }) => {
-      const own = await asked.own();
+      const own = await asked.ownHere();
       await prove(visit, own, { password, code: own.state.secondFactor?.isEnabled ? code : null });
       await confirmSession(visit, own.viewer);
     },
@@ -46,12 +48,12 @@ export const ownAccount = (
 };
 
 /**
- * The password once more, and a code where one is asked for; counted like any other try.
- * @param code `null`: none is asked for
+ * Asks for the password again, and a code if required; counted as an attempt.
+ * @param code `null`: none required
  */
 const prove = async (
   visit: Visit,
-  { viewer, state, profile }: Own,
+  { viewer, state, profile }: CurrentAccount,
   { password, code }: { readonly password: string; readonly code: string | null },
 ): Promise<void> => {
   const attempt = await beginAttempt(visit, 'signIn', profile.email, viewer.accountId);
@@ -82,15 +84,20 @@ const accountOf = async (visit: Visit, viewer: Viewer): Promise<AccountAnswer> =
   const profile = account && (await profileOf(parts, siteId, account.profile));
   if (!profile) throw new Refusal('notFound', { key: 'account.unknown' });
   const known = await accounts.sessionsOf(siteId, viewer.accountId);
-  const going = known.filter((session) => session.generation >= account.generation && sessionEndOf(session) > now);
+  const { generation, hasSecondFactor } = (await standingOf(parts, account)) ?? account;
+  const going = known.filter((session) => session.generation >= generation && sessionEndOf(session) > now);
   const sessions = await Promise.all(
     going.map(async ({ id, client, startedAt, rotatedAt: usedAt }) => {
       const from = (await open(parts.vault, siteId, client, Client)) ?? { address: '', userAgent: '' };
       return { id, isOwn: id === viewer.sessionId, ...from, startedAt, usedAt };
     }),
   );
-  const { id, hasOneTimePassword, hasSecondFactor } = account;
+  const { id, hasOneTimePassword, identityId } = account;
   const { role, mustDo } = viewer;
   const recoveryCodesLeft = (await visit.state(id))?.secondFactor?.recoveryCodes.length ?? 0;
-  return { id, ...profile, role, mustDo, hasOneTimePassword, hasSecondFactor, recoveryCodesLeft, sessions };
+  const isAtFrontDoor = identityId !== undefined;
+  return {
+    ...{ id, ...profile, role, mustDo, hasOneTimePassword, hasSecondFactor, recoveryCodesLeft },
+    ...{ isAtFrontDoor, sessions },
+  };
 };

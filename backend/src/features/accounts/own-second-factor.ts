@@ -2,13 +2,13 @@ import { TotpSecret } from '@kontor/contracts/accounts/accounts';
 import type { AccountAccess } from '@kontor/contracts/accounts/calls';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { open, seal } from '../../platform/personal-data.ts';
-import type { OwnVisit } from './own-visit.ts';
+import type { AccountVisit } from './account-visit.ts';
 import { keptCodes, newRecoveryCodes, shownRecoveryCode } from './recovery-codes.ts';
 import { newTotpSecret, setupOf, stepOf } from './second-factor.ts';
 
-/** What is asked for beside the password. All of it takes a password that was typed a moment ago. */
+/** Manages the second factor; every change needs a recently confirmed password. */
 export const ownSecondFactor = (
-  asked: OwnVisit,
+  asked: AccountVisit,
 ): Pick<AccountAccess, 'prepareSecondFactor' | 'enableSecondFactor' | 'disableSecondFactor' | 'renewRecoveryCodes'> => {
   const { visit } = asked;
   const { vault, ambient } = visit.parts;
@@ -17,7 +17,7 @@ export const ownSecondFactor = (
       const { viewer, state, profile } = await asked.confirmed();
       const { title } = visit.scope.site;
       const { secondFactor } = state;
-      // Whoever has mistyped the first code goes on with what was scanned.
+      // After a mistyped first code, the scanned secret stays valid.
       const pending = secondFactor?.isEnabled === false ? secondFactor.secret : null;
       const known = pending && (await open(vault, visit.siteId, pending, TotpSecret));
       if (known) return setupOf(known.base32, title, profile.email);

@@ -1,4 +1,5 @@
-import { type Factor, PasswordSecret, TotpSecret } from '@kontor/contracts/accounts/accounts';
+import { PasswordSecret, TotpSecret } from '@kontor/contracts/accounts/accounts';
+import type { Factor } from '@kontor/contracts/accounts/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { open } from '../../platform/personal-data.ts';
 import type { AccountState } from './account-decider.ts';
@@ -7,7 +8,7 @@ import { keptOf } from './recovery-codes.ts';
 import { isTotpCode, stepOf } from './second-factor.ts';
 import type { Visit } from './visit.ts';
 
-/** In the same time where there is no account. */
+/** Takes the same time when there is no account. */
 export const isPasswordOf = async (
   { parts: { vault, passwords }, siteId }: Visit,
   state: AccountState | null,
@@ -17,13 +18,12 @@ export const isPasswordOf = async (
   return passwords.verify(known?.hash ?? null, password);
 };
 
-/** A password for one sign-in that has not come in time. */
 export const isOutdated = ({ now }: Visit, { oneTimeUntil }: AccountState): boolean =>
   oneTimeUntil !== null && now >= oneTimeUntil;
 
 /**
- * Takes a code of the app or of the list, which is good for nothing afterwards. A wrong one fails the attempt.
- * @throws Refusal `invalid` where it is wrong, or was used before
+ * Consumes an authenticator or recovery code. A wrong one fails the attempt.
+ * @throws Refusal `invalid` for a wrong or used code
  */
 export const useCode = async (visit: Visit, state: AccountState, code: string, attempt: Attempt): Promise<Factor> => {
   const factor: Factor = isTotpCode(code) ? 'totp' : 'recoveryCode';

@@ -1,12 +1,15 @@
-import { type AccountEvent, AccountId } from '@kontor/contracts/accounts/accounts';
+import type { AccountEvent } from '@kontor/contracts/accounts/accounts';
+import { AccountId } from '@kontor/contracts/accounts/ids';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
+import { frontDoorIn } from '../../platform/http/front-door.ts';
 import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
@@ -28,23 +31,22 @@ type Watched = Extract<
   { type: 'AccountInvited' | 'AccountPasswordResetAsked' | 'AccountMailSent' | 'AccountMailFailed' }
 >;
 
-/** The link is void by now: the person was invited again, or has got a new password, or is gone. */
+/** The link is void: invited again, password changed, or account removed. */
 const OUTDATED = 'the link is not wanted any more';
 
 const jobOf = (mail: Task['mail'], about: string): string => `${mail}-${about}`;
 
-/** Invitations and links to a new password. */
 export const accountMailsReactor: Reactor<Watched> = {
   name: 'account-mails',
   types: ['AccountInvited', 'AccountPasswordResetAsked', 'AccountMailSent', 'AccountMailFailed'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type === 'AccountMailSent' || event.type === 'AccountMailFailed') return [];
     const mail = event.type === 'AccountInvited' ? 'invitation' : 'passwordReset';
     const about = event.type === 'AccountInvited' ? event.data.invitationId : event.data.resetId;
     const data: Task = { siteId: siteOf(event), accountId: event.data.accountId, mail, about };
     return [{ id: jobOf(mail, about), data }];
   },
-  settles: (event) =>
+  settledBy: (event) =>
     event.type === 'AccountMailSent' || event.type === 'AccountMailFailed'
       ? [jobOf(event.data.mail, event.data.about)]
       : [],
@@ -62,10 +64,9 @@ export const accountMailsBinding = (platform: Platform, commands: CommandBus): R
     const context = newContext(ambient, { siteId, actor: 'system:accounts', commandId, cause: job });
     await commands.execute(new WriteAccount(accountId, { type: 'NoteMail', accountId, mail, about, failure }, context));
   };
-  return { reactor: accountMailsReactor, handle, ...MAILING };
+  return { reactor: accountMailsReactor, handle, ...MAILING, goesOnWhenArchived: true };
 };
 
-/** Or why there is none. */
 const mailOf = async (platform: Platform, { siteId, accountId, mail, about }: Task) => {
   const { vault, queries } = platform;
   const state = await accountState(platform, siteId, accountId);
@@ -73,7 +74,7 @@ const mailOf = async (platform: Platform, { siteId, accountId, mail, about }: Ta
   if (!state || link?.id !== about) return OUTDATED;
   const profile = await profileOf(platform, siteId, state.profile);
   if (!profile) return ERASED;
-  const site = await queries.sites.byId(siteId);
+  const site = siteId === DIRECTORY ? frontDoorIn(link.language ?? 'de') : await queries.sites.byId(siteId);
   if (!site) throw new Refusal('notFound', { key: 'error.siteNotFound' });
   const token = await linkToken(vault, siteId, mail, accountId, about);
   return accountMail({ mail, site, profile, role: state.role, link, token });

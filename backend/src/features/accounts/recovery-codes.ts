@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type AccountId, RECOVERY_CODES } from '@kontor/contracts/accounts/accounts';
+import { RECOVERY_CODES } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import type { Ids } from '@kontor/contracts/kernel/ambient';
 import type { AccountState } from './account-decider.ts';
 import { isSame, recoveryDigest } from './tokens.ts';
 import type { Visit } from './visit.ts';
 
-/** Without look-alikes; 32 characters, so that all are as likely. */
+/** Without look-alikes; 32 characters, so evenly distributed. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 10;
-/** How a password's hash begins; codes of earlier lists are kept as keyed digests alone. */
+/** Prefix of a password hash; older lists store keyed digests only. */
 const HASHED = '$argon2id$';
 
 const newCode = (ids: Ids): string => {
@@ -16,7 +17,7 @@ const newCode = (ids: Ids): string => {
   return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte & 31]).join('');
 };
 
-/** For whoever has lost the app; each is good once. 50 bits. */
+/** For a lost authenticator; each is valid once. 50 bits. */
 export const newRecoveryCodes = (ids: Ids): readonly string[] =>
   Array.from({ length: RECOVERY_CODES }, () => newCode(ids));
 
@@ -24,7 +25,7 @@ export const newRecoveryCodes = (ids: Ids): readonly string[] =>
 export const shownRecoveryCode = (code: string): string => code.replace(/(.{5})(?!$)/gu, '$1-');
 
 /**
- * What is kept of new codes: as of passwords, and of keyed digests, so that the log alone is no help to who guesses.
+ * Stored like passwords, as hashes of keyed digests, so that the log alone does not help guessing.
  * @throws Refusal `tooManyRequests`
  */
 export const keptCodes = (
@@ -34,7 +35,7 @@ export const keptCodes = (
 ): Promise<readonly string[]> =>
   Promise.all(codes.map(async (code) => passwords.hash(await recoveryDigest(vault, siteId, accountId, code))));
 
-/** What is kept of a code that somebody shows; `null`: it is none of those that are left. */
+/** The stored form of a presented code; `null`: not a remaining one. */
 export const keptOf = async (
   { parts: { vault, passwords }, siteId }: Visit,
   { id, secondFactor }: AccountState,

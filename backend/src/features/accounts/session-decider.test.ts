@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { AccountId, SESSION, type SessionEvent, SessionId } from '@kontor/contracts/accounts/accounts';
+import { SESSION, type SessionEvent } from '@kontor/contracts/accounts/accounts';
+import { AccountId, SessionId } from '@kontor/contracts/accounts/ids';
 import { given } from '../../../../test/support/given.ts';
 import { sessionDecider } from './session-decider.ts';
 
@@ -23,7 +24,7 @@ const reuse = (presentedHash: string, now: number) => ({ type: 'NoteReuse', pres
 const when = given(sessionDecider);
 
 describe('session decider', () => {
-  it('begins once', () => {
+  it('starts once', () => {
     when()
       .when({ type: 'StartSession', ...start })
       .then([started]);
@@ -35,14 +36,14 @@ describe('session decider', () => {
       .then([]);
   });
 
-  it('gives one of two requests a new token', () => {
+  it('rotates its token for only one of two requests', () => {
     when(started).when(rotate('first')).then([rotated]);
     when(started, rotated).when(rotate('first')).then([]);
     when(started).when(rotate(null)).then([rotated]);
   });
 
-  it('ends where an old token comes back, but not for a request that was under way', () => {
-    // `given` says that everything has happened at 0.
+  it('ends when an old token is reused, but not for a concurrent request', () => {
+    // `given` puts all events at time 0.
     when(started, rotated)
       .when(reuse('first', SESSION.graceMs - 1))
       .then([]);
@@ -55,7 +56,7 @@ describe('session decider', () => {
       .then([ended('tokenReused')]);
   });
 
-  it('notes that its owner has proved it once more, with a new token', () => {
+  it('records that its owner confirmed it, with a new token', () => {
     const confirm = { type: 'ConfirmSession', tokenHash: 'second' } as const;
     const confirmed: SessionEvent = { type: 'SessionConfirmed', data: { sessionId, accountId, tokenHash: 'second' } };
     when(started).when(confirm).then([confirmed]);
@@ -72,7 +73,7 @@ describe('session decider', () => {
     });
   });
 
-  it('is over once it has ended', () => {
+  it('stays ended', () => {
     when(started)
       .when({ type: 'EndSession', reason: 'signedOut' })
       .then([ended('signedOut')]);

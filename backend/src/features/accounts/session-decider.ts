@@ -1,11 +1,5 @@
-import {
-  type AccountId,
-  SESSION,
-  type SessionEnd,
-  type SessionEvent,
-  type SessionId,
-  type SessionView,
-} from '@kontor/contracts/accounts/accounts';
+import { SESSION, type SessionEnd, type SessionEvent, type SessionView } from '@kontor/contracts/accounts/accounts';
+import type { AccountId, SessionId } from '@kontor/contracts/accounts/ids';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import type { SiteRole } from '@kontor/contracts/accounts/permissions';
@@ -16,26 +10,33 @@ export interface SessionState {
   readonly view: SessionView | null;
 }
 
-/** What a session is good for: of the account as it stands. */
+/** Account properties that the session depends on. */
 export interface Standing {
   readonly generation: number;
   readonly role: SiteRole;
 }
 
 export type SessionCommand =
-  | ({ type: 'StartSession'; sessionId: SessionId; accountId: AccountId; tokenHash: string; client: Sealed } & Standing)
-  /** `presentedHash: null`: whatever the token is now. */
+  | ({
+      type: 'StartSession';
+      sessionId: SessionId;
+      accountId: AccountId;
+      tokenHash: string;
+      client: Sealed;
+      confirmedAt?: number;
+    } & Standing)
+  /** `presentedHash: null`: any current token. */
   | ({ type: 'RotateSession'; presentedHash: string | null; tokenHash: string } & Standing)
   | { type: 'ConfirmSession'; tokenHash: string }
-  /** Somebody has come with a token that is not the session's. */
+  /** A token was presented that is not the session's. */
   | { type: 'NoteReuse'; presentedHash: string; now: number }
   | { type: 'EndSession'; reason: SessionEnd };
 
-/** The session's own token, or the one before while requests may be under way with it. */
+/** The current token, or the previous one during the grace period. */
 export const isHeld = (view: SessionView, presentedHash: string, now: number): boolean =>
   presentedHash === view.tokenHash || (presentedHash === view.previousHash && now < view.rotatedAt + SESSION.graceMs);
 
-/** One browser's session. Of two requests that would rotate it at once, one does. */
+/** One browser's session. Of two concurrent rotations only one succeeds. */
 export const sessionDecider: Decider<SessionState | null, SessionCommand, SessionEvent> = {
   initial: null,
   evolve: (state, event, at) => ({ view: evolveSession(state?.view ?? null, event, at) }),
@@ -56,7 +57,7 @@ export const sessionDecider: Decider<SessionState | null, SessionCommand, Sessio
       case 'ConfirmSession':
         return [{ type: 'SessionConfirmed', data: { sessionId, accountId, tokenHash: command.tokenHash } }];
       case 'NoteReuse':
-        // A token has two holders when an old one comes back later than a request can be under way.
+        // An old token that returns after the grace period has a second holder.
         if (isHeld(view, command.presentedHash, command.now)) return [];
         return [{ type: 'SessionEnded', data: { sessionId, accountId, reason: 'tokenReused' } }];
       case 'EndSession':

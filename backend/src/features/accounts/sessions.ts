@@ -1,18 +1,18 @@
 import {
-  type AccountId,
   type AccountView,
-  type MustDo,
   SESSION,
   type SessionEnd,
   sessionEndOf,
-  type SessionId,
   type SessionView,
   type Viewer,
 } from '@kontor/contracts/accounts/accounts';
+import type { AccountId, SessionId } from '@kontor/contracts/accounts/ids';
+import type { MustDo } from '@kontor/contracts/accounts/responses';
 import { SESSION_COOKIE } from '@kontor/contracts/kernel/http';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { seal } from '../../platform/personal-data.ts';
 import { WriteSession } from './commands.ts';
+import { standingOf } from './identity-standing.ts';
 import { isHeld, type Standing } from './session-decider.ts';
 import { hashOf, newHandle, newSecret, parseToken, type SessionToken, sessionIdOf, tokenText } from './tokens.ts';
 import type { Visit } from './visit.ts';
@@ -22,8 +22,14 @@ const setToken = ({ scope }: Visit, token: SessionToken, endsAt: number): void =
 
 const ownToken = ({ scope }: Visit): SessionToken | null => parseToken(scope.cookie(SESSION_COOKIE));
 
-/** A session of its own for every sign-in: whatever the browser brought along is good for nothing afterwards. */
-export const startSession = async (visit: Visit, accountId: AccountId, standing: Standing): Promise<void> => {
+/** Each sign-in gets a new session; what the browser presented before is void (session fixation). */
+export const startSession = async (
+  visit: Visit,
+  accountId: AccountId,
+  standing: Standing & {
+    /** When the password was typed; default: now. */ readonly confirmedAt?: number;
+  },
+): Promise<void> => {
   const { siteId, now, parts, client } = visit;
   const { vault, ambient, queries } = parts;
   const before = ownToken(visit);
@@ -34,14 +40,17 @@ export const startSession = async (visit: Visit, accountId: AccountId, standing:
   const token = { handle: newHandle(ambient.ids), secret: newSecret(ambient.ids) };
   const sessionId = sessionIdOf(token.handle);
   const sealed = await seal(vault, siteId, accountId, client);
-  const { generation, role } = standing;
-  const start = { sessionId, accountId, generation, role, tokenHash: hashOf(token.secret), client: sealed };
+  const { generation, role, confirmedAt } = standing;
+  const start = {
+    ...{ sessionId, accountId, generation, role, tokenHash: hashOf(token.secret), client: sealed },
+    ...(confirmedAt !== undefined && { confirmedAt }),
+  };
   const context = visit.context(`user:${accountId}`);
   await visit.commands.execute(new WriteSession(sessionId, { type: 'StartSession', ...start }, context));
   setToken(visit, token, now + SESSION.absoluteMs);
 };
 
-/** Done when lists do not show it any more. */
+/** Resolves when lists no longer show it. */
 export const endSession = async (visit: Visit, sessionId: SessionId, reason: SessionEnd): Promise<void> => {
   const command = { type: 'EndSession', reason } as const;
   const context = visit.context('system:accounts');
@@ -49,7 +58,10 @@ export const endSession = async (visit: Visit, sessionId: SessionId, reason: Ses
   await visit.parts.queries.accounts.session(visit.siteId, sessionId, position);
 };
 
-/** The viewer's own: also where the account has got a new generation, which ends all others. Done when lists show it. */
+/**
+ * Rotates the user's own session, also after a new account generation, which ends all others. Resolves when lists show
+ * it.
+ */
 export const rotateSession = async (visit: Visit, viewer: Viewer, standing: Standing): Promise<void> => {
   const token = ownToken(visit);
   if (!token) return;
@@ -58,7 +70,6 @@ export const rotateSession = async (visit: Visit, viewer: Viewer, standing: Stan
   await visit.parts.queries.accounts.session(visit.siteId, viewer.sessionId, position);
 };
 
-/** The viewer has proved once more who they are. */
 export const confirmSession = async (visit: Visit, viewer: Viewer): Promise<void> => {
   const token = ownToken(visit);
   if (!token) return;
@@ -92,17 +103,17 @@ const rotate = async (
   return position;
 };
 
-/** A read model may be a moment behind; the session's own stream knows. `null`: ended, or the token is no longer its own. */
+/** The read model may be stale; the stream is authoritative. `null`: ended, or not its token. */
 const inStream = async (visit: Visit, sessionId: SessionId, presentedHash: string): Promise<SessionView | null> => {
   const command = { type: 'NoteReuse', presentedHash, now: visit.now } as const;
   const context = visit.context('system:accounts');
   const { state, position } = await visit.commands.execute(new WriteSession(sessionId, command, context));
-  // The token that is still the session's own must not be found in the read model any more either.
+  // Waits until the read model no longer shows the ended session.
   if (state?.view === null) await visit.parts.queries.accounts.session(visit.siteId, sessionId, position);
   return state?.view ?? null;
 };
 
-/** Who is signed in, by the request's cookie; `null`: nobody. Gives the browser a new token where its own is old. */
+/** The signed-in user by the request's cookie; `null`: nobody. Rotates an old token. */
 export const findViewer = async (visit: Visit): Promise<Viewer | null> => {
   const token = ownToken(visit);
   if (!token) return null;
@@ -114,13 +125,19 @@ export const findViewer = async (visit: Visit): Promise<Viewer | null> => {
   const session = seen && isHeld(seen, presentedHash, now) ? seen : await inStream(visit, sessionId, presentedHash);
   if (!session || now >= sessionEndOf(session)) return null;
   const account = await accounts.byId(siteId, session.accountId);
+  const standing = account && (await standingOf(parts, account));
   const isStanding =
-    account?.status === 'active' && session.startedAt >= account.createdAt && session.generation >= account.generation;
+    account?.status === 'active' &&
+    standing !== null &&
+    session.startedAt >= account.createdAt &&
+    session.generation >= standing.generation;
   if (!isStanding) return null;
-  const mustDo = mustDoOf(visit, account);
+  const { generation, hasSecondFactor } = standing;
+  const mustDo = mustDoOf(visit, { ...account, hasSecondFactor });
   const role = mustDo === null ? account.role : 'none';
-  const { generation } = account;
-  const viewer = { accountId: account.id, sessionId, role, generation, confirmedAt: session.confirmedAt, mustDo };
+  const { confirmedAt } = session;
+  const { id: accountId, identityId = null } = account;
+  const viewer = { accountId, sessionId, role, generation, confirmedAt, mustDo, identityId };
   const isOld = now - session.rotatedAt >= SESSION.rotateMs || session.role !== role;
   if (presentedHash === session.tokenHash && isOld) {
     const endsAt = session.startedAt + SESSION.absoluteMs;
@@ -129,7 +146,6 @@ export const findViewer = async (visit: Visit): Promise<Viewer | null> => {
   return viewer;
 };
 
-/** What nobody is spared, and what the site demands of all who run it. */
 const mustDoOf = (
   { scope }: Visit,
   { hasOneTimePassword, hasSecondFactor }: Pick<AccountView, 'hasOneTimePassword' | 'hasSecondFactor'>,

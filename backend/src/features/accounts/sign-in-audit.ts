@@ -1,16 +1,12 @@
 import { Client, type Profile, type SignInView } from '@kontor/contracts/accounts/accounts';
-import type { AccountAccess, SignInEntry } from '@kontor/contracts/accounts/calls';
-import type { Caller } from '../../platform/http/access.ts';
+import type { AccountAccess } from '@kontor/contracts/accounts/calls';
+import type { SignInEntry } from '@kontor/contracts/accounts/responses';
 import { open } from '../../platform/personal-data.ts';
 import { profileOf, type Visit } from './visit.ts';
 
-/** Who has tried to sign in (RO-01). @param demandCaller throws where nobody calls who may see it */
-export const signInAudit = (
-  { parts, siteId }: Visit,
-  demandCaller: () => Promise<Caller>,
-): Pick<AccountAccess, 'signIns'> => ({
+/** The sign-in log (RO-01). */
+export const signInAudit = ({ parts, siteId }: Visit): Pick<AccountAccess, 'signIns'> => ({
   signIns: async (query) => {
-    await demandCaller();
     const { accounts } = parts.queries;
     const { signIns, next } = await accounts.signIns(siteId, query);
     const profiles = new Map<string, Profile | null>();
@@ -19,7 +15,7 @@ export const signInAudit = (
       const account = await accounts.byId(siteId, accountId);
       profiles.set(accountId, account && (await profileOf(parts, siteId, account.profile)));
     }
-    const told = async ({ at, outcome, factor, accountId, client }: SignInView): Promise<SignInEntry> => {
+    const entryOf = async ({ at, outcome, factor, accountId, client }: SignInView): Promise<SignInEntry> => {
       const profile = accountId === null ? null : (profiles.get(accountId) ?? null);
       return {
         at,
@@ -30,6 +26,6 @@ export const signInAudit = (
         client: client && (await open(parts.vault, siteId, client, Client)),
       };
     };
-    return { signIns: await Promise.all(signIns.map(told)), next };
+    return { signIns: await Promise.all(signIns.map(entryOf)), next };
   },
 });

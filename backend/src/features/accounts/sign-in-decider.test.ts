@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { AccountId, type SignInEvent } from '@kontor/contracts/accounts/accounts';
+import type { SignInEvent } from '@kontor/contracts/accounts/accounts';
+import { AccountId } from '@kontor/contracts/accounts/ids';
 import { type SignInSubject, TRIES_FORGOTTEN_MS, TRY_LIMITS } from '@kontor/contracts/accounts/try-limits';
 import fc from 'fast-check';
 import { signInDecider } from './sign-in-decider.ts';
 
 const accountId = AccountId.parse('d1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10');
 
-/** Tries at moments, each told whether it succeeds; answers when each lock ends. */
+/** Runs attempts with their outcomes; returns when each lock ends. */
 const run = (subject: SignInSubject, tries: readonly { readonly at: number; readonly isRight: boolean }[]) => {
   let state = signInDecider.initial;
   return tries.map(({ at, isRight }) => {
@@ -28,7 +29,7 @@ const run = (subject: SignInSubject, tries: readonly { readonly at: number; read
 };
 
 describe('sign-in decider', () => {
-  it('locks a client at an address after five tries, for twice as long each time, and an hour at most', () => {
+  it('locks a client at an address after five tries, doubling the time, up to an hour', () => {
     let at = 0;
     const tries: { at: number; isRight: boolean }[] = [];
     for (let count = 0; count < 5; count += 1) tries.push({ at, isRight: false });
@@ -44,7 +45,7 @@ describe('sign-in decider', () => {
     expect(waits.map((wait) => wait / 1000)).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600]);
   });
 
-  it('slows an address down for everybody after twenty tries, by half a minute at most', () => {
+  it('slows an address down for everybody after twenty tries, by at most half a minute', () => {
     let at = 0;
     const tries = Array.from({ length: 20 }, () => ({ at, isRight: false }));
     const waits: number[] = [];
@@ -56,14 +57,14 @@ describe('sign-in decider', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
   });
 
-  it('holds nobody by a clock that has been put right since', () => {
+  it('ignores locks from a clock that was corrected since', () => {
     const wrong = Array.from({ length: 5 }, () => ({ at: TRIES_FORGOTTEN_MS, isRight: false }));
     const tryAt = (at: number) => run('pair', [...wrong, { at, isRight: true }]).at(-1);
     expect(tryAt(TRIES_FORGOTTEN_MS - 10_000)).toBe(TRIES_FORGOTTEN_MS + 30_000);
     expect(tryAt(TRIES_FORGOTTEN_MS / 2)).toBeNull();
   });
 
-  it('counts anew after a success, and a day after the last try', () => {
+  it('resets the count after a success, and a day after the last try', () => {
     const four = Array.from({ length: 4 }, (_, at) => ({ at, isRight: false }));
     const right = { at: 4, isRight: true };
     const more = Array.from({ length: 5 }, (_, index) => ({ at: 5 + index, isRight: false }));
@@ -72,7 +73,7 @@ describe('sign-in decider', () => {
     expect(run('pair', [...four, ...late])).toEqual(Array(9).fill(null));
   });
 
-  it('gives a client no further tries for having an account of its own', () => {
+  it('gives a client no further tries for signing in to an account of its own', () => {
     const tries = Array.from({ length: 90 }, (_, at) => ({ at, isRight: at % 2 === 1 }));
     expect(run('client', tries).filter((until) => until === null).length).toBeLessThanOrEqual(
       2 * TRY_LIMITS.client.tries,
@@ -80,7 +81,7 @@ describe('sign-in decider', () => {
     expect(run('client', tries).at(-1)).not.toBeNull();
   });
 
-  it('never lets through more wrong tries in an hour than a lock of an hour leaves', () => {
+  it('never allows more wrong tries per hour than a lock of an hour leaves', () => {
     const anyTries = fc.array(fc.nat(60_000), { maxLength: 200 });
     fc.assert(
       fc.property(anyTries, (pauses) => {

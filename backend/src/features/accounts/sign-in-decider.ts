@@ -1,14 +1,15 @@
-import type { AccountId, Factor, SignInEvent } from '@kontor/contracts/accounts/accounts';
+import type { SignInEvent } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { type SignInSubject, TRIES_FORGOTTEN_MS, TRY_LIMITS } from '@kontor/contracts/accounts/try-limits';
+import type { Factor } from '@kontor/contracts/accounts/responses';
 
 export interface SignInState {
   readonly tries: number;
   readonly lockedUntil: number;
-  /** Of the last try. */
   readonly at: number;
-  /** How often a new password has opened what tries had locked. */
+  /** How often a new password removed locks. */
   readonly unlocks: number;
 }
 
@@ -20,28 +21,28 @@ export type SignInCommand =
   | { type: 'UnlockSignIn'; subject: SignInSubject }
   | { type: 'LeaveUnanswered'; subject: SignInSubject };
 
-/** From the last free try on: that one is in hand while the lock is on already. */
+/** Locks from the last free try on, as its outcome is still open. */
 const lockAfter = (tries: number, subject: SignInSubject, now: number): number | null => {
   const { tries: free, firstMs, mostMs } = TRY_LIMITS[subject];
   const over = tries - free;
   return over < 0 ? null : now + Math.min(mostMs, firstMs * 2 ** Math.min(over, 20));
 };
 
-/** Clocks of computers differ by so much, in ms. */
+/** Tolerated clock difference, in ms. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** A lock that lies in the future as a whole was made by a clock that has been put right since: it holds nobody. */
+/** A lock entirely in the future came from a clock that was corrected since, and is ignored. */
 export const isLocked = ({ lockedUntil, at }: SignInState, now: number): boolean =>
   now < lockedUntil && now >= at - CLOCKS_DIFFER_MS;
 
-/** As if there had been none; it was let through, so there was no lock before it. */
+/** Undoes a try; it was allowed, so there was no lock before it. */
 const withoutTry = (state: SignInState): SignInState => ({
   ...state,
   tries: Math.max(0, state.tries - 1),
   lockedUntil: 0,
 });
 
-/** Tries at one e-mail address, of one client, or of the one at the other: each is counted before its outcome is known. */
+/** Attempts at an address, by a client, or both: each is counted before its outcome is known. */
 export const signInDecider: Decider<SignInState, SignInCommand, SignInEvent> = {
   initial: { tries: 0, lockedUntil: 0, at: 0, unlocks: 0 },
   evolve: (state, event, at) => {
@@ -49,7 +50,7 @@ export const signInDecider: Decider<SignInState, SignInCommand, SignInEvent> = {
       case 'SignInBegun':
         return { ...state, tries: event.data.tries, lockedUntil: event.data.lockedUntil ?? 0, at };
       case 'SignInSucceeded':
-        // Who may sign in as somebody gets no further tries at somebody else by it.
+        // A success at one account gives a client no further tries at others.
         return event.data.subject === 'client' ? withoutTry(state) : { ...state, tries: 0, lockedUntil: 0 };
       case 'SignInHalfway':
         return withoutTry(state);
@@ -80,7 +81,7 @@ export const signInDecider: Decider<SignInState, SignInCommand, SignInEvent> = {
       case 'PassFirstFactor':
         return [{ type: 'SignInHalfway', data: { subject } }];
       case 'UnlockSignIn':
-        // Clients may be locked at it, whose tries are counted elsewhere.
+        // Clients locked at this address are counted in other streams.
         return [{ type: 'SignInUnlocked', data: { subject } }];
       case 'LeaveUnanswered':
         return [{ type: 'PasswordResetUnanswered', data: { subject } }];

@@ -11,14 +11,14 @@ const demand = (hasOwn: boolean) => ({ type: 'DemandSecondFactor', siteId, hasOw
 const lift = { type: 'LiftSecondFactorDemand', siteId } as const;
 const when = given(signInRuleDecider);
 
-describe('the rule that everybody has a second factor', () => {
-  it('is made by nobody whom it would keep out', () => {
+describe('the rule that everybody needs a second factor', () => {
+  it('cannot be set by somebody without a second factor', () => {
     when().when(demand(false)).thenRefused('conflict', 'account.ownSecondFactorFirst');
     when(demanded, lifted).when(demand(false)).thenRefused('conflict', 'account.ownSecondFactorFirst');
     when().when(demand(true)).then([demanded]);
   });
 
-  it('is made and lifted once', () => {
+  it('is set and lifted once', () => {
     when(demanded).when(demand(true)).then([]);
     when(demanded).when(lift).then([lifted]);
     when(demanded, lifted).when(lift).then([]);

@@ -8,10 +8,9 @@ export interface SignInRuleState {
 }
 
 export type SignInRuleCommand =
-  /** `hasOwn`: whoever demands it has one, and is not kept out by it. */
+  /** `hasOwn`: the caller has a second factor. @throws Refusal `conflict` otherwise */
   { type: 'DemandSecondFactor'; siteId: SiteId; hasOwn: boolean } | { type: 'LiftSecondFactorDemand'; siteId: SiteId };
 
-/** Whether the members of a site may do without a second factor. */
 export const signInRuleDecider: Decider<SignInRuleState, SignInRuleCommand, SignInRuleEvent> = {
   initial: { demandsSecondFactor: false },
   evolve: (_, { type }) => ({ demandsSecondFactor: type === 'SecondFactorDemanded' }),

@@ -1,27 +1,29 @@
-import { type AccountId, SECOND_FACTOR_MS } from '@kontor/contracts/accounts/accounts';
+import { SECOND_FACTOR_MS } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import type {
   AcceptInvitationBody,
   AccountAccess,
   AskResetBody,
   ResetBody,
   SecondFactorBody,
-  SignInAnswer,
   SignInBody,
 } from '@kontor/contracts/accounts/calls';
+import type { SignInAnswer } from '@kontor/contracts/accounts/responses';
 import { SECOND_FACTOR_COOKIE } from '@kontor/contracts/kernel/http';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import { z } from 'zod';
 import { open, seal } from '../../platform/personal-data.ts';
 import type { AccountState, Link } from './account-decider.ts';
-import { beginAttempt, noteSuccess, unlock } from './attempts.ts';
+import { beginAttempt, recordSuccess, unlock } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
 import { isOutdated, isPasswordOf, useCode } from './proofs.ts';
 import { endSession, findViewer, forgetSession, startSession } from './sessions.ts';
 import { accountOfLink, isSame, type LinkPurpose, linkToken, NOBODY } from './tokens.ts';
 import { accountName, profileOf, type Visit } from './visit.ts';
 
-/** Between the password and the second factor: sealed for its person, and kept by the browser alone. */
+/** Between password and second factor: sealed for the person, and stored only in the browser. */
 const Ticket = z.object({
   purpose: z.literal('second-factor'),
   email: z.string(),
@@ -35,13 +37,13 @@ interface Known {
   readonly state: AccountState | null;
 }
 
-const find = async (visit: Visit, email: string): Promise<Known> => {
+export const findAccount = async (visit: Visit, email: string): Promise<Known> => {
   const accountId = await visit.parts.vault.findPerson(visit.siteId, accountName(email));
   const state = await visit.state(accountId ?? NOBODY);
   return { accountId: state ? accountId : null, state };
 };
 
-/** Through the door (RO-01). Nothing here tells whether an address has an account. */
+/** Signing in (RO-01). No answer reveals whether an address has an account. */
 export const signingIn = (
   visit: Visit,
 ): Pick<
@@ -62,7 +64,7 @@ export const signingIn = (
 });
 
 const signIn = async (visit: Visit, { email, password }: SignInBody): Promise<SignInAnswer> => {
-  const { accountId, state } = await find(visit, email);
+  const { accountId, state } = await findAccount(visit, email);
   const attempt = await beginAttempt(visit, 'signIn', email, accountId);
   const isRight = await isPasswordOf(visit, state, password);
   if (!isRight || !state) {
@@ -91,7 +93,7 @@ const giveTicket = async (visit: Visit, { id, generation }: AccountState, email:
   visit.scope.setCookie(SECOND_FACTOR_COOKIE, value, SECOND_FACTOR_MS / 1000);
 };
 
-/** `null`: there is none, or it is too old, or whatever came as one. */
+/** `null`: missing, expired or invalid. */
 const readTicket = async (visit: Visit): Promise<{ ticket: Ticket; state: AccountState } | null> => {
   const cookie = visit.scope.cookie(SECOND_FACTOR_COOKIE);
   const sealed = Sealed.safeParse(parsed(Buffer.from(cookie ?? '', 'base64url').toString()));
@@ -126,17 +128,19 @@ const secondFactor = async (visit: Visit, { code }: SecondFactorBody): Promise<v
   await startSession(visit, state.id, state);
 };
 
-/** One append, whether or not there is somebody to be mailed. */
+/** Always one append, so that timing does not reveal whether the account exists. */
 const askReset = async (visit: Visit, { email }: AskResetBody): Promise<void> => {
-  const { accountId, state } = await find(visit, email);
+  const { accountId, state } = await findAccount(visit, email);
   const attempt = await beginAttempt(visit, 'reset', email, accountId);
   if (!state?.password) return attempt.leaveUnanswered();
   const resetId = visit.parts.ambient.ids.uuid();
-  const origin = visit.origin;
-  await visit.write(state.id, { type: 'AskPasswordReset', resetId, origin, now: visit.now }, { accountId: state.id });
+  const { origin, now, siteId, scope } = visit;
+  const language = siteId === DIRECTORY ? { language: scope.site.language } : {};
+  const ask = { type: 'AskPasswordReset', resetId, origin, now, ...language } as const;
+  await visit.write(state.id, ask, { accountId: state.id });
 };
 
-/** What a link leads to. @throws Refusal `account.linkInvalid` in every other case */
+/** Resolves a mailed link. @throws Refusal `account.linkInvalid` unless it is valid */
 const follow = async (
   visit: Visit,
   purpose: LinkPurpose,
@@ -179,6 +183,6 @@ const acceptInvitation = async (visit: Visit, { token, name, password }: AcceptI
     now: visit.now,
   } as const;
   await visit.write(id, command, { accountId: id });
-  await noteSuccess(visit, known.email, 'invitation', id);
+  await recordSuccess(visit, known.email, 'invitation', id);
   await startSession(visit, id, state);
 };

@@ -1,16 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AccountId, type SessionId } from '@kontor/contracts/accounts/accounts';
+import { AccountId, type EntryId, type SessionId } from '@kontor/contracts/accounts/ids';
 import type { Ids } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key, Vault } from '@kontor/contracts/ports/vault';
 import { stringify } from 'uuid';
 import { hmac } from '../../platform/hmac.ts';
 
-/** What a browser keeps of its session. Neither half stands anywhere else but as a digest. */
+/** The browser's session token. Both halves are stored only as digests elsewhere. */
 export interface SessionToken {
-  /** For as long as the session. */
+  /** Constant during the session. */
   readonly handle: string;
-  /** Changes. */
+  /** Rotates. */
   readonly secret: string;
 }
 
@@ -19,7 +19,7 @@ export const newHandle = (ids: Ids): string => bare(ids.uuid()) + bare(ids.uuid(
 export const newSecret = newHandle;
 export const newDeviceId = (ids: Ids): string => bare(ids.uuid());
 
-/** Nobody has this id: what is asked for where there is no account takes as long as where there is one. */
+/** No account has this id; look-ups for unknown addresses use it, to take the same time. */
 export const NOBODY = '00000000-0000-8000-8000-000000000000' as AccountId;
 
 const TOKEN = /^([0-9a-f]{64})\.([0-9a-f]{64})$/u;
@@ -31,7 +31,7 @@ export const tokenText = ({ handle, secret }: SessionToken): string => `${handle
 
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** UUID version 8 of a digest: it leads back to nothing. */
+/** UUID version 8 of a digest; not reversible. */
 const idOf = (digest: Buffer): string => {
   const bytes = digest.subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
@@ -41,9 +41,12 @@ const idOf = (digest: Buffer): string => {
 export const sessionIdOf = (handle: string): SessionId =>
   idOf(createHash('sha256').update(`session ${handle}`).digest()) as SessionId;
 
+export const entryIdOf = (code: string): EntryId =>
+  idOf(createHash('sha256').update(`entry ${code}`).digest()) as EntryId;
+
 const keyed = (key: Key, ...parts: readonly string[]): Buffer => hmac(key).update(JSON.stringify(parts)).digest();
 
-/** Names a stream after something that must not be read in it. */
+/** Names a stream after a value that must not be readable in the log. */
 export const subjectIdOf = async (vault: Vault, siteId: SiteId, subject: string, value: string): Promise<string> =>
   idOf(keyed(await vault.secret(siteId, 'sign-ins'), subject, value.normalize('NFC').toLowerCase()));
 
@@ -52,7 +55,7 @@ export const recoveryDigest = async (vault: Vault, siteId: SiteId, accountId: Ac
 
 export type LinkPurpose = 'invitation' | 'passwordReset';
 
-/** What a link in a mail carries. It follows from what it is for, and is kept nowhere. */
+/** A mailed link's token. Derived from its purpose, so it is not stored. */
 export const linkToken = async (
   vault: Vault,
   siteId: SiteId,
@@ -64,7 +67,6 @@ export const linkToken = async (
   return `${accountId}.${keyed(secret, purpose, accountId, linkId).toString('base64url')}`;
 };
 
-/** What a browser keeps by which an account knows it again. */
 export const deviceToken = async (
   vault: Vault,
   siteId: SiteId,
@@ -75,7 +77,7 @@ export const deviceToken = async (
   return `${deviceId}.${keyed(secret, accountId, deviceId).toString('base64url')}`;
 };
 
-/** `null`: it is none. */
+/** `null`: invalid. */
 export const accountOfLink = (token: string): AccountId | null => {
   const id = AccountId.safeParse(token.split('.')[0]);
   return id.success ? id.data : null;

@@ -1,11 +1,11 @@
 import {
   type AccountEvent,
-  type AccountId,
   type Client,
   type Profile,
   Profile as ProfileSchema,
   type Viewer,
 } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
@@ -22,9 +22,9 @@ import { type AccountCommand, accountDecider, type AccountState } from './accoun
 import { type Choice, chosenPassword } from './chosen-password.ts';
 import { WriteAccount } from './commands.ts';
 
-export type AccountParts = Pick<Platform, 'ambient' | 'handling' | 'passwords' | 'queries' | 'vault'>;
+export type AccountParts = Pick<Platform, 'ambient' | 'config' | 'handling' | 'passwords' | 'queries' | 'vault'>;
 
-/** In the vault, a member is somebody else than the customer of the same address: who erases one keeps the other. */
+/** Separate from the customer of the same address, so that erasing one keeps the other. */
 export const accountName = (email: string): string => `account ${email}`;
 
 export const accountState = (
@@ -39,7 +39,6 @@ export const profileOf = (
   profile: Sealed,
 ): Promise<Profile | null> => open(vault, siteId, profile, ProfileSchema);
 
-/** What changes nothing that anybody is shown. */
 const UNSEEN: ReadonlySet<AccountEvent['type']> = new Set([
   'AccountPasswordResetAsked',
   'SecondFactorPrepared',
@@ -49,7 +48,6 @@ const UNSEEN: ReadonlySet<AccountEvent['type']> = new Set([
   'AccountMailFailed',
 ]);
 
-/** One request that has to do with accounts. */
 export class Visit {
   constructor(
     readonly parts: AccountParts,
@@ -74,18 +72,17 @@ export class Visit {
     return this.scope.origin;
   }
 
-  /** Of whoever asks, as far as they are told. */
   get client(): Client {
     const { from, headers } = this.scope.request;
     return { address: from, userAgent: (headers['user-agent'] ?? '').slice(0, 300) };
   }
 
-  /** One network of a provider's customer is one client. */
+  /** A home or company network counts as one client. */
   get clientName(): string {
     return ownNetwork(this.scope.request.from);
   }
 
-  /** Done when the read models show it, as far as they are not late. */
+  /** Resolves when the read models show it, unless they lag. */
   async write(
     accountId: AccountId,
     command: AccountCommand,

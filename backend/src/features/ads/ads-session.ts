@@ -1,15 +1,14 @@
 import type { KeptFeed, MerchantAds } from '@kontor/contracts/ads/ads';
 import type { CommandBus } from '@nestjs/cqrs';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nameOfActor } from '../../platform/actor-names.ts';
-import { RenewFeedAddress } from '../feeds/commands.ts';
-import { feedPath, feedToken } from '../feeds/feed-token.ts';
-import { lastRenewal } from '../feeds/queries.ts';
+import { feedPath, feedToken, lastRenewal, WriteFeedAddress } from '../feeds/exports.ts';
 
-/** MP-03: for whoever runs the shop. From the log, as an address that was renewed must lead nowhere at once. */
-export const adsAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantAds => {
+/** MP-03. Read from the log, as a renewed address must be invalid at once. */
+const adsCalls = (platform: Platform, commands: CommandBus, scope: RequestScope, { actor }: Caller): MerchantAds => {
   const { site, origin } = scope;
   const feedNow = async (): Promise<KeptFeed> => {
     const last = await lastRenewal(platform.log, site.id);
@@ -23,15 +22,14 @@ export const adsAccess = (platform: Platform, commands: CommandBus, scope: Reque
     };
   };
   return {
-    feed: async () => {
-      await demandAccess(scope, 'products:read');
-      return feedNow();
-    },
+    feed: () => feedNow(),
     renewFeed: async (generation) => {
-      const { actor } = await demandAccess(scope, 'products:write');
       const seen = generation ?? (await feedNow()).generation;
-      await commands.execute(new RenewFeedAddress(seen, scope.commandContext(actor)));
+      const command = { type: 'RenewFeedAddress', generation: seen } as const;
+      await commands.execute(new WriteFeedAddress(site.id, command, scope.commandContext(actor)));
       return feedNow();
     },
   };
 };
+
+export const adsAccess = authorizedSession({ feed: 'products:read', renewFeed: 'products:write' }, adsCalls);

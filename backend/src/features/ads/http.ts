@@ -1,4 +1,5 @@
-import type { FeedAddresses, KeptFeed, MerchantAds } from '@kontor/contracts/ads/ads';
+import type { KeptFeed, MerchantAds } from '@kontor/contracts/ads/ads';
+import type { FeedAddresses } from '@kontor/contracts/ads/responses';
 import { Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
@@ -14,14 +15,14 @@ export class AdsController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('products:read')
+  @Needs(adsAccess.needs.feed)
   @Get('feed')
   async feed(@Scope() scope: RequestScope): Promise<FeedAddresses> {
     return answerOf(await this.#access(scope).feed());
   }
 
-  /** The addresses of before lead nowhere from then on. */
-  @Needs('products:write')
+  /** Invalidates the previous addresses. */
+  @Needs(adsAccess.needs.renewFeed)
   @Post('feed/renewal')
   @HttpCode(200)
   async renew(@Scope() scope: RequestScope): Promise<FeedAddresses> {

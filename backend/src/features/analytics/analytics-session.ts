@@ -1,39 +1,40 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type AnalysisEvent,
-  type AnalyticsAccess,
-  type RunQuery,
-  SavedQueryId,
-} from '@kontor/contracts/analytics/saved-queries';
+import type { AnalysisEvent, AnalyticsAccess, RunQuery } from '@kontor/contracts/analytics/saved-queries';
+import { SavedQueryId } from '@kontor/contracts/analytics/saved-query-body';
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { PERSONAL_KINDS, type PersonalKind } from '@kontor/contracts/analytics/tables';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
+import { streamName } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { isMet, isMetByKey } from '@kontor/contracts/accounts/permissions';
 import { SqlRefused, type SqlQuery, type SqlTrouble } from '@kontor/contracts/ports/analyst';
 import type { CommandBus } from '@nestjs/cqrs';
 import { BYTE_ORDER_MARK } from '../../platform/csv-cells.ts';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { instantOf } from '../../platform/instant-text.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { boundParameters, parameterField } from './bound-parameters.ts';
-import { DeleteQuery, openQuery, savedQueriesStream, SaveQuery } from './commands.ts';
+import { SAVED_QUERIES, WriteSavedQueries } from './commands.ts';
 import { asCsv } from './formats.ts';
 import { openCells } from './open-cells.ts';
 import { savedQueriesDecider, type SavedQueries } from './saved-queries-decider.ts';
+import { openQuery } from './saved-texts.ts';
 
-/** The analysts' pages of a site, as one request of whoever may read it sees it: of this site alone. */
-export const analyticsAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): AnalyticsAccess => {
+const analyticsCalls = (
+  platform: Platform,
+  commands: CommandBus,
+  scope: RequestScope,
+  { actor, viewer, permissions }: Caller,
+): AnalyticsAccess => {
   const { analyst, vault, log, ambient } = platform;
   const { site } = scope;
-  const demand = () => demandAccess(scope, 'analytics:read');
 
-  const queryOf = async ({ sql, asOf, parameters }: RunQuery): Promise<SqlQuery> => {
-    const { viewer, permissions } = await demand();
+  const queryOf = ({ sql, asOf, parameters }: RunQuery): SqlQuery => {
     const may = (kind: PersonalKind): boolean =>
       viewer ? isMet(PERSONAL_KINDS[kind], viewer.role) : isMetByKey(PERSONAL_KINDS[kind], permissions);
     const at = instantIn(asOf);
@@ -44,7 +45,7 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
   };
 
   const run = async (asked: RunQuery) => {
-    const query = await queryOf(asked);
+    const query = queryOf(asked);
     const result = await analyst.query(query).catch(refuse);
     return {
       ...result,
@@ -56,8 +57,8 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
   };
 
   const parquet = async (asked: RunQuery): Promise<Uint8Array> => {
-    // A file leaves the house: nobody could forget a person in it.
-    const query = { ...(await queryOf(asked)), personal: [] };
+    // A downloaded file cannot be erased later, so it contains no personal data.
+    const query = { ...queryOf(asked), personal: [] };
     const folder = platform.uploadFolder(ambient.ids.uuid());
     await mkdir(folder, { recursive: true });
     try {
@@ -70,7 +71,7 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
   };
 
   const kept = async (): Promise<SavedQueries> => {
-    const events = await readEvents<AnalysisEvent>(log, savedQueriesStream(site.id));
+    const events = await readEvents<AnalysisEvent>(log, streamName('analysis', site.id, SAVED_QUERIES));
     return events.reduce(
       (saved, event) => savedQueriesDecider.evolve(saved, event, event.metadata.at),
       savedQueriesDecider.initial,
@@ -86,7 +87,6 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
       return { name, type: 'text/csv; charset=utf-8', body };
     },
     saved: async () => {
-      await demand();
       const removed = wordsOf({ key: 'person.textRemoved' }, site.language);
       const opened = [...(await kept()).values()].map(
         async (query) =>
@@ -95,20 +95,30 @@ export const analyticsAccess = (platform: Platform, commands: CommandBus, scope:
       return (await Promise.all(opened)).sort((one, other) => one.name.localeCompare(other.name, site.language));
     },
     save: async ({ asOf, ...query }, queryId) => {
-      const { actor } = await demand();
       const id = queryId === undefined ? (ambient.ids.uuid() as SavedQueryId) : idOf(queryId);
       const at = instantIn(asOf);
       const kept = { ...query, asOf: at === null ? '' : new Date(at).toISOString() };
-      const payload = { ...kept, queryId: id, isNew: queryId === undefined };
-      await commands.execute(new SaveQuery(payload, scope.commandContext(actor)));
+      const command = { type: 'SaveQuery', ...kept, queryId: id, isNew: queryId === undefined } as const;
+      await commands.execute(new WriteSavedQueries(SAVED_QUERIES, command, scope.commandContext(actor)));
       return id;
     },
     remove: async (queryId) => {
-      const { actor } = await demand();
-      await commands.execute(new DeleteQuery({ queryId: idOf(queryId) }, scope.commandContext(actor)));
+      const command = { type: 'DeleteQuery', queryId: idOf(queryId) } as const;
+      await commands.execute(new WriteSavedQueries(SAVED_QUERIES, command, scope.commandContext(actor)));
     },
   };
 };
+
+export const analyticsAccess = authorizedSession(
+  {
+    run: 'analytics:read',
+    file: 'analytics:read',
+    saved: 'analytics:read',
+    save: 'analytics:read',
+    remove: 'analytics:read',
+  },
+  analyticsCalls,
+);
 
 /** Empty: `null`. @throws Refusal at `asOf` */
 const instantIn = (asOf: string): Instant | null => {
@@ -117,7 +127,6 @@ const instantIn = (asOf: string): Instant | null => {
   return at;
 };
 
-/** @throws Refusal `notFound` */
 const idOf = (queryId: string): SavedQueryId => {
   const parsed = SavedQueryId.safeParse(queryId);
   if (!parsed.success) throw new Refusal('notFound', { key: 'analytics.queryUnknown' });
@@ -126,7 +135,7 @@ const idOf = (queryId: string): SavedQueryId => {
 
 const OF_INSTANT: readonly SqlTrouble[] = ['beforeStart', 'inFuture'];
 
-/** @throws Refusal in the words of the catalogue; with the place where there is one */
+/** @throws Refusal with a text of the message catalogue, and the place if known */
 const refuse = (error: unknown): never => {
   if (!(error instanceof SqlRefused)) throw error;
   const { trouble, detail, place } = error;

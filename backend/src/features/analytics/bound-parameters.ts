@@ -7,14 +7,15 @@ import {
 import { type ReadyQuestion, readyQuestion, rowsQuestion } from '@kontor/contracts/analytics/questions';
 import { parametersOf } from '@kontor/contracts/analytics/sql/parameters';
 import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { MessageParams } from '@kontor/contracts/messages/index';
+import { knownText } from '@kontor/contracts/messages/known-text';
 import type { SqlQuery } from '@kontor/contracts/ports/analyst';
 import { instantOf } from '../../platform/instant-text.ts';
 
-/** A field of a refusal that is about a parameter. */
 export const parameterField = (name: string): string => `parameters.${name}`;
 
 /**
- * Values for all that a query names, as the database takes them: days become instants, what is empty nothing.
+ * Values for all parameters of a query: dates become instants, empty values `null`.
  * @throws Refusal `invalid` at `parameters.NAME`
  */
 export const boundParameters = (
@@ -29,7 +30,7 @@ export const boundParameters = (
   const values = parametersOf(sql).flatMap((name): readonly (readonly [string, string | null])[] => {
     if (name === 'von' || name === 'bis') return [[name, range[name]]];
     const value = Object.hasOwn(chosen, name) ? chosen[name] : undefined;
-    // The database's port says so of what is left out.
+    // The database port reports missing values.
     return value === undefined ? [] : [[name, value === '' ? null : value]];
   });
   return Object.fromEntries(values);
@@ -40,21 +41,23 @@ const chosenFor = (question: ReadyQuestion, given: QueryParameters): Readonly<Re
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map(({ path: [name = ''], message }) => [String(name), message] as const);
   const fields = Object.fromEntries(
-    problems.map(([name, key]) => [parameterField(name), { key, params: limitsOf(question, name) } as RefusalText]),
+    problems.map(([name, key]) => [parameterField(name), knownText(key, limitsOf(question, name)) ?? WRONG]),
   );
-  const [first = { key: 'error.invalid' } as const] = Object.values(fields);
+  const [first = WRONG] = Object.values(fields);
   throw new Refusal('invalid', first, fields);
 };
 
-const limitsOf = ({ choices }: ReadyQuestion, name: string): RefusalText['params'] => {
+const WRONG: RefusalText = { key: 'error.invalid' };
+
+const limitsOf = ({ choices }: ReadyQuestion, name: string): MessageParams => {
   const choice = choices[name];
   return choice?.kind === 'number' ? { least: choice.least, most: choice.most } : {};
 };
 
-/** As the tables' instants are written. */
+/** In the format of the tables' timestamps. */
 const asTimestamp = (at: number): string => new Date(at).toISOString().replace('T', ' ').replace('Z', '');
 
-/** From an instant on, until before another. */
+/** From an instant (inclusive) until another (exclusive). */
 const rangeIn = (
   { von = '', bis = '' }: Readonly<Record<string, string>>,
   timeZone: string,

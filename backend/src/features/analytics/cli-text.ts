@@ -1,6 +1,5 @@
 import type { SqlRefused, SqlTrouble } from '@kontor/contracts/ports/analyst';
 
-/** What a person at a terminal is told, in German as all of the command line. */
 const WORDS: Readonly<Record<SqlTrouble, string>> = {
   wrong: 'Das ist so keine Abfrage.',
   notReading: 'Hier läuft genau eine Abfrage, die liest: ein SELECT. Werte stehen für Namen wie :sku.',
@@ -18,8 +17,7 @@ const WORDS: Readonly<Record<SqlTrouble, string>> = {
   failed: 'Die Abfrage ist abgebrochen.',
 };
 
-/** With the line and a caret below the place, where there is one. */
-export const toldOf = ({ trouble, detail, place }: SqlRefused, sql: string): string => {
+export const sqlErrorText = ({ trouble, detail, place }: SqlRefused, sql: string): string => {
   const line = place && sql.split('\n')[place.line - 1];
   const shown =
     place && line !== null

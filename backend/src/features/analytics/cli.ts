@@ -1,20 +1,20 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { LONGEST_SQL, SQL_LIMITS } from '@kontor/contracts/analytics/limits';
+import { MAX_SQL_LENGTH, SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { PERSONAL_KINDS, type PersonalKind, TABLE_NAMES } from '@kontor/contracts/analytics/tables';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { type AnalysisScope, type CatchUpProgress, type SqlQuery, SqlRefused } from '@kontor/contracts/ports/analyst';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
-import { type CliContext, cliCommand, siteInLog, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, findSiteInLog, UsageError } from '../../platform/command-line.ts';
 import { counted, durationText } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import { instantOf } from '../../platform/instant-text.ts';
 import { inFormat, RESULT_FORMATS } from './formats.ts';
 import { boundParameters } from './bound-parameters.ts';
 import { openCells } from './open-cells.ts';
-import { toldOf } from './cli-text.ts';
+import { sqlErrorText } from './cli-text.ts';
 
 const sqlUsage = `kontor sql "SELECT …" [--site SITE] [--as-of ZEITPUNKT] [--format table|csv|json]
                         [--param NAME=WERT …] [--zone ZONE] [--seconds N] [--rows N] [--personal]
@@ -42,7 +42,6 @@ const SQL_OPTIONS = {
 } as const;
 const PARQUET_OPTIONS = { ...SCOPE, partition: { type: 'string', default: 'site,month' } } as const;
 
-/** @throws WrongCall */
 const scopeOf = async (
   site: string | undefined,
   asOf: string | undefined,
@@ -50,9 +49,9 @@ const scopeOf = async (
 ): Promise<Pick<AnalysisScope, 'sites' | 'asOf'>> => {
   const at: Instant | null = asOf === undefined ? null : instantOf(asOf);
   if (asOf !== undefined && at === null) {
-    throw new WrongCall(`„${asOf}“ ist kein Zeitpunkt, wie 2026-11-20T12:00 einer ist.`, false);
+    throw new UsageError(`„${asOf}“ ist kein Zeitpunkt, wie 2026-11-20T12:00 einer ist.`, false);
   }
-  return { sites: site === undefined ? 'all' : [await siteInLog(site, platform)], asOf: at };
+  return { sites: site === undefined ? 'all' : [await findSiteInLog(site, platform)], asOf: at };
 };
 
 const isTimeZone = (name: string): boolean => {
@@ -63,55 +62,51 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** What `--param` gives to the names in a query. @throws WrongCall */
+/** Values from `--param`. @throws UsageError */
 const parametersIn = (sql: string, given: readonly string[], zone: string): SqlQuery['parameters'] => {
   if (!isTimeZone(zone))
-    throw new WrongCall(`--zone: „${zone}“ ist keine Zeitzone, wie Europe/Berlin eine ist.`, false);
+    throw new UsageError(`--zone: „${zone}“ ist keine Zeitzone, wie Europe/Berlin eine ist.`, false);
   const pairs = given.map((text) => /^([^=]+)=(.*)$/su.exec(text));
-  if (pairs.includes(null)) throw new WrongCall('--param braucht NAME=WERT, etwa --param sku=HH-1.', false);
+  if (pairs.includes(null)) throw new UsageError('--param braucht NAME=WERT, etwa --param sku=HH-1.', false);
   const parameters = Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
   try {
     return boundParameters(sql, parameters, zone);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new WrongCall(`--param: ${wordsOf(error.text, 'de')}`, false);
+    throw new UsageError(`--param: ${wordsOf(error.text, 'de')}`, false);
   }
 };
 
-/** What went wrong with the query is told, and not thrown on. */
 const answered = async <T>(sql: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof SqlRefused)) throw error;
-    const told = toldOf(error, sql).trimEnd();
-    // Nothing that was called wrongly: why is told by the exit code.
-    if (error.trouble === 'failed') throw Object.assign(new Error(told), 'code' in error && { code: error.code });
-    throw new WrongCall(told, false);
+    const message = sqlErrorText(error, sql).trimEnd();
+    // Not a usage error: shown by the exit code.
+    if (error.trouble === 'failed') throw Object.assign(new Error(message), 'code' in error && { code: error.code });
+    throw new UsageError(message, false);
   }
 };
 
-/** Shows how far reading is, on a line that is gone when it is done. */
 const reading = async <T>(
   { stderr, platform }: CliContext,
-  work: (told: (progress: CatchUpProgress) => void) => Promise<T>,
+  work: (message: (progress: CatchUpProgress) => void) => Promise<T>,
 ): Promise<T> => {
   const progress = new EventProgress('Lesen', stderr, platform.ambient.clock);
   return work(({ events, share }) => progress.show(events, share)).finally(() => progress.clear());
 };
 
-/** `kontor sql`: history as tables. */
 export const sqlCommand = cliCommand(sqlUsage, async (args, context) => {
   const { platform, stdout, stderr } = context;
-  // SQL may begin with a comment, which is no option.
   const { values, positionals } = readOptions(
     args.map((arg) => (/^--(?:\s|$)/u.test(arg) && arg !== '--' ? ` ${arg}` : arg)),
     SQL_OPTIONS,
   );
   const [sql, ...more] = positionals;
   const format = RESULT_FORMATS.find((name) => name === values.format);
-  if (sql === undefined || sql.trim() === '' || more.length > 0 || sql.length > LONGEST_SQL) throw new WrongCall();
-  if (!format) throw new WrongCall(`--format: „${values.format}“ ist nicht ${RESULT_FORMATS.join(', ')}.`, false);
+  if (sql === undefined || sql.trim() === '' || more.length > 0 || sql.length > MAX_SQL_LENGTH) throw new UsageError();
+  if (!format) throw new UsageError(`--format: „${values.format}“ ist nicht ${RESULT_FORMATS.join(', ')}.`, false);
   const limits = {
     ...SQL_LIMITS,
     ms: wholeNumber('seconds', values.seconds, 1, 3_600) * 1_000,
@@ -121,7 +116,7 @@ export const sqlCommand = cliCommand(sqlUsage, async (args, context) => {
   const personal = values.personal ? (Object.keys(PERSONAL_KINDS) as PersonalKind[]) : [];
   const parameters = parametersIn(sql, values.param, values.zone) ?? {};
   const result = await answered(sql, async () => {
-    await reading(context, (told) => platform.analyst.catchUp(told));
+    await reading(context, (message) => platform.analyst.catchUp(message));
     return platform.analyst.query({ sql, ...scope, personal, limits, parameters, timeZone: values.zone });
   });
   const rows = await openCells(platform.vault, result.rows, { ...scope, personal, erased: '(gelöscht)' });
@@ -136,26 +131,25 @@ export const sqlCommand = cliCommand(sqlUsage, async (args, context) => {
   );
 });
 
-/** `kontor export parquet`: history for whatever reads Parquet. */
 export const exportParquetCommand = cliCommand(parquetUsage, async (args, context) => {
   const { platform, stdout } = context;
   const { values, positionals } = readOptions(args, PARQUET_OPTIONS);
   const [folder, ...more] = positionals;
   const wanted = values.partition === 'none' ? [] : values.partition.split(',');
   const partitions = (['site', 'month'] as const).filter((name) => wanted.includes(name));
-  if (folder === undefined || folder === '' || more.length > 0) throw new WrongCall();
+  if (folder === undefined || folder === '' || more.length > 0) throw new UsageError();
   if (partitions.length < wanted.length) {
-    throw new WrongCall(`--partition: „${values.partition}“ ist nicht site, month, site,month oder none.`, false);
+    throw new UsageError(`--partition: „${values.partition}“ ist nicht site, month, site,month oder none.`, false);
   }
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
-    throw new WrongCall(`${folder} ist kein Ordner.`, false);
+    throw new UsageError(`${folder} ist kein Ordner.`, false);
   }
   const scope = await scopeOf(values.site, values['as-of'], platform);
   const { clock } = platform.ambient;
   const started = clock.now();
   const { files, events, untouched } = await answered('', () =>
-    reading(context, (told) =>
-      platform.analyst.exportParquet({ ...scope, personal: [], folder: resolve(folder), partitions }, told),
+    reading(context, (message) =>
+      platform.analyst.exportParquet({ ...scope, personal: [], folder: resolve(folder), partitions }, message),
     ),
   );
   const ms = Math.max(1, clock.now() - started);

@@ -1,5 +1,5 @@
-import type { SqlCell, SqlResult } from '@kontor/contracts/ports/analyst';
 import { csvLines } from '../../platform/csv-cells.ts';
+import type { SqlCell, SqlResult } from '@kontor/contracts/ports/responses';
 
 export const RESULT_FORMATS = ['table', 'csv', 'json'] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];

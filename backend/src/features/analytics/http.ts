@@ -1,12 +1,6 @@
-import {
-  type AnalyticsAccess,
-  QueryFile,
-  RunQuery,
-  type SavedQuery,
-  SavedQueryBody,
-  type SavedQueryId,
-} from '@kontor/contracts/analytics/saved-queries';
-import type { SqlResult } from '@kontor/contracts/ports/analyst';
+import { type AnalyticsAccess, QueryFile, RunQuery } from '@kontor/contracts/analytics/saved-queries';
+import { SavedQueryBody, type SavedQueryId } from '@kontor/contracts/analytics/saved-query-body';
+import type { SavedQuery } from '@kontor/contracts/analytics/responses';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
@@ -15,8 +9,8 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { analyticsAccess } from './analytics-session.ts';
+import type { SqlResult } from '@kontor/contracts/ports/responses';
 
-/** History as tables, by SQL. */
 @Controller('api/v1/analytics')
 export class AnalyticsController {
   constructor(
@@ -24,26 +18,26 @@ export class AnalyticsController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('analytics:read')
+  @Needs(analyticsAccess.needs.run)
   @Get('query')
   run(@Scope() scope: RequestScope, @Query({ schema: RunQuery }) query: RunQuery): Promise<SqlResult> {
     return this.#access(scope).run(query);
   }
 
-  @Needs('analytics:read')
+  @Needs(analyticsAccess.needs.file)
   @Get('query/file')
   async file(@Scope() scope: RequestScope, @Query({ schema: QueryFile }) query: QueryFile): Promise<void> {
     const { name, type, body } = await this.#access(scope).file(query);
     void scope.reply.header('content-type', type).header('content-disposition', attachment(name)).send(body);
   }
 
-  @Needs('analytics:read')
+  @Needs(analyticsAccess.needs.saved)
   @Get('saved-queries')
   async saved(@Scope() scope: RequestScope): Promise<{ readonly savedQueries: readonly SavedQuery[] }> {
     return { savedQueries: await this.#access(scope).saved() };
   }
 
-  @Needs('analytics:read')
+  @Needs(analyticsAccess.needs.save)
   @Post('saved-queries')
   async save(
     @Scope() scope: RequestScope,
@@ -52,7 +46,7 @@ export class AnalyticsController {
     return { queryId: await this.#access(scope).save(body) };
   }
 
-  @Needs('analytics:read')
+  @Needs(analyticsAccess.needs.save)
   @Put('saved-queries/:queryId')
   async change(
     @Scope() scope: RequestScope,
@@ -62,7 +56,7 @@ export class AnalyticsController {
     return { queryId: await this.#access(scope).save(body, queryId) };
   }
 
-  @Needs('analytics:read')
+  @Needs(analyticsAccess.needs.remove)
   @Delete('saved-queries/:queryId')
   @HttpCode(204)
   async remove(@Scope() scope: RequestScope, @Param('queryId') queryId: string): Promise<void> {

@@ -1,14 +1,22 @@
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { DeleteQuery, DeleteQueryHandler, SaveQuery, SaveQueryHandler } from './commands.ts';
+import { WriteSavedQueries } from './commands.ts';
 import { AnalyticsController } from './http.ts';
+import { savedQueriesDecider } from './saved-queries-decider.ts';
+import { lookUpQuery } from './saved-texts.ts';
+import { analyticsPages } from './pages.ts';
 
-/** History as tables, for those who ask it with SQL. */
+/** Event history as tables, queried with SQL. */
 export const analytics: Feature = {
   name: 'analytics',
-  commands: [SaveQuery, DeleteQuery],
-  controllers: [AnalyticsController],
-  commandHandlers: ({ handling, vault }) => [
-    { message: SaveQuery, handler: new SaveQueryHandler(handling, vault) },
-    { message: DeleteQuery, handler: new DeleteQueryHandler(handling) },
+  streams: [
+    bindStream({
+      message: WriteSavedQueries,
+      category: 'analysis',
+      decider: savedQueriesDecider,
+      lookUp: ({ vault }) => lookUpQuery(vault),
+    }),
   ],
+  controllers: [AnalyticsController],
+  pages: analyticsPages,
 };

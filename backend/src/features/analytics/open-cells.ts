@@ -1,12 +1,13 @@
 import { SEALED_TEXT } from '@kontor/contracts/analytics/sealed-text';
 import { MASK, type PersonalKind } from '@kontor/contracts/analytics/tables';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { AnalysisScope, SqlCell, SqlResult } from '@kontor/contracts/ports/analyst';
+import type { AnalysisScope } from '@kontor/contracts/ports/analyst';
 import type { Vault } from '@kontor/contracts/ports/vault';
+import type { SqlCell, SqlResult } from '@kontor/contracts/ports/responses';
 import { z } from 'zod';
 import { BrokenSeal, open } from '../../platform/personal-data.ts';
 
-/** By field, what was sealed of each kind. Strict enough to take no other kind: a query may write any kind before it. */
+/** Sealed content by kind. Strict, so that no other kind matches: a query may put any kind in front of a value. */
 const FIELDS: Readonly<Record<PersonalKind, z.ZodType<Readonly<Record<string, string>>>>> = {
   customer: z
     .object({
@@ -23,15 +24,15 @@ const FIELDS: Readonly<Record<PersonalKind, z.ZodType<Readonly<Record<string, st
   reason: z.string().transform((text) => ({ text })),
 };
 
-/** What the reader of a result may see of persons, in whose words. */
+/** The reader's permissions and language. */
 export interface Reading extends Pick<AnalysisScope, 'sites' | 'personal'> {
-  /** Stands for whoever was forgotten. */
+  /** Replaces erased data. */
   readonly erased: string;
 }
 
 /**
- * Opens what is sealed in a result and its reader may see, also within longer text. All else that looks sealed is
- * masked: a query may write anything before it.
+ * Opens sealed values that the reader may see, also within longer text. Everything else that looks sealed is masked, as
+ * a query may put anything in front of it.
  * @throws VaultUnavailable
  */
 export const openCells = async (

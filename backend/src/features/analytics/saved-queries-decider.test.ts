@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
 import { USUAL_CHART } from '@kontor/contracts/analytics/chart';
-import { MOST_SAVED_QUERIES, type SavedQueryId } from '@kontor/contracts/analytics/saved-queries';
+import { MAX_SAVED_QUERIES } from '@kontor/contracts/analytics/saved-queries';
+import type { SavedQueryId } from '@kontor/contracts/analytics/saved-query-body';
 import { inClear, inOurWords, type Sealed } from '@kontor/contracts/kernel/personal-data';
 import { given } from '../../../../test/support/given.ts';
 import { savedQueriesDecider } from './saved-queries-decider.ts';
@@ -12,18 +13,18 @@ const query = { ...ofNow, asOf: '', parameters: inClear({}), range: '', chart: U
 const saved = { type: 'AnalysisQuerySaved', data: ofNow } as const;
 const queries = given(savedQueriesDecider);
 
-describe('queries that are kept', () => {
-  it('given none, when one is saved, then it is', () =>
+describe('saved queries', () => {
+  it('given none, when one is saved, then it is stored', () =>
     queries()
       .when({ type: 'SaveQuery', isNew: true, ...query })
       .then([saved]));
 
-  it('given it, when it is saved as it is, then nothing happens', () =>
+  it('given one, when it is saved unchanged, then nothing happens', () =>
     queries(saved)
       .when({ type: 'SaveQuery', isNew: false, ...query })
       .then([]));
 
-  it('given it sealed, when it is saved with the same seals, then nothing happens, and with others it is', () => {
+  it('given a sealed one, when it is saved with the same seals, then nothing happens, and with others it is stored', () => {
     const sealed = (iv: string): Sealed => ({ personId: idOf(9) as string as Sealed['personId'], iv, data: 'noise' });
     const kept = { ...ofNow, name: sealed('a'), sql: sealed('b') };
     const given = queries({ type: 'AnalysisQuerySaved', data: kept });
@@ -34,7 +35,7 @@ describe('queries that are kept', () => {
       .then([{ type: 'AnalysisQuerySaved', data: changed }]);
   });
 
-  it('given it, when it is saved as of an instant, then the instant is kept', () => {
+  it('given one, when it is saved with an instant, then the instant is stored', () => {
     const asOf = '2026-11-20T12:00:00.000Z';
     const ofThen = { type: 'AnalysisQuerySaved', data: { ...ofNow, asOf } } as const;
     queries(saved)
@@ -45,7 +46,7 @@ describe('queries that are kept', () => {
       .then([]);
   });
 
-  it('given it, when it is saved with values, days and a picture, then they are kept', () => {
+  it('given one, when it is saved with values, dates and a chart, then they are stored', () => {
     const chosen = {
       parameters: inClear({ sku: 'A' }),
       range: 'days30',
@@ -63,19 +64,19 @@ describe('queries that are kept', () => {
       .then([saved]);
   });
 
-  it('given none, when one is changed, then it is not there', () =>
+  it('given none, when one is changed, then it is refused as unknown', () =>
     queries()
       .when({ type: 'SaveQuery', isNew: false, ...query })
       .thenRefused('notFound', 'analytics.queryUnknown'));
 
-  it('given it, when it is deleted, then it is gone, and deleting it again does nothing', () => {
+  it('given one, when it is deleted, then it is gone, and deleting it again does nothing', () => {
     const deleted = { type: 'AnalysisQueryDeleted', data: { queryId: query.queryId } } as const;
     queries(saved).when({ type: 'DeleteQuery', queryId: query.queryId }).then([deleted]);
     queries(saved, deleted).when({ type: 'DeleteQuery', queryId: query.queryId }).then([]);
   });
 
-  it('given as many as there may be, when one more is saved, then it is refused', () => {
-    const all = Array.from({ length: MOST_SAVED_QUERIES }, (_, index) => ({
+  it('given the maximum number, when one more is saved, then it is refused', () => {
+    const all = Array.from({ length: MAX_SAVED_QUERIES }, (_, index) => ({
       type: 'AnalysisQuerySaved' as const,
       data: { ...ofNow, queryId: idOf(index + 2) },
     }));

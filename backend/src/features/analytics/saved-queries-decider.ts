@@ -1,10 +1,6 @@
 import { USUAL_CHART } from '@kontor/contracts/analytics/chart';
-import {
-  type AnalysisEvent,
-  MOST_SAVED_QUERIES,
-  type KeptQuery,
-  type SavedQueryId,
-} from '@kontor/contracts/analytics/saved-queries';
+import { type AnalysisEvent, MAX_SAVED_QUERIES, type KeptQuery } from '@kontor/contracts/analytics/saved-queries';
+import type { SavedQueryId } from '@kontor/contracts/analytics/saved-query-body';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { inClear } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -13,16 +9,15 @@ import { fromJS, is as equals, Map as PersistentMap } from 'immutable';
 export type SavedQueries = PersistentMap<SavedQueryId, KeptQuery>;
 
 export type SavedQueryCommand =
-  /** `isNew`: under an id that was made for it; else it must be there. */
+  /** `isNew`: with a newly created id; otherwise it must exist. */
   | ({ readonly type: 'SaveQuery'; readonly isNew: boolean } & KeptQuery)
   | { readonly type: 'DeleteQuery'; readonly queryId: SavedQueryId };
 
-/** As it is where nobody has chosen. */
+/** Defaults. */
 const USUAL = { asOf: '', parameters: inClear({}), range: '', chart: USUAL_CHART } as const;
 
 const isSame = (one: unknown, other: unknown): boolean => equals(fromJS(one), fromJS(other));
 
-/** What a site's people keep of their queries. */
 export const savedQueriesDecider: Decider<SavedQueries, SavedQueryCommand, AnalysisEvent> = {
   initial: PersistentMap(),
 
@@ -45,7 +40,7 @@ export const savedQueriesDecider: Decider<SavedQueries, SavedQueryCommand, Analy
     if (!before && !isNew) throw new Refusal('notFound', { key: 'analytics.queryUnknown' });
     if (before && (Object.keys(query) as (keyof KeptQuery)[]).every((key) => isSame(query[key], before[key])))
       return [];
-    if (!before && saved.size >= MOST_SAVED_QUERIES) throw new Refusal('conflict', { key: 'analytics.tooManySaved' });
+    if (!before && saved.size >= MAX_SAVED_QUERIES) throw new Refusal('conflict', { key: 'analytics.tooManySaved' });
     const { asOf, parameters, range, chart, ...always } = query;
     const chosen = Object.entries({ asOf, parameters, range, chart }).filter(
       ([key, value]) => !isSame(value, USUAL[key as keyof typeof USUAL]),

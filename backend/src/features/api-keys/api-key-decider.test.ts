@@ -1,6 +1,7 @@
 import { describe, it } from '@jest/globals';
-import { AccountId } from '@kontor/contracts/accounts/accounts';
-import { API_KEY_USE_MS, type ApiKeyEvent, ApiKeyId } from '@kontor/contracts/api-keys/api-keys';
+import { AccountId } from '@kontor/contracts/accounts/ids';
+import { API_KEY_USE_MS, type ApiKeyEvent } from '@kontor/contracts/api-keys/api-keys';
+import { ApiKeyId } from '@kontor/contracts/api-keys/id';
 import { given } from '../../../../test/support/given.ts';
 import { apiKeyDecider } from './api-key-decider.ts';
 
@@ -22,15 +23,15 @@ const use = (now: number) => ({ type: 'NoteApiKeyUse', now }) as const;
 const when = given(apiKeyDecider);
 
 describe('API key decider', () => {
-  it('makes a key once, and never again under the id of a deleted one', () => {
+  it('creates a key once, and never again with the id of a deleted one', () => {
     when().when(create).then([created]);
     when(created).when(create).then([]);
     when(created, deleted).when(create).then([]);
   });
 
-  it('notes the first use, and then one in five minutes', () => {
+  it('records the first use, and then at most one every five minutes', () => {
     when(created).when(use(1)).then([used]);
-    // `given` says that everything has happened at 0.
+    // `given` puts all events at time 0.
     when(created, used)
       .when(use(API_KEY_USE_MS - 1))
       .then([]);
@@ -39,7 +40,7 @@ describe('API key decider', () => {
     when().when(use(1)).then([]);
   });
 
-  it('deletes what there is', () => {
+  it('deletes an existing key', () => {
     when(created, used).when({ type: 'DeleteApiKey' }).then([deleted]);
     when(created, deleted).when({ type: 'DeleteApiKey' }).thenRefused('notFound', 'apiKey.unknown');
     when().when({ type: 'DeleteApiKey' }).thenRefused('notFound', 'apiKey.unknown');

@@ -1,12 +1,13 @@
 import { evolveApiKey } from '@kontor/contracts/api-keys/state';
-import { API_KEY_USE_MS, type ApiKeyEvent, type ApiKeyId, type ApiKeyView } from '@kontor/contracts/api-keys/api-keys';
+import { API_KEY_USE_MS, type ApiKeyEvent, type ApiKeyView } from '@kontor/contracts/api-keys/api-keys';
+import type { ApiKeyId } from '@kontor/contracts/api-keys/id';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { AccountId } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import type { Permission } from '@kontor/contracts/accounts/permissions';
 
 export interface ApiKeyState {
-  /** `null`: it is deleted. */
+  /** `null`: deleted. */
   readonly view: ApiKeyView | null;
 }
 
@@ -20,8 +21,8 @@ export type ApiKeyCommand =
       expiresAt: number | null;
       createdBy: AccountId;
     }
-  /** Sent with many calls at once; written down for one of them. */
   | { type: 'NoteApiKeyUse'; now: number }
+  /** @throws Refusal `notFound` */
   | { type: 'DeleteApiKey' };
 
 export const isUseNews = ({ usedAt }: ApiKeyView, now: number): boolean =>
@@ -29,7 +30,7 @@ export const isUseNews = ({ usedAt }: ApiKeyView, now: number): boolean =>
 
 export const isExpired = ({ expiresAt }: ApiKeyView, now: number): boolean => expiresAt !== null && now >= expiresAt;
 
-/** One key of a site (MP-01). What it may do never changes: who wants another makes another. */
+/** One API key of a site (MP-01). Its permissions never change. */
 export const apiKeyDecider: Decider<ApiKeyState | null, ApiKeyCommand, ApiKeyEvent> = {
   initial: null,
   evolve: (state, event, at) => ({ view: evolveApiKey(state?.view ?? null, event, at) }),

@@ -13,7 +13,7 @@ import { isSecretOf, parseKey } from './key-text.ts';
 
 export type ApiKeyParts = Pick<Platform, 'ambient' | 'handling' | 'queries' | 'vault'>;
 
-/** Which key of this site a text is; `null`: none that is good. Its use is noted. */
+/** The valid key with this text, at this site; `null`: none. Records its use. */
 export const apiKeyFinder =
   (platform: ApiKeyParts, commands: CommandBus): ApiKeyFinder =>
   async (scope, text) => {
@@ -22,22 +22,22 @@ export const apiKeyFinder =
     if (!parts) return null;
     const { keyId, secret } = parts;
     const siteId = scope.site.id;
-    // A read model may be a moment behind; the key's own stream knows.
+    // The read model may lag; the key's stream is authoritative.
     const view =
       (await queries.apiKeys.byId(siteId, keyId)) ??
       (await handling.stateOf(apiKeyDecider, streamName('apiKey', siteId, keyId)))?.view;
     if (!view || !isSecretOf(view.secretHash, secret) || isExpired(view, scope.now)) return null;
-    if (isUseNews(view, scope.now)) await noteUse(platform, commands, scope, view);
+    if (isUseNews(view, scope.now)) await recordUse(platform, commands, scope, view);
     return { id: keyId, scopes: view.scopes };
   };
 
-const noteUse = async ({ ambient }: ApiKeyParts, commands: CommandBus, scope: RequestScope, { id }: ApiKeyView) => {
+const recordUse = async ({ ambient }: ApiKeyParts, commands: CommandBus, scope: RequestScope, { id }: ApiKeyView) => {
   const cause = { id: scope.request.id, correlationId: scope.request.id };
   const context = newContext(ambient, { siteId: scope.site.id, actor: `key:${id}`, cause });
   try {
     await commands.execute(new WriteApiKey(id, { type: 'NoteApiKeyUse', now: scope.now }, context));
   } catch (error) {
-    // A call is not refused because its note cannot be written.
+    // A call does not fail because its use cannot be recorded.
     if (!isUnavailable(error) && !isContended(error)) throw error;
   }
 };

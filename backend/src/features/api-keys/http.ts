@@ -1,10 +1,6 @@
-import {
-  type ApiKeyAccess,
-  ApiKeyId,
-  type ApiKeysAnswer,
-  CreateApiKeyBody,
-  type CreatedApiKeyAnswer,
-} from '@kontor/contracts/api-keys/api-keys';
+import { type ApiKeyAccess, CreateApiKeyBody } from '@kontor/contracts/api-keys/api-keys';
+import { ApiKeyId } from '@kontor/contracts/api-keys/id';
+import type { ApiKeysAnswer, CreatedApiKeyAnswer } from '@kontor/contracts/api-keys/responses';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
@@ -13,7 +9,6 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { apiKeyAccess } from './key-session.ts';
 
-/** Keys that programs call with (MP-01). */
 @Controller('api/v1/api-keys')
 export class ApiKeysController {
   constructor(
@@ -21,13 +16,13 @@ export class ApiKeysController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('apiKeys:write')
+  @Needs(apiKeyAccess.needs.list)
   @Get()
   list(@Scope() scope: RequestScope): Promise<ApiKeysAnswer> {
     return this.#access(scope).list();
   }
 
-  @Needs('apiKeys:write')
+  @Needs(apiKeyAccess.needs.create)
   @Post()
   create(
     @Scope() scope: RequestScope,
@@ -36,7 +31,7 @@ export class ApiKeysController {
     return this.#access(scope).create(body);
   }
 
-  @Needs('apiKeys:write')
+  @Needs(apiKeyAccess.needs.remove)
   @Delete(':keyId')
   @HttpCode(204)
   remove(@Scope() scope: RequestScope, @Param('keyId', { schema: ApiKeyId }) keyId: ApiKeyId): Promise<void> {

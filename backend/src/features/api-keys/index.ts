@@ -1,14 +1,16 @@
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { apiKeyDecider } from './api-key-decider.ts';
 import { WriteApiKey } from './commands.ts';
 import { apiKeyFinder } from './find-api-key.ts';
-import { WriteApiKeyHandler } from './handlers.ts';
 import { ApiKeysController } from './http.ts';
+import { apiKeysPages } from './pages.ts';
 
-/** MP-01: what programs of a site's people may do. */
+/** MP-01: keys for programs, with the permissions they were given. */
 export const apiKeys: Feature = {
   name: 'api-keys',
-  commands: [WriteApiKey],
+  streams: [bindStream({ message: WriteApiKey, category: 'apiKey', decider: apiKeyDecider })],
   controllers: [ApiKeysController],
-  commandHandlers: ({ handling }) => [{ message: WriteApiKey, handler: new WriteApiKeyHandler(handling) }],
+  pages: apiKeysPages,
   apiKeyOf: apiKeyFinder,
 };

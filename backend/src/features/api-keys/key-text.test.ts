@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiKeyId } from '@kontor/contracts/api-keys/api-keys';
+import { ApiKeyId } from '@kontor/contracts/api-keys/id';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { hashOf, isSecretOf, keyText, newSecret, parseKey, startOf } from './key-text.ts';
 
@@ -8,14 +8,14 @@ const secret = newSecret(systemAmbient.ids);
 const text = keyText({ keyId, secret });
 
 describe('the text of an API key', () => {
-  it('says which key it is and proves it', () => {
+  it('identifies the key and proves it', () => {
     expect(text).toMatch(/^kontor_e1c9f6f60f0e4d5e9a550d4f2f1f3a10_[0-9a-f]{64}$/u);
     expect(parseKey(text)).toEqual({ keyId, secret });
     expect(startOf(keyId)).toBe('kontor_e1c9f6f6');
     expect(isSecretOf(hashOf(secret), secret)).toBe(true);
   });
 
-  it('is nothing where a character is missing, added or another', () => {
+  it('is invalid with a missing, additional or different character', () => {
     for (const wrong of [
       '',
       text.slice(1),

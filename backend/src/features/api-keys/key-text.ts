@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { ApiKeyId } from '@kontor/contracts/api-keys/api-keys';
+import type { ApiKeyId } from '@kontor/contracts/api-keys/id';
 import type { Ids } from '@kontor/contracts/kernel/ambient';
 
-/** What the holder of a key has: which one, and the proof. The prefix is for people and for tools that look for leaks. */
+/** A key's id and secret. The prefix helps people and leak scanners. */
 export interface KeyParts {
   readonly keyId: ApiKeyId;
   /** 256 bits. */
@@ -12,7 +12,7 @@ export interface KeyParts {
 const KEY = /^kontor_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([0-9a-f]{64})$/u;
 const START_LENGTH = 'kontor_'.length + 8;
 
-/** `null`: it is none. */
+/** `null`: invalid. */
 export const parseKey = (text: string): KeyParts | null => {
   const [, ...groups] = KEY.exec(text) ?? [];
   const secret = groups.pop();
@@ -21,17 +21,17 @@ export const parseKey = (text: string): KeyParts | null => {
 
 export const keyText = ({ keyId, secret }: KeyParts): string => `kontor_${keyId.replaceAll('-', '')}_${secret}`;
 
-/** How it begins, which names it and is no secret. */
+/** The key's visible prefix, which is not secret. */
 export const startOf = (keyId: ApiKeyId): string => keyText({ keyId, secret: '' }).slice(0, START_LENGTH);
 
-/** Three random ids are 366 bits; their digest is 256 of them. */
+/** Three random ids are 366 bits; the digest has 256. */
 export const newSecret = (ids: Ids): string =>
   createHash('sha256').update(ids.uuid()).update(ids.uuid()).update(ids.uuid()).digest('hex');
 
-/** Nobody can guess 256 bits, so a digest that is quick to make is enough. */
+/** A fast digest is enough for a secret of 256 bits. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** In the same time for every wrong secret. */
+/** Constant time. */
 export const isSecretOf = (secretHash: string, secret: string): boolean => {
   const [own, given] = [Buffer.from(secretHash), Buffer.from(hashOf(secret))];
   return own.length === given.length && timingSafeEqual(own, given);

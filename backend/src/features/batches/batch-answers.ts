@@ -1,6 +1,5 @@
-import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { isResumable, isUndoable } from '@kontor/contracts/batches/state';
-import type { BatchTask, BatchView, ShownBatchTask } from '@kontor/contracts/batches/batches';
+import type { BatchAnswer, BatchTask, BatchView, ShownBatchTask } from '@kontor/contracts/batches/responses';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { namesOfActors } from '../../platform/actor-names.ts';
@@ -9,7 +8,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { openText } from '../../platform/typed-texts.ts';
 import { fileHref, hasExport, rateOf, remainingOf } from './batch-figures.ts';
 
-/** Long work as its site is told of it, with the names of who has asked. */
 export const answersOf = async (
   batches: readonly BatchView[],
   { now, site }: Pick<RequestScope, 'now' | 'site'>,

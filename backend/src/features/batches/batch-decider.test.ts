@@ -1,5 +1,7 @@
 import { describe, it } from '@jest/globals';
-import type { BatchEvent, BatchId, BatchTask } from '@kontor/contracts/batches/batches';
+import type { BatchEvent } from '@kontor/contracts/batches/batches';
+import type { BatchId } from '@kontor/contracts/batches/parts';
+import type { BatchTask } from '@kontor/contracts/batches/responses';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { type CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import { given } from '../../../../test/support/given.ts';
@@ -33,13 +35,13 @@ const removed: BatchEvent = { type: 'BatchFileRemoved', data: { batchId } };
 describe('a batch', () => {
   const batch = given(batchDecider);
 
-  it('is asked for once', () => {
+  it('is requested once', () => {
     batch().when({ type: 'RequestBatch', batchId, task }).then([requested]);
     batch(requested).when({ type: 'RequestBatch', batchId, task }).then([]);
     batch().when({ type: 'CancelBatch' }).thenRefused('notFound', 'batch.unknown');
   });
 
-  it('tells how far it is, where that is news and it is not over', () => {
+  it('reports progress when it is new and the batch is not over', () => {
     batch(requested)
       .when({ type: 'NoteProgress', done: 0, total: null })
       .then([{ type: 'BatchProgressed', data: { batchId, done: 0, total: null } }]);
@@ -57,7 +59,7 @@ describe('a batch', () => {
     batch(requested, finished(9), undoing).when({ type: 'CancelBatch' }).thenRefused('conflict', 'batch.overAlready');
   });
 
-  it('ends once, and keeps a file that can be taken back for 30 days and an export for 7', () => {
+  it('ends once, and keeps an undoable file for 30 days and an export for 7', () => {
     const finish = { type: 'FinishBatch', isCancelled: false, report, now: 1000 } as const;
     batch(requested)
       .when(finish)
@@ -69,7 +71,7 @@ describe('a batch', () => {
     batch(requested, finished(9)).when({ type: 'FailBatch', reason: 'x', now: 1 }).then([]);
   });
 
-  it('is undone once, while its file is there, and only where it has changed something', () => {
+  it('is undone once, while its file exists, and only if it changed something', () => {
     const undo = { type: 'UndoBatch', now: 1000 } as const;
     batch(requested, finished(2000)).when(undo).then([undoing]);
     batch(requested, finished(2000, true)).when(undo).then([undoing]);
@@ -84,7 +86,7 @@ describe('a batch', () => {
     batch(requested, finished(2000), undoing, undone).when({ type: 'FinishUndo', report }).then([]);
   });
 
-  it('goes on where it was ended, a replay as long as that is kept, and its next run ends for itself', () => {
+  it('resumes where it stopped, a replay only while its file is kept, and each run ends separately', () => {
     const part = { model: 'types', part: {}, until: '09' as Position };
     const replay: BatchEvent = { type: 'BatchRequested', data: { batchId, task: { kind: 'replay', ...part } } };
     const where = { to: SiteId.parse('demo--probe'), at: 1, host: 'probe.example' };

@@ -1,11 +1,13 @@
 import { evolveBatch, isOver, isResumable, isUndoable, runOf } from '@kontor/contracts/batches/state';
-import type { BatchEvent, BatchId, BatchReport, BatchTask, BatchView } from '@kontor/contracts/batches/batches';
+import type { BatchEvent } from '@kontor/contracts/batches/batches';
+import type { BatchId } from '@kontor/contracts/batches/parts';
+import type { BatchReport, BatchTask, BatchView } from '@kontor/contracts/batches/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An export is fetched soon; an import may turn out to be wrong weeks later; a copy has none. */
+/** Exports are fetched soon; an import may prove wrong weeks later; a copy has no file. */
 const FILE_DAYS = {
   import: 30,
   stockEdit: 30,
@@ -16,21 +18,25 @@ const FILE_DAYS = {
   branch: null,
 } as const;
 
+/** @throws Refusal `notFound` for all but the first */
 export type BatchCommand =
   | { type: 'RequestBatch'; batchId: BatchId; task: BatchTask }
   | { type: 'NoteProgress'; done: number; total: number | null; share?: number }
+  /** @throws Refusal `conflict` when it is over */
   | { type: 'CancelBatch' }
+  /** @throws Refusal `conflict` when it cannot resume */
   | { type: 'ResumeBatch'; now: Instant }
   | { type: 'FinishBatch'; isCancelled: boolean; report: BatchReport; now: Instant }
   | { type: 'FailBatch'; reason: string; now: Instant }
+  /** @throws Refusal `conflict` when it cannot be undone */
   | { type: 'UndoBatch'; now: Instant }
   | { type: 'FinishUndo'; report: BatchReport }
   | { type: 'NoteFileRemoved' };
 
-/** One piece of long work: asked for once, ended once, and undone at most once (MP-02). */
+/** One batch: requested once, ended once, and undone at most once (MP-02). */
 export const batchDecider: Decider<BatchView | null, BatchCommand, BatchEvent> = {
   initial: null,
-  // Who has done it is for the read model to say.
+  // The actor matters only to the read model.
   evolve: (batch, event, at) => evolveBatch(batch, event, at, 'system:batches'),
   decide: (command, batch) => {
     if (command.type === 'RequestBatch') {

@@ -1,14 +1,13 @@
 import { isOver } from '@kontor/contracts/batches/state';
-import { type BatchTask, type BatchView, isExport } from '@kontor/contracts/batches/batches';
+import { isExport } from '@kontor/contracts/batches/batches';
+import type { BatchTask, BatchView } from '@kontor/contracts/batches/responses';
 
-/** Whether there is a file to be fetched. */
 export const hasExport = ({ task, status, fileUntil }: BatchView, now: number): boolean =>
   isExport(task.kind) && status === 'done' && fileUntil !== null && now < fileUntil;
 
-/** By the ends of names. */
 export const FILE_TYPES: Readonly<Record<string, string>> = { json: 'application/json', jsonl: 'application/x-ndjson' };
 
-/** Whoever may read what a form was sent, or the history, need not see products. */
+/** Routes differ, as readers of forms or history may lack access to products. */
 export const fileHref = ({ id, task }: BatchView): string => {
   if (task.kind === 'replay') return `/api/v1/analytics/replays/${id}/file`;
   return task.kind === 'submissionExport'
@@ -16,14 +15,13 @@ export const fileHref = ({ id, task }: BatchView): string => {
     : `/api/v1/batches/${id}/file`;
 };
 
-/** What an export is about, in the name of its file. */
 export const nameOf = (task: BatchTask): string => {
   if (task.kind === 'productExport') return `products-${task.format}`;
   if (task.kind === 'replay') return `replay-${task.model}`;
   return task.kind === 'submissionExport' ? `submissions-${task.formId.slice(0, 8)}` : 'orders';
 };
 
-/** Of this run, a second. */
+/** Of this run, per second. */
 export const rateOf = ({ startedAt, progressedAt, done, before }: BatchView): number | null => {
   const own = done - (before?.done ?? 0);
   return startedAt !== null && progressedAt !== null && progressedAt > startedAt && own > 0

@@ -1,5 +1,5 @@
 import { isOver } from '@kontor/contracts/batches/state';
-import type { BatchTask, BatchView } from '@kontor/contracts/batches/batches';
+import type { BatchTask, BatchView } from '@kontor/contracts/batches/responses';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Job } from '@kontor/contracts/ports/job-queue';
@@ -10,7 +10,7 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { WriteBatch } from './commands.ts';
 
-/** Progress is written so often at most, in ms; whoever cancels waits as long. */
+/** Minimum interval of progress events, in ms; also the delay of a cancellation. */
 const EVERY_MS = 1_000;
 
 export interface RunParts {
@@ -31,15 +31,14 @@ interface Progress {
 }
 
 /**
- * A run of a batch's work. Progress are events of the batch, a second apart: so every process sees them, and the
- * append itself brings back that somebody in another process has cancelled.
+ * A run of a batch. Progress is appended as events once a second, so that all processes see it, and the append returns
+ * a cancellation by another process.
  */
 export class JobRun implements BatchRun {
   readonly siteId: SiteId;
   readonly batchId: BatchView['id'];
   readonly task: BatchTask;
   readonly attempt: number;
-  /** Somebody wants it to end. */
   isCancelled = false;
   readonly #parts: RunParts;
   #notedAt = -Infinity;
@@ -79,7 +78,6 @@ export class JobRun implements BatchRun {
     return !this.isCancelled;
   }
 
-  /** The last of it, which may have come too soon after the one before to be written. */
   async settle(): Promise<void> {
     if (this.#last) await this.#note();
   }

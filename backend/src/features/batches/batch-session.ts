@@ -1,31 +1,36 @@
 import { Readable } from 'node:stream';
-import type { SandboxTask } from '@kontor/contracts/sandboxes/calls';
+import type { SandboxTask } from '@kontor/contracts/sandboxes/task';
 import {
   BATCH_NEEDS,
   type BatchAccess,
-  type BatchAnswer,
   type ImportQuery,
-  type ListBatchesAnswer,
   type ListBatchesQuery,
-  MOST_LISTED_BATCHES,
-  type UndoableAnswer,
+  MAX_LISTED_BATCHES,
   type UploadedFile,
 } from '@kontor/contracts/batches/calls';
-import { BatchId, type BatchTask, type BatchView, type StockEditBody } from '@kontor/contracts/batches/batches';
-import { MOST_FILE_BYTES } from '@kontor/contracts/kernel/http';
+import type { StockEditBody } from '@kontor/contracts/batches/batches';
+import { BatchId } from '@kontor/contracts/batches/parts';
+import type {
+  BatchAnswer,
+  ListBatchesAnswer,
+  UndoableAnswer,
+  BatchTask,
+  BatchView,
+} from '@kontor/contracts/batches/responses';
+import { MAX_FILE_BYTES } from '@kontor/contracts/kernel/http';
 import type { Position } from '@kontor/contracts/kernel/events';
-import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import type { Permission } from '@kontor/contracts/accounts/permissions';
 import { StreamableFile } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
 import { batchFile, exportFile } from '../../platform/batch-work.ts';
-import { type Caller, demandAccess } from '../../platform/http/access.ts';
+import { type Caller, requireAccess } from '../../platform/http/access.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealText } from '../../platform/typed-texts.ts';
-import { formatOfProductFile, UnreadableProductFile } from '../product-import/batch-work.ts';
+import { formatOfProductFile, UnreadableProductFile } from '../product-import/exports.ts';
 import { answersOf } from './batch-answers.ts';
 import type { BatchCommand } from './batch-decider.ts';
 import { WriteBatch } from './commands.ts';
@@ -33,7 +38,6 @@ import { FILE_TYPES, hasExport, nameOf } from './batch-figures.ts';
 import { undoableOf } from './undoable.ts';
 import { formFileOf } from './upload.ts';
 
-/** Long work, as one request of whoever runs the shop sees it (MP-02). */
 export class BatchSession implements BatchAccess {
   constructor(
     private readonly platform: Platform,
@@ -42,7 +46,7 @@ export class BatchSession implements BatchAccess {
   ) {}
 
   async list({ kind, limit, after }: ListBatchesQuery): Promise<ListBatchesAnswer> {
-    const caller = await this.#demandAll(kind === undefined ? ['products:read'] : BATCH_NEEDS[kind].see);
+    const caller = await this.#requireAll(kind === undefined ? ['products:read'] : BATCH_NEEDS[kind].see);
     const { batches, next } = await this.platform.queries.batches.list(this.scope.site.id, { kind, limit, after });
     const seen = batches.filter(({ task }) => mayAll(caller, BATCH_NEEDS[task.kind].see));
     return { batches: await this.#answers(seen), next };
@@ -62,13 +66,11 @@ export class BatchSession implements BatchAccess {
     const caller = await this.#lead('import');
     const siteId = this.scope.site.id;
     if (bytes.length === 0) throw refuseField('file', { key: 'batch.fileMissing' });
-    if (bytes.length > MOST_FILE_BYTES) throw refuseFile('tooLarge', 'batch.fileTooLarge');
+    if (bytes.length > MAX_FILE_BYTES) throw refuseFile('tooLarge', { key: 'batch.fileTooLarge' });
     const format = await formatOfProductFile(bytes).catch((error: unknown) => {
       if (!(error instanceof UnreadableProductFile)) throw error;
-      throw new Refusal(
-        'unsupportedMediaType',
-        ...fileText('batch.fileUnreadable', { reason: wordsOf(error.text, this.scope.site.language) }),
-      );
+      const reason = wordsOf(error.text, this.scope.site.language);
+      throw refuseFile('unsupportedMediaType', { key: 'batch.fileUnreadable', params: { reason } });
     });
     const found = await this.platform.queries.catalogue.collectionByUrl(siteId, collection);
     if (!found) throw refuseField('collection', { key: 'batch.collectionMissing' });
@@ -93,7 +95,7 @@ export class BatchSession implements BatchAccess {
     return this.#request(this.#newId(), caller, task.kind === 'productExport' ? { ...task, origin } : task);
   }
 
-  /** @param batchId the same from all who ask at once: the first of them is who has asked */
+  /** @param batchId equal for concurrent requests: the first one is the requester */
   async requestSandbox(batchId: BatchId, task: SandboxTask): Promise<BatchAnswer> {
     return this.#request(batchId, await this.#lead(task.kind), task);
   }
@@ -107,7 +109,7 @@ export class BatchSession implements BatchAccess {
     const { target, ...rest } = { ...body, reason };
     if (!('variants' in target)) return this.#request(batchId, caller, { kind: 'stockEdit', ...rest, target });
     const path = batchFile(batchId, 'named.json');
-    // What was asked for first under a key is what the batch is about.
+    // The first request under a key determines the batch.
     const known = await privateFiles.get(siteId, path);
     if (!known) await privateFiles.put(siteId, path, Buffer.from(JSON.stringify(target.variants)));
     return this.#request(batchId, caller, { kind: 'stockEdit', ...rest, target: { named: target.variants.length } });
@@ -126,11 +128,11 @@ export class BatchSession implements BatchAccess {
   }
 
   async undoable(): Promise<UndoableAnswer> {
-    const caller = await demandAccess(this.scope, 'analytics:read');
+    const caller = await requireAccess(this.scope, 'analytics:read');
     const { site } = this.scope;
     const pages = await Promise.all(
       (['import', 'stockEdit'] as const).map((kind) =>
-        this.platform.queries.batches.list(site.id, { kind, limit: MOST_LISTED_BATCHES }),
+        this.platform.queries.batches.list(site.id, { kind, limit: MAX_LISTED_BATCHES }),
       ),
     );
     const answers = await this.#answers(pages.flatMap(({ batches }) => batches));
@@ -143,10 +145,10 @@ export class BatchSession implements BatchAccess {
     const { site, position } = this.scope;
     const batch = parsed.success ? await this.platform.queries.batches.byId(site.id, parsed.data, position) : null;
     if (!batch) {
-      await demandAccess(this.scope, 'signedIn').catch(ignoreForbidden);
+      await requireAccess(this.scope, 'signedIn').catch(ignoreForbidden);
       throw new Refusal('notFound', { key: 'batch.unknown' });
     }
-    await this.#demandAll(BATCH_NEEDS[batch.task.kind].see);
+    await this.#requireAll(BATCH_NEEDS[batch.task.kind].see);
     return batch;
   }
 
@@ -177,12 +179,12 @@ export class BatchSession implements BatchAccess {
 
   async #write(batchId: BatchId, { actor }: Caller, command: BatchCommand): Promise<BatchAnswer> {
     const context = this.scope.commandContext(actor);
-    const { position } = await this.commands.execute(new WriteBatch(batchId, command, context));
-    if (position !== undefined) this.scope.position = position;
-    return this.#written(batchId, position);
+    const handled = await this.commands.execute(new WriteBatch(batchId, command, context));
+    this.scope.wrote(handled);
+    return this.#written(batchId, handled.position);
   }
 
-  /** As it is then; where its read model is late, as its events say. */
+  /** From the read model, or from its events if that lags. */
   async #written(batchId: BatchId, position: Position | undefined): Promise<BatchAnswer> {
     const batch = await this.platform.queries.batches.byId(this.scope.site.id, batchId, position);
     if (!batch) throw new Refusal('unavailable', { key: 'batch.soon' });
@@ -195,12 +197,12 @@ export class BatchSession implements BatchAccess {
   }
 
   #lead(kind: BatchTask['kind']): Promise<Caller> {
-    return this.#demandAll(BATCH_NEEDS[kind].lead);
+    return this.#requireAll(BATCH_NEEDS[kind].lead);
   }
 
-  async #demandAll([first, ...rest]: readonly [Permission, ...Permission[]]): Promise<Caller> {
-    const caller = await demandAccess(this.scope, first);
-    for (const need of rest) await demandAccess(this.scope, need);
+  async #requireAll([first, ...rest]: readonly [Permission, ...Permission[]]): Promise<Caller> {
+    const caller = await requireAccess(this.scope, first);
+    for (const need of rest) await requireAccess(this.scope, need);
     return caller;
   }
 
@@ -209,7 +211,6 @@ export class BatchSession implements BatchAccess {
   }
 }
 
-/** The same for pages. */
 export const batchAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): BatchAccess => {
   const session = new BatchSession(platform, commands, scope);
   return {
@@ -229,14 +230,10 @@ export const batchAccess = (platform: Platform, commands: CommandBus, scope: Req
 const mayAll = ({ permissions }: Caller, needs: readonly Permission[]): boolean =>
   needs.every((need) => permissions.includes(need));
 
-const fileText = (key: 'batch.fileUnreadable' | 'batch.fileTooLarge', params?: { readonly reason: string }) => {
-  const text = { key, ...(params && { params }) };
-  return [text, { file: text }] as const;
-};
+const refuseFile = (code: 'tooLarge' | 'unsupportedMediaType', text: RefusalText): Refusal =>
+  new Refusal(code, text, { file: text });
 
-const refuseFile = (code: 'tooLarge', key: 'batch.fileTooLarge'): Refusal => new Refusal(code, ...fileText(key));
-
-/** Whether there is one is nobody's business who is not signed in. */
+/** Visitors must not learn whether it exists. */
 const ignoreForbidden = (error: unknown): void => {
   if (error instanceof Refusal && error.code === 'forbidden') return;
   throw error;

@@ -1,8 +1,9 @@
-import { BatchId, type BatchReport, type BatchView } from '@kontor/contracts/batches/batches';
+import { BatchId } from '@kontor/contracts/batches/parts';
 import { isUndoable } from '@kontor/contracts/batches/state';
+import type { BatchReport, BatchView } from '@kontor/contracts/batches/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteView } from '@kontor/contracts/sites/sites';
-import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, findSite, UsageError } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';
 import { WriteBatch } from './commands.ts';
@@ -17,26 +18,25 @@ und was seither verkauft, geändert oder gezählt wurde, bleibt. In der Liste st
 lässt. Die Arbeit selbst tut der laufende Laden.
 `;
 
-/** Batches that are read at once. */
+/** Batches per page. */
 const PAGE = 100;
 
-/** `kontor batches` (MP-02): long work, from the command line. */
 export const batchesCommand = cliCommand(usage, async ([action, name, id, ...more], context) => {
   const { platform, commands, stdout } = context;
   const { ambient, queries } = platform;
-  const site = await siteCalled(name, platform);
+  const site = await findSite(name, platform);
   if (action === 'list' && id === undefined) return list(site, context);
   const batchId = BatchId.safeParse(id);
-  if (!batchId.success || more.length > 0) throw new WrongCall();
+  if (!batchId.success || more.length > 0) throw new UsageError();
   if (action === 'show') {
     const batch = await queries.batches.byId(site.id, batchId.data);
-    if (!batch) throw new WrongCall(`Einen Vorgang ${id} gibt es nicht.\n`);
+    if (!batch) throw new UsageError(`Einen Vorgang ${id} gibt es nicht.\n`);
     stdout.write(
       `${line(batch, ambient.clock.now())}${reportText('Bericht', batch.report)}${reportText('Rückgängig', batch.undo?.report)}`,
     );
     return;
   }
-  if (action !== 'cancel' && action !== 'undo') throw new WrongCall();
+  if (action !== 'cancel' && action !== 'undo') throw new UsageError();
   const given = newContext(ambient, { siteId: site.id, actor: 'system:cli' });
   const command =
     action === 'cancel' ? { type: 'CancelBatch' as const } : { type: 'UndoBatch' as const, now: given.at };

@@ -1,16 +1,7 @@
-import type { BatchEvent, BatchId, BatchView } from '@kontor/contracts/batches/batches';
-import { Command } from '@nestjs/cqrs';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
-import type { Handled } from '../../platform/commands/command-handling.ts';
+import type { BatchEvent } from '@kontor/contracts/batches/batches';
+import type { BatchId } from '@kontor/contracts/batches/parts';
+import type { BatchView } from '@kontor/contracts/batches/responses';
+import { StreamCommand } from '../../platform/commands/stream-command.ts';
 import type { BatchCommand } from './batch-decider.ts';
 
-/** @throws Refusal `notFound`; `conflict` where it is over, or cannot be undone */
-export class WriteBatch extends Command<Handled<BatchView | null, BatchEvent>> {
-  constructor(
-    readonly batchId: BatchId,
-    readonly command: BatchCommand,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export class WriteBatch extends StreamCommand<BatchId, BatchCommand, BatchView | null, BatchEvent> {}

@@ -1,12 +1,6 @@
-import {
-  type BatchAnswer,
-  ImportQuery,
-  type ListBatchesAnswer,
-  ListBatchesQuery,
-  ProductExportBody,
-  type UndoableAnswer,
-} from '@kontor/contracts/batches/calls';
+import { ImportQuery, ListBatchesQuery, ProductExportBody } from '@kontor/contracts/batches/calls';
 import { StockEditBody } from '@kontor/contracts/batches/batches';
+import type { BatchAnswer, ListBatchesAnswer, UndoableAnswer } from '@kontor/contracts/batches/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -21,10 +15,10 @@ import { BatchSession } from './batch-session.ts';
 import { reportAsCsv, ReportFile, ReportQuery } from './report-file.ts';
 import { uploadOf } from './upload.ts';
 
-/** As many variants as a stock edit may name. */
+/** Room for the variants of a stock edit. */
 const LARGE = { large: { bytes: 1024 * 1024, needs: 'stock:write' } } as const;
 
-/** Long work: imports, exports and bulk edits (MP-02). Each write answers with the batch as it is then. */
+/** Batches: imports, exports and bulk edits (MP-02). Each write returns the batch. */
 @Controller('api/v1/batches')
 export class BatchesController {
   constructor(

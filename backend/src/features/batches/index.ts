@@ -1,30 +1,19 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { BatchWorks } from '../../platform/batch-work.ts';
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { submissionExportWork } from '../forms/batch-work.ts';
-import { sandboxWork } from '../sandboxes/batch-work.ts';
-import { replayWork } from '../replays/batch-work.ts';
-import { orderExportWork } from '../orders/batch-work.ts';
-import { importWork, productExportWork } from '../product-import/batch-work.ts';
-import { stockEditWork } from '../stock/batch-work.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { batchDecider } from './batch-decider.ts';
 import { WriteBatch } from './commands.ts';
-import { WriteBatchHandler } from './handlers.ts';
 import { BatchesController } from './http.ts';
+import { batchesPages } from './pages.ts';
 import { batchesBinding } from './worker.ts';
 
-/** MP-02: long work, with progress, an end that somebody may wish for, a report, and a way back. */
-export const batches: Feature = {
+/** MP-02: long-running work with progress, cancellation, a report and undo. */
+export const batchesOf = (works: (platform: Platform, commands: CommandBus) => BatchWorks): Feature => ({
   name: 'batches',
-  commands: [WriteBatch],
+  streams: [bindStream({ message: WriteBatch, category: 'batch', decider: batchDecider })],
   controllers: [BatchesController],
-  commandHandlers: ({ handling }) => [{ message: WriteBatch, handler: new WriteBatchHandler(handling) }],
-  reactors: (platform, commands) => [
-    batchesBinding(platform, commands, {
-      import: importWork(platform, commands),
-      productExport: productExportWork(platform),
-      orderExport: orderExportWork(platform),
-      submissionExport: submissionExportWork(platform),
-      stockEdit: stockEditWork(platform, commands),
-      replay: replayWork(platform),
-      branch: sandboxWork(platform),
-    }),
-  ],
-};
+  pages: batchesPages,
+  reactors: (platform, commands) => [batchesBinding(platform, commands, works(platform, commands))],
+});

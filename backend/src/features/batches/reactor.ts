@@ -1,4 +1,5 @@
-import { BatchId, type BatchEvent } from '@kontor/contracts/batches/batches';
+import type { BatchEvent } from '@kontor/contracts/batches/batches';
+import { BatchId } from '@kontor/contracts/batches/parts';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import type { Reactor } from '../../platform/reactors/reactor.ts';
 
 type Watched = Exclude<Recorded<BatchEvent>, { type: 'BatchProgressed' | 'BatchCancelRequested' }>;
 
-/** What is to be done about a batch: the work itself, its undoing, or clearing away its file. */
+/** A job of a batch: the work, its undo, or the removal of its file. */
 export const BatchJob = z.object({
   siteId: SiteId,
   batchId: BatchId,
@@ -28,7 +29,7 @@ const jobOf = (event: Watched, step: BatchJob['step']) => {
   return { id: idOf({ batchId, run }, step), data: { siteId: siteOf(event), batchId, step, ...(run > 1 && { run }) } };
 };
 
-/** MP-02: one job for each run of a batch, one for its undoing, and one that removes its file when that has been kept long enough. */
+/** MP-02: one job per run of a batch, one for its undo, and one that removes its expired file. */
 export const batchesReactor: Reactor<Watched> = {
   name: 'batches',
   types: [
@@ -40,7 +41,7 @@ export const batchesReactor: Reactor<Watched> = {
     'BatchUndone',
     'BatchFileRemoved',
   ],
-  asks: (event) => {
+  jobsFor: (event) => {
     switch (event.type) {
       case 'BatchRequested':
       case 'BatchResumed':
@@ -57,7 +58,7 @@ export const batchesReactor: Reactor<Watched> = {
         return [];
     }
   },
-  settles: ({ type, data }) => {
+  settledBy: ({ type, data }) => {
     switch (type) {
       case 'BatchFinished':
       case 'BatchFailed':

@@ -1,15 +1,14 @@
-import { BATCH_ROW_KINDS, type BatchRow } from '@kontor/contracts/batches/batches';
+import { BATCH_ROW_KINDS } from '@kontor/contracts/batches/parts';
+import type { BatchRow } from '@kontor/contracts/batches/responses';
 import { z } from 'zod';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv-cells.ts';
 
 export const ReportQuery = z.object({
   format: z.enum(['json', 'csv']).default('json'),
-  /** Of the work, or of its undoing. */
   of: z.enum(['work', 'undo']).default('work'),
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-/** A report as it lies among the private files. */
 export const ReportFile = z.object({
   counts: z.record(z.string(), z.number()),
   rows: z.array(

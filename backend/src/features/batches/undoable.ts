@@ -1,8 +1,8 @@
-import { BATCH_NEEDS, type BatchAnswer, type UndoableBatch, type UndoableTask } from '@kontor/contracts/batches/calls';
-import type { BatchReport } from '@kontor/contracts/batches/batches';
+import { BATCH_NEEDS } from '@kontor/contracts/batches/calls';
+import type { BatchAnswer, UndoableBatch, UndoableTask, BatchReport } from '@kontor/contracts/batches/responses';
 import type { Permission } from '@kontor/contracts/accounts/permissions';
 
-/** What may still be undone, or was, the newest first; details for those who may see them otherwise. */
+/** Batches that can be or were undone, newest first; details only for authorised readers. */
 export const undoableOf = (
   batches: readonly BatchAnswer[],
   permissions: readonly Permission[],
@@ -33,5 +33,5 @@ const shownTo = (batch: Undoable, permissions: readonly Permission[]): UndoableB
   };
 };
 
-/** How many, and not which. */
+/** Only the number, without details. */
 const counted = (report: BatchReport | null): BatchReport | null => report && { ...report, rows: [], rowCount: 0 };

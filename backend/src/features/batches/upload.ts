@@ -1,28 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { UploadedFile } from '@kontor/contracts/batches/calls';
-import { MOST_FILE_BYTES } from '@kontor/contracts/kernel/http';
+import { MAX_FILE_BYTES } from '@kontor/contracts/kernel/http';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { FastifyRequest } from 'fastify';
-import { takesLong } from '../../platform/http/arrival.ts';
-import { readOver, upTo } from '../../platform/http/limited-body.ts';
+import { allowSlowRequest } from '../../platform/http/arrival.ts';
+import { discardRest, limitBytes } from '../../platform/http/limited-body.ts';
 
-/** The file that a request's body is, read no further than is taken. @throws Refusal `invalid`, `tooLarge` */
+/** The request body as a file, read up to the limit. @throws Refusal `invalid`, `tooLarge` */
 export const uploadOf = async (request: FastifyRequest): Promise<Uint8Array> => {
   const { body, raw } = request;
   if (!(body instanceof Readable)) throw refuseField('file', { key: 'batch.fileMissing' });
-  takesLong(raw);
+  allowSlowRequest(raw);
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of upTo(MOST_FILE_BYTES, body, tooLarge)) chunks.push(chunk);
+    for await (const chunk of limitBytes(MAX_FILE_BYTES, body, tooLarge)) chunks.push(chunk);
   } catch (error) {
-    await readOver(request, body);
+    await discardRest(request, body);
     throw error;
   }
   return Buffer.concat(chunks);
 };
 
-/** The one file of a form that came with the request. @throws Refusal at `file` */
+/** The single file of a submitted form. @throws Refusal at `file` */
 export const formFileOf = async ({ uploads = [], hasTooMuch }: FastifyRequest): Promise<UploadedFile> => {
   if (hasTooMuch) throw tooLarge();
   const [file] = uploads;

@@ -1,9 +1,11 @@
-import { type BatchReport, type BatchTask, type BatchView, SHOWN_ROWS } from '@kontor/contracts/batches/batches';
+import { SHOWN_ROWS } from '@kontor/contracts/batches/batches';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import { streamName } from '@kontor/contracts/kernel/events';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { BatchEvent } from '@kontor/contracts/batches/batches';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { evolveBatch, isOver, runOf } from '@kontor/contracts/batches/state';
+import type { BatchReport, BatchTask, BatchView } from '@kontor/contracts/batches/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import {
   BATCH_FILES,
@@ -18,20 +20,19 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import { wordsOfSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { LASTING, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { LONG_RETRIES, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import type { BatchCommand } from './batch-decider.ts';
 import { JobRun } from './batch-run.ts';
 import { WriteBatch } from './commands.ts';
-import { batchStream } from './handlers.ts';
 import { BatchJob, batchesReactor } from './reactor.ts';
 
-/** Batches that one process works on at once: a long one must not hold up all others. */
+/** Batches per process at once: a long one must not block all others. */
 const AT_ONCE = 2;
 
 export const batchesBinding = (platform: Platform, commands: CommandBus, works: BatchWorks): ReactorBinding => {
   const ending = new AbortController();
   const handle = (job: Job): Promise<void> => handleJob({ platform, commands, works, job, signal: ending.signal });
-  return { reactor: batchesReactor, handle, stop: () => ending.abort(), concurrency: AT_ONCE, ...LASTING };
+  return { reactor: batchesReactor, handle, stop: () => ending.abort(), concurrency: AT_ONCE, ...LONG_RETRIES };
 };
 
 interface Handling {
@@ -45,10 +46,10 @@ interface Handling {
 const handleJob = async ({ platform, commands, works, job, signal }: Handling): Promise<void> => {
   const { siteId, batchId, step, run: number } = BatchJob.parse(job.data);
   const { log, privateFiles, ambient } = platform;
-  const events = await readEvents<BatchEvent>(log, batchStream(siteId, batchId));
+  const events = await readEvents<BatchEvent>(log, streamName('batch', siteId, batchId));
   const batch = events.reduce<BatchView | null>(evolved, null);
   if (!batch) throw new Error(`there is no batch ${batchId}`);
-  // It was gone on with meanwhile: another job is about that.
+  // Resumed meanwhile: another job handles that.
   if (number !== runOf(batch)) return;
   const write = async (command: BatchCommand): Promise<void> => {
     const context = {
@@ -66,7 +67,7 @@ const handleJob = async ({ platform, commands, works, job, signal }: Handling): 
   if (isOver(batch)) return;
   const actor = step === 'undo' && batch.undo ? batch.undo.requestedBy : batch.requestedBy;
   const run = new JobRun({ platform, commands, siteId, batch, actor, job, phase: step, signal });
-  /** All of it goes into a file, the beginning into the event. */
+  /** The full report goes to a file, its beginning into the event. */
   const reported = async (done: WorkDone): Promise<BatchReport> => {
     const { counts, rows, rowCount = rows.length } = done;
     const path = batchFile(batchId, step === 'undo' ? 'undo-report.json' : 'report.json');
@@ -93,7 +94,7 @@ const handleJob = async ({ platform, commands, works, job, signal }: Handling): 
   }
 };
 
-/** What cannot be undone is told in its report. */
+/** What cannot be undone is listed in the report. */
 const undone = async (work: BatchWork, run: JobRun, inWords: (text: RefusalText) => string): Promise<WorkDone> => {
   try {
     return (await work.undo?.(run)) ?? { counts: {}, rows: [] };
@@ -105,5 +106,5 @@ const undone = async (work: BatchWork, run: JobRun, inWords: (text: RefusalText)
 };
 
 const evolved = (batch: BatchView | null, event: Recorded<BatchEvent>): BatchView | null =>
-  // What a newer version of the code has written is passed over.
+  // Events of newer code are ignored.
   evolveBatch(batch, event, event.metadata.at, event.metadata.actor) ?? batch;

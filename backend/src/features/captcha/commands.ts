@@ -3,15 +3,14 @@ import type { SiteView } from '@kontor/contracts/sites/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 
-/** `unavailable`: whoever could tell does not answer. */
+/** `unavailable`: the captcha service does not answer. */
 export type CaptchaOutcome = 'solved' | 'unsolved' | 'unavailable';
 
-/** Looks at what a form's script has solved, which counts once. The same command again has the same outcome. */
+/** Verifies a solved captcha, which counts once. Idempotent per command. */
 export class SpendCaptcha extends Command<CaptchaOutcome> {
   constructor(
     readonly action: CaptchaAction,
     readonly token: string,
-    /** Of whoever asks. */
     readonly address: string,
     readonly site: SiteView,
     readonly context: CommandContext,

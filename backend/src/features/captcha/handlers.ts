@@ -1,10 +1,13 @@
 import { CaptchaUnavailable } from '@kontor/contracts/ports/captcha';
+import { Inject } from '@nestjs/common';
 import type { ICommandHandler } from '@nestjs/cqrs';
-import type { Platform } from '../../platform/platform.ts';
-import type { CaptchaOutcome, SpendCaptcha } from './commands.ts';
+import { Handles } from '../../platform/commands/handles.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { type CaptchaOutcome, SpendCaptcha } from './commands.ts';
 
+@Handles(SpendCaptcha)
 export class SpendCaptchaHandler implements ICommandHandler<SpendCaptcha> {
-  constructor(private readonly platform: Pick<Platform, 'captcha' | 'spentCaptchas' | 'logger'>) {}
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
   async execute(command: SpendCaptcha): Promise<CaptchaOutcome> {
     try {
@@ -20,7 +23,7 @@ export class SpendCaptchaHandler implements ICommandHandler<SpendCaptcha> {
     const verdict = await this.platform.captcha.check(site, action, token, address);
     if (verdict.kind === 'unsolved') return false;
     if (verdict.spends === null) return true;
-    // Whoever sends it chooses the command's id: what is asked has to be the same, too.
+    // Clients choose the command's id, so the content must be equal too.
     return this.platform.spentCaptchas.spend(verdict.spends, `${context.commandId} ${context.commandDigest}`);
   }
 }

@@ -9,7 +9,6 @@ import { PLATFORM, type Platform } from '../../platform/platform.ts';
 
 const Action = z.enum(CAPTCHA_ACTIONS);
 
-/** What browsers solve before they send a form, where challenges are our own. */
 @Controller('api/captcha/challenges')
 export class CaptchaController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}

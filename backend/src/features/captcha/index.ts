@@ -1,11 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
-import { SpendCaptcha } from './commands.ts';
 import { SpendCaptchaHandler } from './handlers.ts';
 import { CaptchaController } from './http.ts';
 
+/** Challenges that protect public forms from programs. */
 export const captcha: Feature = {
   name: 'captcha',
-  commands: [SpendCaptcha],
+  providers: [SpendCaptchaHandler],
   controllers: [CaptchaController],
-  commandHandlers: (platform) => [{ message: SpendCaptcha, handler: new SpendCaptchaHandler(platform) }],
 };

@@ -6,23 +6,24 @@ import type {
   ChangeEntryBody,
   ChooseShippingBody,
   CodeParam,
-  SubscribeAnswer,
   SubscribeBody,
 } from '@kontor/contracts/cart/cart';
 import type {
+  SubscribeAnswer,
   AddEntryAnswer,
   CartAnswerBody,
   ChangeEntryAnswer,
   RemoveEntryAnswer,
-} from '@kontor/contracts/cart/shopping-cart';
+} from '@kontor/contracts/cart/responses';
+import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
 import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE, FIRST_CART_COOKIE } from '@kontor/contracts/kernel/http';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { MessageKey } from '@kontor/contracts/messages/index';
+import type { PlainKey } from '@kontor/contracts/messages/index';
 import { refusesWith } from '@kontor/contracts/kernel/refusals';
-import type { SiteView } from '@kontor/contracts/sites/sites';
+import type { CartState } from '@kontor/contracts/cart/state';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import {
   type CartVisitor,
@@ -34,37 +35,29 @@ import {
   parseFirstCart,
   visitAgain,
 } from './cart-visitor.ts';
-import {
-  AddCartEntry,
-  AddClaimedEntry,
-  ApplyCartCode,
-  ChangeCartEntryAdditionalFields,
-  ChangeCartEntryQuantity,
-  ChooseCartShipping,
-  RemoveCartCode,
-  RemoveCartEntry,
-  type Written,
-} from './commands.ts';
-import { Subscribe } from './subscribe-commands.ts';
+import { entryOf, shoppingCartOf, touchedBy } from './answers.ts';
+import { cartToken } from './cart-token.ts';
+import { type CartWriteRequest, WriteCart } from './commands.ts';
 
-/** The cart of one request's visitor: found by cookie, and made with the first entry (CA-04). */
 export class CartSession {
+  readonly #platform: Pick<Platform, 'vault' | 'queries'>;
   readonly #commands: CommandBus;
   readonly #scope: RequestScope;
   readonly #visitor: CartVisitor | null;
 
-  constructor(commands: CommandBus, scope: RequestScope) {
+  constructor(platform: Pick<Platform, 'vault' | 'queries'>, commands: CommandBus, scope: RequestScope) {
+    this.#platform = platform;
     this.#commands = commands;
     this.#scope = scope;
     this.#visitor = parseCartVisitor(scope.site.id, scope.cookie(CART_VISITOR_COOKIE));
   }
 
-  /** `null`: the visitor has put nothing into a cart yet. */
+  /** `null`: the visitor has no cart yet. */
   get cartId(): CartId | null {
     return this.#visitor?.cartId ?? null;
   }
 
-  /** Before a visitor has a cart it is settled which one it will be, so that two adds at once make no two of them. */
+  /** Fixes the first cart's id in advance, so that two simultaneous first adds do not create two carts. */
   greet(): void {
     if (this.#visitor || this.#firstCart !== null) return;
     this.#scope.setCookie(FIRST_CART_COOKIE, this.#scope.newId());
@@ -74,21 +67,18 @@ export class CartSession {
     return this.#adding((visitor) => this.#addTo(visitor, body));
   }
 
-  /** RS-07. @returns the cart that it lies in */
+  /** RS-07. @returns the cart that contains the claimed unit */
   addClaimed(claim: CartClaim, additionalFields: string): Promise<CartId> {
     return this.#adding(async (visitor) => {
       const { idempotency, site } = this.#scope;
       const entryId = idempotency.id('entry') as EntryId;
-      const { cartId } = visitor;
-      const context = this.#context(cartId);
-      const command = new AddClaimedEntry(cartId, entryId, claim, additionalFields, site, context);
-      this.#seen(await this.#commands.execute(command));
+      await this.#write(visitor.cartId, { type: 'AddClaimedEntry', entryId, claim, additionalFields, site });
       this.#remember(visitor);
-      return cartId;
+      return visitor.cartId;
     });
   }
 
-  /** What a cart was bought with, or merged into another one, is no longer this visitor's to fill: the next one is. */
+  /** A cart that was bought or merged is closed: retries with the visitor's next cart. */
   async #adding<Answer>(addTo: (visitor: CartVisitor) => Promise<Answer>): Promise<Answer> {
     for (let visitor = this.#visitor ?? this.#newVisitor(); ; visitor = this.#after(visitor)) {
       try {
@@ -99,14 +89,13 @@ export class CartSession {
     }
   }
 
-  /** The visitor's next entry begins another cart. */
   beginAnew(): CartVisitor {
     const visitor = this.#after(this.#visitor ?? this.#newVisitor());
     this.#setCookies(visitor);
     return visitor;
   }
 
-  /** Without the cookie of a first page, as programs have none, each add makes a cart. */
+  /** Without the cookie of a first page (API clients), each add creates a cart. */
   #newVisitor(): CartVisitor {
     const { site, idempotency } = this.#scope;
     return newCartVisitor(site.id, this.#firstCart ?? idempotency.id('cart'), this.#seconds);
@@ -123,73 +112,74 @@ export class CartSession {
   async #addTo(visitor: CartVisitor, body: AddEntryBody): Promise<AddEntryAnswer> {
     const { idempotency, site } = this.#scope;
     const entryId = idempotency.id('entry') as EntryId;
-    const context = this.#context(visitor.cartId);
-    const written = await this.#commands.execute(new AddCartEntry(visitor.cartId, entryId, body, site, context));
+    const added = await this.#write(visitor.cartId, { type: 'AddCartEntry', entryId, ...body, site });
     this.#remember(visitor);
-    return this.#seen(written);
+    const shoppingCart = await this.#answer(added);
+    return { shoppingCart, newlyAdded: entryOf(shoppingCart, touchedBy(added) ?? entryId) };
   }
 
-  async changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<ChangeEntryAnswer> {
-    const [cartId, site, context] = this.#demandCart('cart.entryUnknown');
-    return this.#seen(await this.#commands.execute(new ChangeCartEntryQuantity(cartId, entryId, body, site, context)));
+  async changeQuantity(entryId: EntryId, { quantity }: ChangeEntryBody): Promise<ChangeEntryAnswer> {
+    const { site } = this.#scope;
+    return this.#changed(entryId, { type: 'ChangeCartEntryQuantity', entryId, quantity, site });
   }
 
   async changeAdditionalFields(entryId: EntryId, body: AdditionalFieldsBody): Promise<ChangeEntryAnswer> {
-    const [cartId, site, context] = this.#demandCart('cart.entryUnknown');
-    const command = new ChangeCartEntryAdditionalFields(cartId, entryId, body, site, context);
-    return this.#seen(await this.#commands.execute(command));
+    return this.#changed(entryId, { type: 'ChangeCartEntryAdditionalFields', entryId, ...body });
   }
 
-  async removeEntry(entryId: EntryId): Promise<RemoveEntryAnswer> {
-    const [cartId, site, context] = this.#demandCart('cart.entryUnknown');
-    return this.#seen(await this.#commands.execute(new RemoveCartEntry(cartId, entryId, site, context)));
+  async #changed(entryId: EntryId, command: CartWriteRequest): Promise<ChangeEntryAnswer> {
+    const { shoppingCart } = await this.#writeOwn('cart.entryUnknown', command);
+    return { shoppingCart, updatedEntry: entryOf(shoppingCart, entryId) };
   }
 
-  /** @throws Refusal `tooManyRequests` where somebody tries one code after another */
-  async applyCode(body: ApplyCodeBody): Promise<CartAnswerBody> {
+  removeEntry(entryId: EntryId): Promise<RemoveEntryAnswer> {
+    return this.#writeOwn('cart.entryUnknown', { type: 'RemoveCartEntry', entryId });
+  }
+
+  /** @throws Refusal `tooManyRequests` when codes are being guessed */
+  async applyCode({ code }: ApplyCodeBody): Promise<CartAnswerBody> {
     await this.#scope.countCodeAttempt();
-    const [cartId, site, context] = this.#demandCart('checkout.cartEmpty');
-    return this.#seen(await this.#commands.execute(new ApplyCartCode(cartId, body, site, context)));
+    return this.#writeOwn('checkout.cartEmpty', { type: 'ApplyCode', code, site: this.#scope.site });
   }
 
-  async removeCode(code: CodeParam): Promise<CartAnswerBody> {
-    const [cartId, site, context] = this.#demandCart('checkout.cartEmpty');
-    return this.#seen(await this.#commands.execute(new RemoveCartCode(cartId, code, site, context)));
+  removeCode(code: CodeParam): Promise<CartAnswerBody> {
+    return this.#writeOwn('checkout.cartEmpty', { type: 'RemoveCode', code });
   }
 
-  async chooseShipping(body: ChooseShippingBody): Promise<CartAnswerBody> {
-    const [cartId, site, context] = this.#demandCart('checkout.cartEmpty');
-    return this.#seen(await this.#commands.execute(new ChooseCartShipping(cartId, body, site, context)));
+  chooseShipping(body: ChooseShippingBody): Promise<CartAnswerBody> {
+    return this.#writeOwn('checkout.cartEmpty', { type: 'ChooseShipping', ...body, site: this.#scope.site });
   }
 
-  /** SU-02: a cart of its own; the visitor's stays as it is. */
+  /** SU-02: uses a separate cart; the visitor's own cart is unchanged. */
   async subscribe(body: SubscribeBody): Promise<SubscribeAnswer> {
     const { idempotency, site } = this.#scope;
     const cartId = idempotency.id('subscription') as CartId;
     const entryId = idempotency.id('entry') as EntryId;
-    return this.#seen(await this.#commands.execute(new Subscribe(cartId, entryId, body, site, this.#context(cartId))));
+    await this.#write(cartId, { type: 'Subscribe', entryId, ...body, site });
+    return { cartToken: await cartToken(this.#platform.vault, site.id, cartId) };
   }
 
   get #seconds(): number {
     return Math.floor(this.#scope.now / 1000);
   }
 
-  #context(cartId: CartId): CommandContext {
-    return this.#scope.commandContext(`visitor:${cartId}`);
-  }
-
-  #demandCart(missing: MessageKey): readonly [CartId, SiteView, CommandContext] {
+  /** @param missing message key for a visitor without a cart */
+  async #writeOwn(missing: PlainKey, command: CartWriteRequest): Promise<CartAnswerBody> {
     if (!this.#visitor) throw new Refusal('notFound', { key: missing });
-    const { cartId } = this.#visitor;
-    return [cartId, this.#scope.site, this.#context(cartId)];
+    return { shoppingCart: await this.#answer(await this.#write(this.#visitor.cartId, command)) };
   }
 
-  #seen<Answer>({ answer, position }: Written<Answer>): Answer {
-    if (position !== undefined) this.#scope.position = position;
-    return answer;
+  async #write(cartId: CartId, command: CartWriteRequest) {
+    const context = this.#scope.commandContext(`visitor:${cartId}`);
+    const handled = await this.#commands.execute(new WriteCart(cartId, command, context));
+    this.#scope.wrote(handled);
+    return handled;
   }
 
-  /** The cookies are renewed once a visit, not with every entry. */
+  #answer({ state }: { readonly state: CartState }): Promise<ShoppingCart> {
+    return shoppingCartOf(this.#platform, state, this.#scope.site, this.#scope.now);
+  }
+
   #remember(visitor: CartVisitor): void {
     const known = visitor.visitorId === this.#visitor?.visitorId;
     if (known && isVisiting(this.#scope.cookie(CART_VISIT_COOKIE))) return;

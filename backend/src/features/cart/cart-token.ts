@@ -4,11 +4,14 @@ import { isTokenOf, tokenOf } from '../../platform/tokens.ts';
 
 const PURPOSE = 'cart-tokens';
 
-/** SU-02: who has it may buy the cart and see its order. A cart's id alone, which analytics know too, is not enough. */
+/**
+ * SU-02: the token lets its holder buy the cart and see its order. The cart id alone is not secret: analytics see it
+ * too.
+ */
 export const cartToken = async (vault: Vault, siteId: SiteId, cartId: CartId): Promise<string> =>
   `${cartId}.${await tokenOf(vault, siteId, PURPOSE, cartId)}`;
 
-/** `null`: it is the token of no cart of this site. */
+/** `null`: not a valid token for a cart of this site. */
 export const cartOfToken = async (vault: Vault, siteId: SiteId, token: string): Promise<CartId | null> => {
   const [id, mac = ''] = token.split('.');
   const cartId = CartId.safeParse(id);

@@ -15,20 +15,20 @@ const id = '872515b6-db36-424d-9ee8-ab801c50dd84';
 const visitor = newCartVisitor(siteId, id, 100);
 
 describe('cart-visitor cookies (CK-01, CK-02)', () => {
-  it('are an id plus four numbers for two years, and a timestamp for 30 minutes', () => {
+  it('hold an id plus four numbers for two years, and a timestamp for 30 minutes', () => {
     expect(cartVisitorCookies(visitor, 100)).toEqual([
       { name: 'ss_cvr', value: `${id}|100|100|100|1`, maxAge: 63_072_000 },
       { name: 'ss_cvt', value: '100', maxAge: 1_800 },
     ]);
   });
 
-  it('do not follow from the id of the cart, which others get to know, and lead to no cart of another site', () => {
+  it('cannot be derived from the public cart id, and lead to no cart of another site', () => {
     expect(visitor.cartId).not.toBe(id);
     expect(parseCartVisitor(siteId, `${visitor.cartId}|100|100|100|1`)?.cartId).not.toBe(visitor.cartId);
     expect(newCartVisitor(SiteId.parse('demo--copy'), id, 100).cartId).not.toBe(visitor.cartId);
   });
 
-  it('come back as they went out', () => {
+  it('parse back to the value that was written', () => {
     const [cookie] = cartVisitorCookies(visitAgain(visitor, 9_000), 9_000);
     expect(parseCartVisitor(siteId, cookie?.value)).toEqual({
       visitorId: id,
@@ -40,7 +40,7 @@ describe('cart-visitor cookies (CK-01, CK-02)', () => {
     });
   });
 
-  it('after a cart that was bought, are the same whoever asks first, and another cart', () => {
+  it('lead to one and the same next cart after a purchase, however many requests ask', () => {
     const next = nextCartVisitor(siteId, visitor, 9_000);
     expect(next).toEqual(nextCartVisitor(siteId, visitAgain(visitor, 9_000), 9_000));
     expect(new Set([visitor.cartId, next.cartId, nextCartVisitor(siteId, next, 9_000).cartId]).size).toBe(3);
@@ -53,7 +53,7 @@ describe('cart-visitor cookies (CK-01, CK-02)', () => {
     [`${id}|1|1|1|1`, null],
     ['', null],
     [undefined, null],
-  ])('%p: the first cart will be made of %p', (cookie, first) => {
+  ])('%p: the first cart is made from %p', (cookie, first) => {
     expect(parseFirstCart(cookie)).toBe(first);
   });
 
@@ -71,7 +71,7 @@ describe('cart-visitor cookies (CK-01, CK-02)', () => {
     ['1.5', false],
     ['x', false],
     [undefined, false],
-  ])('the timestamp %p: a visit goes on is %p', (cookie, visiting) => {
+  ])('the timestamp %p: the visit continues: %p', (cookie, visiting) => {
     expect(isVisiting(cookie)).toBe(visiting);
   });
 });

@@ -2,16 +2,16 @@ import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE } from '@kontor/contracts/kernel
 import type { CartId, SiteId } from '@kontor/contracts/kernel/ids';
 import { namedUuid } from '../../platform/named-uuid.ts';
 
-/** CK-01: ages of the two cookies, in seconds. */
+/** CK-01: cookie ages, in seconds. */
 const VISITOR_AGE = 2 * 365 * 24 * 60 * 60;
 const VISIT_AGE = 30 * 60;
 
 /**
- * The cart-visitor cookie (CK-02): an id and four numbers — first visit, previous visit and current visit (seconds
- * since 1970), and how many visits there were. Of its id, which nobody else knows, the id of the visitor's cart is made.
+ * The cart-visitor cookie (CK-02): an id and four numbers — first, previous and current visit (seconds since 1970) and
+ * the number of visits. The cart id is derived from the cookie's secret id.
  */
 export interface CartVisitor {
-  /** In the cookie alone. */
+  /** Secret: only in the cookie. */
   readonly visitorId: string;
   readonly cartId: CartId;
   readonly firstVisit: number;
@@ -23,7 +23,6 @@ export interface CartVisitor {
 export interface Cookie {
   readonly name: string;
   readonly value: string;
-  /** In seconds. */
   readonly maxAge: number;
 }
 
@@ -31,15 +30,13 @@ const COOKIE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,15})\|(\d{
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/** Name space of carts' ids. */
 const CARTS = '9b1d9a52-6d0c-4a3e-8f0e-3c1b7c2f6d58';
-/** Name space of the ids that come after a visitor's earlier one. */
 const NEXT = '4f0c2a86-1c5e-4d0b-9a57-7d9a6f1e2b34';
 
-/** Carts are named in the log, in tables and in orders: nobody finds the way back from there to the cookie. */
+/** Cart ids appear in the log, tables and orders, so the cookie must not be derivable from them. */
 const cartOf = (siteId: SiteId, visitorId: string): CartId => namedUuid(`${siteId} ${visitorId}`, CARTS) as CartId;
 
-/** `null` for anything that is not an id plus four numbers. */
+/** `null` unless the cookie is an id plus four numbers. */
 export const parseCartVisitor = (siteId: SiteId, cookie: string | undefined): CartVisitor | null => {
   const match = COOKIE.exec(cookie ?? '');
   if (!match) return null;
@@ -54,7 +51,7 @@ export const parseCartVisitor = (siteId: SiteId, cookie: string | undefined): Ca
   };
 };
 
-/** The timestamp cookie must be a positive integer; without it a new visit begins. */
+/** The timestamp must be a positive integer; without one a new visit begins. */
 export const isVisiting = (cookie: string | undefined): boolean => /^[1-9]\d{0,15}$/u.test(cookie ?? '');
 
 export const newCartVisitor = (siteId: SiteId, visitorId: string, seconds: number): CartVisitor => ({
@@ -66,11 +63,11 @@ export const newCartVisitor = (siteId: SiteId, visitorId: string, seconds: numbe
   visits: 1,
 });
 
-/** `null` for anything that is not the id of which a new visitor's first cart is to be made. */
+/** `null` unless the cookie is a UUID. */
 export const parseFirstCart = (cookie: string | undefined): string | null =>
   cookie !== undefined && UUID.test(cookie) ? cookie : null;
 
-/** Follows from the cookie alone: whatever is asked at once after a cart was bought, goes into one and the same. */
+/** Derived from the cookie alone, so that concurrent requests after a purchase use the same new cart. */
 export const nextCartVisitor = (siteId: SiteId, { visitorId }: CartVisitor, seconds: number): CartVisitor =>
   newCartVisitor(siteId, namedUuid(visitorId, NEXT), seconds);
 

@@ -3,12 +3,12 @@ import type { CartEvent, Offer } from '@kontor/contracts/cart/cart';
 import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart/state';
 import { CartId, CheckoutId, CouponId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
-import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import { keptAnswers, sealer } from '../../../../test/support/answers.ts';
 import { given } from '../../../../test/support/given.ts';
 import history from '../../../../test/replay/history.json' with { type: 'json' };
 import { basisOf, type CheckoutDecision } from './checkout-decisions.ts';
 import { cartDecider } from './decider.ts';
+import type { OrderDraft } from '@kontor/contracts/orders/responses';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const cartId = CartId.parse(id(1));
@@ -83,13 +83,13 @@ const purchased = (number: number, holder = number): CartEvent => ({
 describe('checkout decisions', () => {
   const cart = given(cartDecider);
 
-  it('hold the units of each variant over all lines', () => {
+  it('hold the units of each variant summed over all lines', () => {
     cart(created, added(1, 2), added(11, 3, '{"a":"b"}'), added(2))
       .when(start(1))
       .then([started(1, { units: [units(1, 5), units(2, 1)] })]);
   });
 
-  it('go on with a checkout that lasts long enough, and begin another where it does not', () => {
+  it('continue a checkout that lasts long enough, and otherwise start a new one', () => {
     const begun = [created, added(1, 2), started(1)];
     cart(...begun)
       .when(start(2, { now: 14 * MINUTE }))
@@ -99,7 +99,7 @@ describe('checkout decisions', () => {
       .then([started(2, { holderId: checkoutId(1), supersedes: checkoutId(1), expiresAt: 29.5 * MINUTE })]);
   });
 
-  it('remember what a changed cart held before, so that it is given back', () => {
+  it('record what a changed cart held before, so that it can be released', () => {
     cart(created, added(1, 2), started(1), added(2), removed(1))
       .when(start(2))
       .then([
@@ -111,7 +111,7 @@ describe('checkout decisions', () => {
       ]);
   });
 
-  it('have a holder of their own after an end, whose late release gives back nothing of theirs', () => {
+  it('use a new holder after an end, so that a late release does not release the new holder’s units', () => {
     const { data } = started(1);
     const { supersedes: _s, expiresAt: _e, ...held } = data;
     const ended: CartEvent = { type: 'CheckoutEnded', data: { ...held, reason: 'expired' } };
@@ -123,14 +123,14 @@ describe('checkout decisions', () => {
       .then([started(2)]);
   });
 
-  it('begin anew where more codes are to be held', () => {
+  it('start a new checkout when more codes must be held', () => {
     const couponIds = [CouponId.parse(id(500))];
     cart(created, added(1, 2), started(1))
       .when(start(2, { couponIds }))
       .then([started(2, { holderId: checkoutId(1), supersedes: checkoutId(1), couponIds })]);
   });
 
-  it('take over today’s offers, and refuse lines that are offered no more', () => {
+  it('take over today’s offers, and refuse lines that are no longer offered', () => {
     const cheaper = new Map([[entryId(1), offer(1, 1490)]]);
     cart(created, added(1, 2))
       .when(start(1, { offers: cheaper }))
@@ -140,12 +140,12 @@ describe('checkout decisions', () => {
       .thenRefused('outOfStock', 'cart.outOfStock');
   });
 
-  it('need a cart with something in it', () => {
+  it('need a cart that is not empty', () => {
     cart().when(start(1)).thenRefused('notFound', 'checkout.cartUnknown');
     cart(created).when(start(1)).thenRefused('invalid', 'checkout.cartEmpty');
   });
 
-  it('buy the cart that was shown, while its units are held, and once', () => {
+  it('buy the cart as shown, once, while its units are held', () => {
     const begun = [created, added(1, 2), started(1)];
     cart(...begun)
       .when(purchase(1, ...begun))
@@ -164,7 +164,7 @@ describe('checkout decisions', () => {
       .thenRefused('conflict', 'cart.purchased');
   });
 
-  it('say what was held on the way and is not bought, so that it is given back', () => {
+  it('list what was held but not bought, so that it can be released', () => {
     const couponIds = [CouponId.parse(id(500))];
     const begun = [created, added(1), started(1, { units: [units(1, 2), units(2, 0)], couponIds })];
     cart(...begun)
@@ -177,7 +177,7 @@ describe('checkout decisions', () => {
       ] as readonly CartEvent[]);
   });
 
-  it('say at the purchase whose key is to be erased, where there were answers', () => {
+  it('name the key to erase at the purchase when there were answers', () => {
     const begun = [created, added(1, 2, '{"a":"Mia"}'), added(2), started(1)];
     const bought = purchased(1) as Extract<CartEvent, { type: 'CartPurchased' }>;
     cart(...begun)
@@ -189,7 +189,7 @@ describe('checkout decisions', () => {
       .thenRefused('conflict', 'checkout.cartChanged');
   });
 
-  it('end nothing that was bought: its units are the order’s', () => {
+  it('do not end a purchased checkout: its units belong to the order', () => {
     const begun = [created, added(1, 2), started(1), purchased(1)];
     cart(...begun)
       .when({ type: 'EndCheckout', checkoutId: checkoutId(1), reason: 'expired' })

@@ -3,9 +3,9 @@ import { type CartCheckout, type CartState, claimsOf, unitsOf } from '@kontor/co
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { CheckoutId, CouponId, EntryId, GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import { FIRST_ROUND, type WantedUnits } from '@kontor/contracts/stock/stock';
 import { sealedWith } from './answer-decisions.ts';
+import type { OrderDraft } from '@kontor/contracts/orders/responses';
 
 export type CheckoutDecision =
   | {
@@ -13,9 +13,8 @@ export type CheckoutDecision =
       readonly checkoutId: CheckoutId;
       readonly now: Instant;
       readonly expiresAt: Instant;
-      /** A checkout that lasts at least so long goes on, in ms. */
       readonly lastsFor: number;
-      /** What the catalogue offers today, by entry; a line without is not offered any more. */
+      /** Current offers by entry; a line without one is no longer offered. */
       readonly offers: ReadonlyMap<EntryId, Offer>;
       readonly couponIds: readonly CouponId[];
       readonly giftCardIds: readonly GiftCardId[];
@@ -29,7 +28,7 @@ export type CheckoutDecision =
   | {
       readonly type: 'PurchaseCart';
       readonly checkoutId: CheckoutId;
-      /** See `basisOf`: what the order was made of. */
+      /** See `basisOf`: the cart contents that the order was built from. */
       readonly basis: string;
       readonly order: OrderDraft;
     };
@@ -37,7 +36,7 @@ export type CheckoutDecision =
 export const isCheckoutDecision = (command: { readonly type: string }): command is CheckoutDecision =>
   ['StartCheckout', 'EndCheckout', 'NoteCheckoutReleased', 'PurchaseCart'].includes(command.type);
 
-/** Whatever of a cart decides what is ordered and for how much. */
+/** Everything in a cart that determines what is ordered and for how much. */
 export const basisOf = ({ lines, couponCodes, giftCardIds }: CartState): string =>
   JSON.stringify([
     lines.map(({ entryId, offer, quantity, additionalFields, sealedFields }) => [
@@ -52,8 +51,8 @@ export const basisOf = ({ lines, couponCodes, giftCardIds }: CartState): string 
   ]);
 
 /**
- * From an open cart to the purchase. The cart's own stream decides, so that edits, the deadline and the purchase each
- * know of the other: a cart is bought once, as it was shown, and only while its units are held.
+ * From an open cart to the purchase. The cart's own stream decides, so edits, the deadline and the purchase cannot
+ * conflict: a cart is bought once, as shown, and only while its units are held.
  */
 export const decideCheckout = (command: CheckoutDecision, cart: CartState): readonly CartEvent[] => {
   const { cartId } = cart;
@@ -157,7 +156,7 @@ const includes = (
 const isSame = (before: readonly WantedUnits[], now: readonly WantedUnits[]): boolean =>
   JSON.stringify(before) === JSON.stringify(now);
 
-/** What the cart needs now, and nothing of what it has needed before; a round more where that is another quantity. */
+/** Only what the cart needs now; a changed quantity increments the round. */
 const wanted = (before: readonly WantedUnits[], needed: readonly WantedUnits[]): readonly WantedUnits[] => {
   const known = new Map(before.map((units) => [units.variantId, units]));
   const gone = before.filter(({ variantId }) => !needed.some((units) => units.variantId === variantId));

@@ -6,14 +6,12 @@ import type { GiftCardId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 
 export type CodeCommand =
-  /** The code of a coupon that there is. */
   | { readonly type: 'ApplyCoupon'; readonly code: string }
-  /** A gift card that there is, and that can be paid with. */
   | { readonly type: 'ApplyGiftCard'; readonly giftCardId: GiftCardId }
   | { readonly type: 'RemoveCode'; readonly code: CodeParam }
   | { readonly type: 'ChooseShipping'; readonly country: Country; readonly optionId: string | null };
 
-/** CO-04. Whether a coupon counts is worked out with each answer, as it depends on what else is in the cart. */
+/** CO-04. Whether a coupon applies is computed with each answer, as it depends on the rest of the cart. */
 export const decideCode = (command: CodeCommand, cart: CartState): readonly CartEvent[] => {
   if (!cart.cartId) throw new Refusal('notFound', { key: 'checkout.cartEmpty' });
   switch (command.type) {
@@ -39,7 +37,7 @@ export const decideCode = (command: CodeCommand, cart: CartState): readonly Cart
   }
 };
 
-/** What is gone already is gone: a second click is no error. */
+/** Idempotent: removing a code that is gone is no error. */
 const remove = (code: CodeParam, { couponCodes, giftCardIds }: CartState): readonly CartEvent[] => {
   const giftCardId = giftCardIds.find((id) => id === code);
   if (giftCardId) return [{ type: 'CartGiftCardRemoved', data: { giftCardId } }];

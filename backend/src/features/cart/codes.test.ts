@@ -12,7 +12,7 @@ describe('a cart with codes and shipping (CO-04)', () => {
   const giftCardId = GiftCardId.parse(id(500));
   const card: CartEvent = { type: 'CartGiftCardApplied', data: { giftCardId } };
 
-  it('takes a code and a gift card once', () => {
+  it('accepts a coupon code and a gift card once', () => {
     cart(created)
       .when({ type: 'ApplyCoupon', code: 'MOIN' })
       .then([applied('MOIN')]);
@@ -21,7 +21,7 @@ describe('a cart with codes and shipping (CO-04)', () => {
     cart(created, card).when({ type: 'ApplyGiftCard', giftCardId }).then([]);
   });
 
-  it('holds ten of them together', () => {
+  it('holds at most ten of them together', () => {
     const nine = Array.from({ length: 9 }, (_, number) => applied(`C${number}`));
     const full = cart(created, ...nine, card);
     full.when({ type: 'ApplyCoupon', code: 'MORE' }).thenRefused('invalid', 'coupon.tooMany');
@@ -31,7 +31,7 @@ describe('a cart with codes and shipping (CO-04)', () => {
     full.when({ type: 'ApplyCoupon', code: 'C3' }).then([]);
   });
 
-  it('gives them back, and does nothing where they are gone', () => {
+  it('removes them, and does nothing when they are already removed', () => {
     cart(created, applied('MOIN'), card)
       .when({ type: 'RemoveCode', code: 'MOIN' })
       .then([{ type: 'CartCouponRemoved', data: { code: 'MOIN' } }]);
@@ -41,7 +41,7 @@ describe('a cart with codes and shipping (CO-04)', () => {
     cart(created).when({ type: 'RemoveCode', code: 'MOIN' }).then([]);
   });
 
-  it('remembers how it is to be sent', () => {
+  it('stores the chosen shipping', () => {
     const chosen: CartEvent = { type: 'CartShippingChosen', data: { country: 'AT', optionId: 'post' } };
     cart(created).when({ type: 'ChooseShipping', country: 'AT', optionId: 'post' }).then([chosen]);
     cart(created, chosen).when({ type: 'ChooseShipping', country: 'AT', optionId: 'post' }).then([]);

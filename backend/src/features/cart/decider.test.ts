@@ -3,22 +3,31 @@ import type { CartEvent } from '@kontor/contracts/cart/cart';
 import { MAX_CART_ANSWERS_BYTES, MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart/limits';
 import { emptyCart } from '@kontor/contracts/cart/state';
 import { CartId, CheckoutId, OrderId } from '@kontor/contracts/kernel/ids';
-import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import { givenAnswers, keptAnswers, sealer } from '../../../../test/support/answers.ts';
-import { add, added, cartId, created, entryId, id, offer, unlimited } from '../../../../test/support/cart-commands.ts';
+import {
+  add,
+  added,
+  cartId,
+  changeQuantity,
+  created,
+  entryId,
+  id,
+  offer,
+} from '../../../../test/support/cart-commands.ts';
 import { given } from '../../../../test/support/given.ts';
 import { type CartCommand, cartDecider } from './decider.ts';
+import type { OrderDraft } from '@kontor/contracts/orders/responses';
 
 describe('cart decider', () => {
   const cart = given(cartDecider);
 
-  it('makes the cart with the first entry', () => {
+  it('creates the cart with the first entry', () => {
     cart()
       .when(add(1))
       .then([created, added(1)]);
   });
 
-  it('increases the line of the same variant and answers, and makes another where the answers differ', () => {
+  it('increases the line with the same variant and answers, and adds a line when the answers differ', () => {
     const increased: CartEvent = { type: 'CartEntryIncreased', data: { entryId: entryId(1), by: 2 } };
     cart(created, added(1))
       .when(add(2, { quantity: 2 }))
@@ -28,32 +37,25 @@ describe('cart decider', () => {
       .then([added(2, 1, offer(), '{"a":1}')]);
   });
 
-  it('takes today’s price when more is added', () => {
+  it('applies today’s price when more is added', () => {
     const dearer = offer(1, 2500);
     cart(created, added(1))
       .when(add(2, { offer: dearer }))
       .then([{ type: 'CartEntryIncreased', data: { entryId: entryId(1), by: 1, offer: dearer } }]);
   });
 
-  it('sums all lines of a variant against its stock (decisions.md, oddity 4)', () => {
+  it('checks the sum of a variant’s lines against its stock (decisions.md, oddity 4)', () => {
     const stock = { unlimited: false, qtyInStock: 3 };
     const two = cart(created, added(1, 2), added(2, 1, offer(), '{"a":1}'));
     two.when(add(3, { stock })).thenRefused('outOfStock', 'cart.outOfStock');
     two.when(add(3, { stock, offer: offer(2) })).then([added(3, 1, offer(2))]);
+    two.when(changeQuantity(2, 2, stock)).thenRefused('outOfStock', 'cart.outOfStock');
     two
-      .when({ type: 'ChangeCartEntryQuantity', entryId: entryId(2), quantity: 2, stock })
-      .thenRefused('outOfStock', 'cart.outOfStock');
-    two
-      .when({
-        type: 'ChangeCartEntryQuantity',
-        entryId: entryId(1),
-        quantity: 1,
-        stock: { unlimited: false, qtyInStock: 0 },
-      })
+      .when(changeQuantity(1, 1, { unlimited: false, qtyInStock: 0 }))
       .then([{ type: 'CartEntryQuantityChanged', data: { entryId: entryId(1), quantity: 1 } }]);
   });
 
-  it('holds at most 9999 of a variant and 200 lines', () => {
+  it('allows at most 9999 units of a variant and 200 lines', () => {
     cart(created, added(1, MAX_QUANTITY)).when(add(2)).thenRefused('invalid', 'cart.quantityTooLarge');
     const full = Array.from({ length: MAX_CART_LINES }, (_, line) => added(line, 1, offer(line)));
     cart(created, ...full)
@@ -61,17 +63,15 @@ describe('cart decider', () => {
       .thenRefused('invalid', 'cart.tooManyLines');
   });
 
-  it('does nothing where nothing changes', () => {
+  it('emits nothing when nothing changes', () => {
     const { itemId, sku } = offer();
-    cart(created, added(1, 2))
-      .when({ type: 'ChangeCartEntryQuantity', entryId: entryId(1), quantity: 2, stock: unlimited })
-      .then([]);
+    cart(created, added(1, 2)).when(changeQuantity(1, 2)).then([]);
     cart(created, added(1))
       .when({ type: 'ChangeCartEntryAdditionalFields', entryId: entryId(1), itemId, sku, answers: null })
       .then([]);
   });
 
-  it('makes one line of two whose answers become the same', () => {
+  it('merges two lines whose answers become equal', () => {
     const { itemId, sku } = offer();
     const mia = givenAnswers('{"a":"Mia"}');
     cart(created, added(1, 2), added(2, 3, offer(), mia.text))
@@ -83,7 +83,7 @@ describe('cart decider', () => {
       ]);
   });
 
-  it('finds the line of a cart from before answers were sealed', () => {
+  it('finds the line of a cart that was stored before answers were sealed', () => {
     const { itemId, sku } = offer();
     const before: CartEvent = {
       type: 'CartEntryAdded',
@@ -101,7 +101,7 @@ describe('cart decider', () => {
       .then([{ type: 'CartEntryAdditionalFieldsChanged', data: { entryId: entryId(1), additionalFields: '' } }]);
   });
 
-  it('holds answers of 64 kB together, and those that are changed count once', () => {
+  it('allows 64 kB of answers in total, counting changed answers once', () => {
     const { itemId, sku } = offer();
     const most = 'x'.repeat(MAX_CART_ANSWERS_BYTES / 4 - 12);
     const three = [1, 2, 3].map((entry) => added(entry, 1, offer(), `${entry}${most}`));
@@ -119,7 +119,7 @@ describe('cart decider', () => {
       ]);
   });
 
-  it('says whose key is to be erased where its answers went elsewhere, once', () => {
+  it('names the key to erase once its answers are stored elsewhere', () => {
     const other = CartId.parse(id(2));
     const note: CartCommand = { type: 'NoteAnswersForgotten', sealedWith: sealer };
     const merged: CartEvent = { type: 'CartMergedInto', data: { cartId: other, sealedWith: sealer } };
@@ -141,15 +141,13 @@ describe('cart decider', () => {
       .then([]);
   });
 
-  it('does not know entries that are gone', () => {
+  it('refuses entries that were removed', () => {
     const gone = cart(created, added(1), { type: 'CartEntryRemoved', data: { entryId: entryId(1) } });
     gone.when({ type: 'RemoveCartEntry', entryId: entryId(1) }).thenRefused('notFound', 'cart.entryUnknown');
-    gone
-      .when({ type: 'ChangeCartEntryQuantity', entryId: entryId(1), quantity: 2, stock: unlimited })
-      .thenRefused('notFound', 'cart.entryUnknown');
+    gone.when(changeQuantity(1, 2)).thenRefused('notFound', 'cart.entryUnknown');
   });
 
-  it('is closed once it went into another cart', () => {
+  it('is closed after it was merged into another cart', () => {
     const closed = cart(created, added(1), { type: 'CartMergedInto', data: { cartId: CartId.parse(id(2)) } });
     closed.when(add(2)).thenRefused('conflict', 'cart.merged');
     closed.when({ type: 'ApplyCoupon', code: 'MOIN' }).thenRefused('conflict', 'cart.merged');
@@ -160,7 +158,7 @@ describe('cart decider', () => {
       .thenRefused('conflict', 'cart.merged');
   });
 
-  it('is closed once it was bought', () => {
+  it('is closed after it was bought', () => {
     const order = { orderId: OrderId.parse(id(600)) } as OrderDraft;
     const checkoutId = CheckoutId.parse(id(601));
     const bought = cart(created, added(1), {

@@ -3,10 +3,10 @@ import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart/st
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type CodeCommand, decideCode } from './code-decisions.ts';
-import { noteForgotten, type NoteAnswersForgotten } from './answer-decisions.ts';
+import { recordForgotten, type NoteAnswersForgotten } from './answer-decisions.ts';
 import { decideEntry, type EntryCommand } from './entry-decisions.ts';
 import { type CloseMergedCart, closeMerged, takeOver, type TakeOverCart } from './merge-decisions.ts';
-import { decideSubscribe, demandNoSubscription, type SubscribeDecision } from './subscribe-decisions.ts';
+import { decideSubscribe, requireNoSubscription, type SubscribeDecision } from './subscribe-decisions.ts';
 import { type CheckoutDecision, decideCheckout, isCheckoutDecision } from './checkout-decisions.ts';
 
 export type CartCommand =
@@ -18,16 +18,15 @@ export type CartCommand =
   | CheckoutDecision
   | NoteAnswersForgotten;
 
-/** What a cart may do; by subject in the `*-decisions.ts` beside it. */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   initial: emptyCart,
   evolve: evolveCart,
   decide: (command, cart) => {
     if (isCheckoutDecision(command)) return decideCheckout(command, cart);
     if (command.type === 'CloseMergedCart') return closeMerged(command, cart);
-    if (command.type === 'NoteAnswersForgotten') return noteForgotten(command, cart);
-    demandOpen(cart);
-    if (command.type === 'AddCartEntry' || command.type === 'TakeOverCart') demandNoSubscription(cart);
+    if (command.type === 'NoteAnswersForgotten') return recordForgotten(command, cart);
+    requireOpen(cart);
+    if (command.type === 'AddCartEntry' || command.type === 'TakeOverCart') requireNoSubscription(cart);
     switch (command.type) {
       case 'Subscribe':
         return decideSubscribe(command, cart);
@@ -47,8 +46,8 @@ export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   },
 };
 
-/** @throws Refusal `conflict` where the cart was bought, or went into another one */
-const demandOpen = ({ purchase, mergedInto }: CartState): void => {
+/** @throws Refusal `conflict` when the cart was bought or merged */
+const requireOpen = ({ purchase, mergedInto }: CartState): void => {
   if (purchase) throw new Refusal('conflict', { key: 'cart.purchased' });
   if (mergedInto) throw new Refusal('conflict', { key: 'cart.merged' });
 };

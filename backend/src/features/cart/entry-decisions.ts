@@ -4,13 +4,13 @@ import { claimsOf, type CartLine, type CartState } from '@kontor/contracts/cart/
 import type { CartId, EntryId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { demandRoomFor, hasAnswers, kept, sameLine } from './answer-decisions.ts';
+import { requireRoomFor, hasAnswers, kept, sameLine } from './answer-decisions.ts';
 
-/** What the read model says of a variant's stock. A hint: units are reserved at checkout. */
+/** A variant's stock in the read model. Only a hint: units are reserved at checkout. */
 export interface StockHint {
   readonly unlimited: boolean;
   readonly qtyInStock: number;
-  /** How many of it one cart may hold. Missing: as many as of anything. */
+  /** Limit per cart. Missing: the general limit. */
   readonly most?: number;
 }
 
@@ -21,20 +21,20 @@ export type EntryCommand =
       readonly type: 'AddCartEntry';
       readonly cartId: CartId;
       readonly currency: Currency;
-      /** Of the line, in case it becomes one of its own. */
       readonly entryId: EntryId;
       readonly offer: Offer;
       readonly stock: StockHint;
       readonly quantity: number;
       readonly answers: GivenAnswers | null;
-      /** Held for whoever adds it. */
       readonly claim?: CartClaim;
     }
   | {
       readonly type: 'ChangeCartEntryQuantity';
+      readonly cartId: CartId;
       readonly entryId: EntryId;
       readonly quantity: number;
       readonly stock: StockHint;
+      readonly offer: Offer | undefined;
     }
   | {
       readonly type: 'ChangeCartEntryAdditionalFields';
@@ -47,7 +47,7 @@ export type EntryCommand =
 
 type Of<Type extends EntryCommand['type']> = Extract<EntryCommand, { type: Type }>;
 
-/** AC-03, CA-09. Lines of one variant (they differ in their additional fields) are summed against its stock. */
+/** AC-03, CA-09. A variant's lines (they differ in their additional fields) are summed against its stock. */
 export const decideEntry = (command: EntryCommand, cart: CartState): readonly CartEvent[] => {
   switch (command.type) {
     case 'AddCartEntry':
@@ -65,7 +65,6 @@ const add = (command: Of<'AddCartEntry'>, cart: CartState): readonly CartEvent[]
   const { claim } = command;
   if (!claim) return addUnits(command, cart);
   const isClaimed = claimsOf(cart).some(({ alertId }) => alertId === claim.alertId);
-  // The link in the mail was followed once more.
   if (isClaimed && unitsInCart(cart, claim.variantId) > 0) return [];
   const claims = isClaimed ? claimsOf(cart) : [...claimsOf(cart), claim];
   const [first, ...others] = addUnits(command, { ...cart, claims });
@@ -86,7 +85,7 @@ const addUnits = (command: Of<'AddCartEntry'>, cart: CartState): readonly CartEv
   if (cart.lines.length >= MAX_CART_LINES) {
     throw new Refusal('invalid', { key: 'cart.tooManyLines', params: { max: MAX_CART_LINES } });
   }
-  demandRoomFor(answers, cart.lines);
+  requireRoomFor(answers, cart.lines);
   return [...created, { type: 'CartEntryAdded', data: { entryId, offer, quantity, ...kept(answers) } }];
 };
 
@@ -110,7 +109,7 @@ const changeAdditionalFields = (
   if (hasAnswers(line, answers)) return [];
   const same = sameLine(cart, line.offer.variantId, answers);
   const others = cart.lines.filter((other) => other !== line && other !== same);
-  demandRoomFor(answers, others);
+  requireRoomFor(answers, others);
   const merged: readonly CartEvent[] = same
     ? [
         { type: 'CartEntryRemoved', data: { entryId: same.entryId } },
@@ -120,7 +119,6 @@ const changeAdditionalFields = (
   return [...merged, { type: 'CartEntryAdditionalFieldsChanged', data: { entryId, ...kept(answers) } }];
 };
 
-/** Of all lines of the variant together. */
 export const unitsInCart = ({ lines }: Pick<CartState, 'lines'>, variantId: VariantId): number =>
   lines.reduce((sum, line) => (line.offer.variantId === variantId ? sum + line.quantity : sum), 0);
 
@@ -135,7 +133,7 @@ const lineOf = (cart: CartState, entryId: EntryId): CartLine => {
   return line;
 };
 
-/** @param more units than the cart holds now; less is always allowed */
+/** @param more units beyond what the cart holds now; a decrease is always allowed */
 const checkUnits = (cart: CartState, variantId: VariantId, more: number, stock: StockHint): void => {
   if (more <= 0) return;
   const units = unitsInCart(cart, variantId) + more;

@@ -8,13 +8,13 @@ import {
   EntryIdParam,
   ReadCartQuery,
 } from '@kontor/contracts/cart/cart';
+import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
 import type {
   AddEntryAnswer,
   CartAnswerBody,
   ChangeEntryAnswer,
   RemoveEntryAnswer,
-  ShoppingCart,
-} from '@kontor/contracts/cart/shopping-cart';
+} from '@kontor/contracts/cart/responses';
 import { STALE_HEADER } from '@kontor/contracts/kernel/http';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
@@ -25,7 +25,6 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { CartSession } from './cart-session.ts';
 
-/** The shopping cart's calls (AC-06, AC-07, CA-03, CA-09, CO-04). */
 @Controller('api/commerce/shopping-cart')
 export class CartController {
   constructor(
@@ -36,7 +35,7 @@ export class CartController {
   @Public()
   @Get()
   async read(@Scope() scope: RequestScope, @Query({ schema: ReadCartQuery }) _: ReadCartQuery): Promise<ShoppingCart> {
-    const session = new CartSession(this.commands, scope);
+    const session = new CartSession(this.platform, this.commands, scope);
     session.greet();
     const { cart: carts } = this.platform.queries;
     const { cart, stale } = await carts.cart(scope.site, session.cartId, scope.position);
@@ -48,7 +47,7 @@ export class CartController {
   @Post('entries')
   @HttpCode(200)
   add(@Scope() scope: RequestScope, @Body({ schema: AddEntryBody }) body: AddEntryBody): Promise<AddEntryAnswer> {
-    return new CartSession(this.commands, scope).addEntry(body);
+    return new CartSession(this.platform, this.commands, scope).addEntry(body);
   }
 
   @Public()
@@ -58,7 +57,7 @@ export class CartController {
     @Param('entryId', { schema: EntryIdParam }) entryId: EntryId,
     @Body({ schema: ChangeEntryBody }) body: ChangeEntryBody,
   ): Promise<ChangeEntryAnswer> {
-    return new CartSession(this.commands, scope).changeQuantity(entryId, body);
+    return new CartSession(this.platform, this.commands, scope).changeQuantity(entryId, body);
   }
 
   @Public()
@@ -68,7 +67,7 @@ export class CartController {
     @Param('entryId', { schema: EntryIdParam }) entryId: EntryId,
     @Body({ schema: AdditionalFieldsBody }) body: AdditionalFieldsBody,
   ): Promise<ChangeEntryAnswer> {
-    return new CartSession(this.commands, scope).changeAdditionalFields(entryId, body);
+    return new CartSession(this.platform, this.commands, scope).changeAdditionalFields(entryId, body);
   }
 
   @Public()
@@ -77,7 +76,7 @@ export class CartController {
     @Scope() scope: RequestScope,
     @Param('entryId', { schema: EntryIdParam }) entryId: EntryId,
   ): Promise<RemoveEntryAnswer> {
-    return new CartSession(this.commands, scope).removeEntry(entryId);
+    return new CartSession(this.platform, this.commands, scope).removeEntry(entryId);
   }
 
   @Public()
@@ -87,7 +86,7 @@ export class CartController {
     @Scope() scope: RequestScope,
     @Body({ schema: ApplyCodeBody }) body: ApplyCodeBody,
   ): Promise<CartAnswerBody> {
-    return new CartSession(this.commands, scope).applyCode(body);
+    return new CartSession(this.platform, this.commands, scope).applyCode(body);
   }
 
   @Public()
@@ -96,7 +95,7 @@ export class CartController {
     @Scope() scope: RequestScope,
     @Param('code', { schema: CodeParam }) code: CodeParam,
   ): Promise<CartAnswerBody> {
-    return new CartSession(this.commands, scope).removeCode(code);
+    return new CartSession(this.platform, this.commands, scope).removeCode(code);
   }
 
   @Public()
@@ -105,6 +104,6 @@ export class CartController {
     @Scope() scope: RequestScope,
     @Body({ schema: ChooseShippingBody }) body: ChooseShippingBody,
   ): Promise<CartAnswerBody> {
-    return new CartSession(this.commands, scope).chooseShipping(body);
+    return new CartSession(this.platform, this.commands, scope).chooseShipping(body);
   }
 }

@@ -6,20 +6,20 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { hasRoomFor, kept, sameLine, sealedWith } from './answer-decisions.ts';
 import { mostOf, type StockHint, unitsInCart } from './entry-decisions.ts';
 
-/** Takes another cart over. What has come already does not come again, so it can be repeated at any time. */
+/** Merges another cart into this one. Units that already came over are skipped, so it is idempotent. */
 export interface TakeOverCart {
   readonly type: 'TakeOverCart';
   readonly cartId: CartId;
   readonly from: CartState;
-  /** Of variants of the other cart; what is missing here is not to be had. */
+  /** Stock of the other cart's variants; a missing variant is not available. */
   readonly stocks: ReadonlyMap<VariantId, StockHint>;
-  /** Of lines that become lines of this cart, by their ids in the other one. */
+  /** New entry ids for the other cart's lines, keyed by their old ids. */
   readonly entryIds: ReadonlyMap<EntryId, EntryId>;
-  /** Of the other cart's lines, by their ids there, sealed for this one. */
+  /** Answers of the other cart's lines sealed for this cart, keyed by their old entry ids. */
   readonly answers: ReadonlyMap<EntryId, GivenAnswers>;
 }
 
-/** Closes a cart that was taken over, unless something has come into it since. */
+/** Closes a merged cart, unless it has changed since. */
 export interface CloseMergedCart {
   readonly type: 'CloseMergedCart';
   readonly into: CartState;
@@ -27,7 +27,7 @@ export interface CloseMergedCart {
 
 const GONE: StockHint = { unlimited: false, qtyInStock: 0 };
 
-/** Quantities are summed, as far as there are units and room; nothing that was in this cart is taken away. */
+/** Quantities are summed within stock and limits; nothing already in this cart is removed. */
 export const takeOver = (command: TakeOverCart, cart: CartState): readonly CartEvent[] => {
   const { cartId, from, stocks, entryIds } = command;
   const units = stillToCome(from, cart);
@@ -74,7 +74,7 @@ export const takeOver = (command: TakeOverCart, cart: CartState): readonly CartE
   return [...created, ...events, { type: 'CartMerged', data: { from: from.cartId, units } }];
 };
 
-/** @throws Refusal `conflict` where it went into another cart */
+/** @throws Refusal `conflict` when it was merged into a third cart */
 export const closeMerged = ({ into }: CloseMergedCart, cart: CartState): readonly CartEvent[] => {
   if (cart.mergedInto && cart.mergedInto !== into.cartId) throw new Refusal('conflict', { key: 'cart.merged' });
   const isOver = cart.cartId === null || cart.mergedInto !== null || cart.purchase !== null;
@@ -85,7 +85,6 @@ export const closeMerged = ({ into }: CloseMergedCart, cart: CartState): readonl
   return hasCodes ? [{ type: 'CartMergedInto', data: { cartId: into.cartId, ...sealedWith(cart) } }] : [];
 };
 
-/** What the other cart has more than it had when it was taken over before. */
 const stillToCome = (from: CartState, into: CartState): readonly MergedUnits[] => {
   const came = new Map<EntryId, number>();
   for (const { from: cartId, units } of into.merged) {

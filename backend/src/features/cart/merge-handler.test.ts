@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CartEvent, Offer } from '@kontor/contracts/cart/cart';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import { CartId, EntryId, GiftCardId, ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
@@ -13,9 +13,10 @@ import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
 import { openAnswers, sealAnswers } from '../../platform/answers.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { CartStreams } from './cart-streams.ts';
-import { MergeCarts } from './commands.ts';
-import { MergeCartsHandler } from './merge-handler.ts';
+import { shoppingCartOf } from './answers.ts';
+import { MergeCarts, MergeCartsHandler } from './merge-handler.ts';
 
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [from, into] = [CartId.parse(uuid(1)), CartId.parse(uuid(2))];
@@ -42,7 +43,8 @@ describe('merging two carts', () => {
   let vault: SqliteVault;
   let handler: MergeCartsHandler;
   let carts: CartStreams;
-  /** What happens while stock is looked up, that is, in the middle of a merge. */
+  let queries: Platform['queries'];
+  /** Runs during the stock look-up, that is, in the middle of a merge. */
   let meanwhile: () => Promise<void>;
   let stock: number | null;
 
@@ -65,7 +67,8 @@ describe('merging two carts', () => {
       byId: () => Promise.resolve(null),
       list: () => Promise.resolve({ coupons: [], next: null }),
     };
-    carts = new CartStreams(new CommandHandling(log, testAmbient()), catalogue, { coupons }, vault);
+    queries = { catalogue, coupons } as unknown as Platform['queries'];
+    carts = new CartStreams({ handling: new CommandHandling(log, testAmbient()), queries, vault });
     handler = new MergeCartsHandler(carts);
   });
   afterEach(async () => {
@@ -86,13 +89,14 @@ describe('merging two carts', () => {
       actor: 'system:test' as const,
       at: 0,
     };
-    return (await handler.execute(new MergeCarts(from, into, testSite(), context))).answer;
+    const { cart, merged } = await handler.execute(new MergeCarts(from, into, testSite().storeSettings, context));
+    return { shoppingCart: await shoppingCartOf({ vault, queries }, cart, testSite(), 0), merged };
   };
   const state = (cartId: CartId) => carts.state(testSite().id, cartId);
   const unitsOf = async (cartId: CartId) =>
     (await state(cartId)).lines.map(({ offer: { sku }, quantity }) => [sku, quantity]);
 
-  it('sums quantities of the same thing, and keeps apart what has other answers', async () => {
+  it('sums quantities of equal lines, and keeps lines with different answers apart', async () => {
     await given(from, created(from), added(1, 1, 2), added(2, 2, 1), added(3, 1, 4, '{"a":1}'));
     await given(into, created(into), added(4, 1, 3));
     const { merged, shoppingCart } = await merge();
@@ -110,7 +114,7 @@ describe('merging two carts', () => {
     expect(await state(from)).toMatchObject({ mergedInto: into, lines: [] });
   });
 
-  it('seals answers anew with the key of the cart that they come into', async () => {
+  it('seals answers with the key of the target cart', async () => {
     const sealedFor = async (cartId: CartId, text: string) => {
       const answers = await sealAnswers(vault, testSite().id, cartId, text);
       return { additionalFields: '', sealedFields: answers!.sealed };
@@ -144,7 +148,7 @@ describe('merging two carts', () => {
     expect(lines.map(({ additionalFields, quantity }) => [additionalFields, quantity])).toEqual(shown);
   });
 
-  it('makes the person’s cart where there is none, with codes and gift cards', async () => {
+  it('creates the person’s cart when there is none, with codes and gift cards', async () => {
     const giftCardId = GiftCardId.parse(uuid(500));
     await given(
       from,
@@ -164,7 +168,7 @@ describe('merging two carts', () => {
     });
   });
 
-  it('takes no more than there is, and nothing away', async () => {
+  it('takes no more than the stock allows, and removes nothing', async () => {
     stock = 4;
     await given(from, created(from), added(1, 1, 3), added(2, 1, 3, '{"a":1}'), added(3, 2, 9));
     await given(into, created(into), added(4, 1, 2), added(5, 2, 7));
@@ -179,7 +183,7 @@ describe('merging two carts', () => {
     ]);
   });
 
-  it('is completed by a repeat when the process ended between the two carts', async () => {
+  it('completes on a repeat when the process ended between the two carts', async () => {
     await given(from, created(from), added(1, 1, 2));
     const append = log.append.bind(log);
     log.append = (stream, ...rest) =>
@@ -193,7 +197,7 @@ describe('merging two carts', () => {
     expect([await unitsOf(from), await unitsOf(into)]).toEqual([[], [['SKU-1', 2]]]);
   });
 
-  it('brings what came into the other cart in the meantime, too', async () => {
+  it('also merges what was added to the other cart in the meantime', async () => {
     await given(from, created(from), added(1, 1, 2));
     let late: readonly CartEvent[] = [
       { type: 'CartEntryIncreased', data: { entryId: EntryId.parse(uuid(101)), by: 5 } },
@@ -217,7 +221,7 @@ describe('merging two carts', () => {
     expect((await state(from)).mergedInto).toBe(into);
   });
 
-  it('has nothing to do for a cart that there is not, or into itself', async () => {
+  it('does nothing for a cart that does not exist, or is merged into itself', async () => {
     await given(into, created(into), added(1, 1, 2));
     expect((await merge()).merged).toEqual([]);
     expect((await log.readStream(streamOf(into))).length).toBe(2);

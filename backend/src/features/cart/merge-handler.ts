@@ -1,47 +1,84 @@
 import type { CartEvent, GivenAnswers } from '@kontor/contracts/cart/cart';
-import type { MergeAnswer, MergedLine } from '@kontor/contracts/cart/shopping-cart';
+import type { MergedLine } from '@kontor/contracts/cart/queries';
 import type { CartState } from '@kontor/contracts/cart/state';
 import type { CartId, EntryId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Customer } from '@kontor/contracts/orders/orders';
-import type { ICommandHandler } from '@nestjs/cqrs';
+import type { Sealed } from '@kontor/contracts/kernel/personal-data';
+import type { Position } from '@kontor/contracts/kernel/events';
+import { Inject } from '@nestjs/common';
+import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import { Handles } from '../../platform/commands/handles.ts';
 import { openAnswers, sealAnswers } from '../../platform/answers.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Handled } from '../../platform/commands/command-handling.ts';
 import { open } from '../../platform/personal-data.ts';
-import type { CartStreams } from './cart-streams.ts';
-import type { MergeCarts, RefillCart, Written } from './commands.ts';
+import { CartStreams } from './cart-streams.ts';
 import { sameLine } from './answer-decisions.ts';
 import type { StockHint } from './entry-decisions.ts';
 import { findStock, type Selling } from './offers.ts';
 import { namedUuid } from '../../platform/named-uuid.ts';
+import type { Customer } from '@kontor/contracts/orders/responses';
 
-/** How often something may come into the other cart while it is being taken over. */
+/** How often the other cart may change while it is being merged. */
 const MAX_PASSES = 10;
 
-/**
- * Takes over first and closes then: whenever a process ends in between, all is in one of the two carts, and a repeat
- * completes it.
- */
-export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
-  constructor(private readonly carts: CartStreams) {}
+export interface MergedCarts {
+  readonly cart: CartState;
+  readonly merged: readonly MergedLine[];
+  readonly position: Position | undefined;
+}
 
-  async execute({ from, into, site, context }: MergeCarts): Promise<Written<MergeAnswer>> {
+/** At sign-in: moves everything from one cart into another and closes the first. Idempotent. */
+export class MergeCarts extends Command<MergedCarts> {
+  constructor(
+    readonly from: CartId,
+    readonly into: CartId,
+    readonly selling: Selling,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Puts the contents of a cart whose order could not be paid into a new cart, with the answers given by the order's
+ * customer. Idempotent.
+ */
+export class RefillCart extends Command<Pick<MergedCarts, 'cart' | 'position'>> {
+  constructor(
+    readonly from: CartId,
+    readonly into: CartId,
+    readonly customer: Sealed,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/**
+ * Merges before closing: if the process ends in between, everything is in one of the two carts, and a repeat completes
+ * the merge.
+ */
+@Handles(MergeCarts)
+export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
+  constructor(@Inject(CartStreams) private readonly carts: CartStreams) {}
+
+  async execute({ from, into, selling, context }: MergeCarts): Promise<MergedCarts> {
+    const { siteId } = context;
     const merged: MergedLine[] = [];
     for (let pass = 0; pass < MAX_PASSES; pass += 1) {
       const ofPass = pass === 0 ? context : { ...context, commandId: namedUuid(`merge ${pass}`, context.commandId) };
-      const source = await this.#source(site.id, from, into);
-      const { answers, ...taken } = await takeOver(this.carts, source, into, ofPass, site.storeSettings);
+      const source = await this.#source(siteId, from, into);
+      const { answers, ...taken } = await takeOver(this.carts, source, into, ofPass, selling);
       merged.push(...linesOf(source, taken, answers));
       if (await this.#isClosed(source, taken.state, ofPass)) {
-        const shoppingCart = await this.carts.answer(taken.state, site, context.at);
-        return { answer: { shoppingCart, merged }, position: taken.position };
+        return { cart: taken.state, merged, position: taken.position };
       }
     }
     throw new Refusal('conflict', { key: 'error.conflict' });
   }
 
-  /** A cart that was bought has nothing to give. @throws Refusal `conflict` where it went into a third cart */
+  /** A purchased cart contributes nothing. @throws Refusal `conflict` when it was merged into a third cart */
   async #source(siteId: SiteId, from: CartId, into: CartId): Promise<CartState> {
     const source = await this.carts.state(siteId, from);
     if (source.mergedInto && source.mergedInto !== into) throw new Refusal('conflict', { key: 'cart.merged' });
@@ -56,10 +93,11 @@ export class MergeCartsHandler implements ICommandHandler<MergeCarts> {
   }
 }
 
+@Handles(RefillCart)
 export class RefillCartHandler implements ICommandHandler<RefillCart> {
-  constructor(private readonly carts: CartStreams) {}
+  constructor(@Inject(CartStreams) private readonly carts: CartStreams) {}
 
-  async execute({ from, into, customer, context }: RefillCart): Promise<Written<CartState>> {
+  async execute({ from, into, customer, context }: RefillCart): Promise<Pick<MergedCarts, 'cart' | 'position'>> {
     const { siteId } = context;
     const { lines, ...source } = await this.carts.state(siteId, from);
     const answers = (await open<Customer>(this.carts.vault, siteId, customer))?.additionalFields ?? {};
@@ -68,7 +106,7 @@ export class RefillCartHandler implements ICommandHandler<RefillCart> {
       additionalFields: answers[line.entryId] ?? '',
     }));
     const { state, position } = await takeOver(this.carts, { ...source, lines: answered }, into, context);
-    return { answer: state, position };
+    return { cart: state, position };
   }
 }
 
@@ -92,7 +130,7 @@ const takeOver = async (
 
 type Answers = ReadonlyMap<EntryId, GivenAnswers>;
 
-/** A cart's answers, sealed with another one's key. */
+/** The source cart's answers, sealed with the target cart's key. */
 const sealedFor = async ({ vault }: CartStreams, siteId: SiteId, from: CartState, into: CartId): Promise<Answers> => {
   const sealed = new Map<EntryId, GivenAnswers>();
   for (const { entryId, additionalFields } of (await openAnswers(vault, siteId, from)).lines) {
@@ -104,7 +142,7 @@ const sealedFor = async ({ vault }: CartStreams, siteId: SiteId, from: CartState
 
 const NOTHING = { lines: [], couponCodes: [], giftCardIds: [], shipping: null } satisfies Partial<CartState>;
 
-/** What became of each line of the other cart that this command has moved. */
+/** The result for each of the other cart's lines that this command moved. */
 const linesOf = (
   source: CartState,
   { state, events }: Handled<CartState, CartEvent>,

@@ -1,14 +1,15 @@
 import type { Offer } from '@kontor/contracts/cart/cart';
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { SubscriptionPlan } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { ProductId, SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
-import { refuseField } from '@kontor/contracts/kernel/refusal';
+import { checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
+import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { toOffer } from '@kontor/contracts/cart/offers';
 import { isCounted, subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
 import type { StoreSettings } from '@kontor/contracts/sites/sites';
 import type { StockHint } from './entry-decisions.ts';
 
-/** What a site says of how much may be bought at once. */
 export type Selling = Pick<StoreSettings, 'multipleQuantityAllowedForServices'>;
 
 export interface StockedOffer {
@@ -18,7 +19,7 @@ export interface StockedOffer {
 }
 
 /**
- * What the catalogue offers now under an item and SKU. Names and prices come from here, never from the client.
+ * The current offer for an item and SKU. Names and prices come from the catalogue, never from the client.
  * @throws Refusal at `itemId` or `sku` (AC-03)
  */
 export const findOffer = async (
@@ -36,7 +37,7 @@ export const findOffer = async (
   return { product, offer, stock: stockOf(product, variant, selling) };
 };
 
-/** The same of a variant. @throws Refusal `cart.variantMissing` */
+/** As `findOffer`, by variant. @throws Refusal `cart.variantMissing` */
 export const findVariantOffer = async (
   catalogue: CatalogueQueries,
   siteId: SiteId,
@@ -49,7 +50,7 @@ export const findVariantOffer = async (
   return findOffer(catalogue, siteId, { itemId: productId, sku: variant.sku }, selling);
 };
 
-/** What there is of a variant now; nothing when it is no longer sold. */
+/** The variant's current stock; nothing when it is no longer sold. */
 export const findStock = async (
   catalogue: CatalogueQueries,
   siteId: SiteId,
@@ -61,12 +62,28 @@ export const findStock = async (
   return product?.visible && variant ? stockOf(product, variant, selling) : { unlimited: false, qtyInStock: 0 };
 };
 
-/** @throws Refusal where it is only subscribed to */
-export const demandNoPlan = (product: ProductView): void => {
+/** @throws Refusal for a product that is sold by subscription only */
+export const requireNoPlan = (product: ProductView): void => {
   if (subscriptionPlanOf(product)) throw refuseField('itemId', { key: 'cart.onlySubscription' });
 };
 
-/** SF-10: of a service there is one at a time, where the site says so. */
+/** SU-02. @throws Refusal for a product without a subscription plan */
+export const requirePlan = (product: ProductView): SubscriptionPlan => {
+  const plan = subscriptionPlanOf(product);
+  if (!plan) throw refuseField('itemId', { key: 'cart.notSubscribable' });
+  return plan;
+};
+
+/** AC-07. @throws Refusal with a text for each invalid answer */
+export const requireAnswers = (product: ProductView | null, additionalFields: string): void => {
+  const problems = Object.entries(checkAdditionalFields(product?.additionalFieldsForm ?? null, additionalFields));
+  const [first] = problems;
+  if (!first) return;
+  const fields = Object.fromEntries(problems.map(([id, text]) => [`additionalFields.${id}`, text]));
+  throw new Refusal('invalid', first[1], fields);
+};
+
+/** SF-10: services are limited to one at a time if the site says so. */
 const stockOf = (
   { productType }: ProductView,
   { unlimited, qtyInStock }: VariantView,

@@ -4,11 +4,10 @@ import { CartId, EntryId, type ProductId, type SiteId, type Sku } from '@kontor/
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { cartDecider } from './decider.ts';
 import { unitsInCart } from './entry-decisions.ts';
-import { demandNoPlan, findOffer } from './offers.ts';
+import { requireNoPlan, findOffer } from './offers.ts';
 
 export { unitsInCart };
 
-/** Of a cart and a line that nobody gets. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 export interface RehearsedAdd {
@@ -20,9 +19,9 @@ export interface RehearsedAdd {
 }
 
 /**
- * Whether something would go into a cart, without any effect. What a shopper would answer about it is not asked.
- * @param catalogue as it is to be taken to be
- * @returns why not, or `null`
+ * Dry run of an add: has no effect and does not validate additional fields.
+ * @param catalogue may contain changes that are not stored yet
+ * @returns the refusal, or `null`
  */
 export const rehearseAdd = async (
   catalogue: Pick<CatalogueQueries, 'productById' | 'collectionById'>,
@@ -31,7 +30,7 @@ export const rehearseAdd = async (
   const cartId = cart.cartId ?? CartId.parse(NOBODY);
   try {
     const { product, offer, stock } = await findOffer(catalogue, siteId, { itemId, sku });
-    demandNoPlan(product);
+    requireNoPlan(product);
     const entryId = EntryId.parse(NOBODY);
     const { currency } = cart;
     cartDecider.decide(

@@ -37,15 +37,15 @@ const added: CartEvent = {
 const when = given(cartDecider);
 
 describe('the cart of a subscription (SU-02)', () => {
-  it('begins with it', () => {
+  it('is created with it', () => {
     when().when(subscribe(2)).then([created, added]);
   });
 
-  it('begins with no more than there is', () => {
+  it('is created with no more units than are in stock', () => {
     when().when(subscribe(6)).thenRefused('outOfStock', 'cart.outOfStock');
   });
 
-  it('takes nothing else, be it another subscription, goods, or a cart that is merged into it', () => {
+  it('accepts nothing else: no other subscription, goods or merged cart', () => {
     when(created, added).when(subscribe(1)).thenRefused('conflict', 'cart.subscriptionAlone');
     const goods: CartCommand = { ...line, type: 'AddCartEntry', offer, quantity: 1 };
     when(created, added).when(goods).thenRefused('conflict', 'cart.subscriptionAlone');
@@ -60,7 +60,7 @@ describe('the cart of a subscription (SU-02)', () => {
     when(created, added).when(merge).thenRefused('conflict', 'cart.subscriptionAlone');
   });
 
-  it('is not made of a cart that there is', () => {
+  it('is not made from an existing cart', () => {
     when(created).when(subscribe(1)).thenRefused('conflict', 'cart.subscriptionAlone');
   });
 });

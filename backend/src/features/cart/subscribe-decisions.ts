@@ -19,7 +19,7 @@ export interface SubscribeDecision {
   readonly answers: GivenAnswers | null;
 }
 
-/** SU-02: a subscription is bought on its own, so its cart begins with it and takes nothing else. */
+/** SU-02: a subscription is bought alone, so its cart is created with it and accepts nothing else. */
 export const decideSubscribe = (command: SubscribeDecision, cart: CartState): readonly CartEvent[] => {
   const { cartId, currency, entryId, offer, stock, quantity, answers } = command;
   if (cart.cartId !== null) throw new Refusal('conflict', { key: 'cart.subscriptionAlone' });
@@ -33,7 +33,7 @@ export const decideSubscribe = (command: SubscribeDecision, cart: CartState): re
   ];
 };
 
-/** @throws Refusal `conflict` where the cart holds a subscription */
-export const demandNoSubscription = ({ lines }: Pick<CartState, 'lines'>): void => {
+/** @throws Refusal `conflict` when the cart holds a subscription */
+export const requireNoSubscription = ({ lines }: Pick<CartState, 'lines'>): void => {
   if (lines.some(({ offer }) => offer.plan)) throw new Refusal('conflict', { key: 'cart.subscriptionAlone' });
 };

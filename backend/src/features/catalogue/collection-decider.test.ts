@@ -25,19 +25,19 @@ const offered = (is: boolean | null): CollectionEvent => ({
 describe('collection decider (MP-05)', () => {
   const one = given(collectionDecider);
 
-  it('is made once, and has one root category', () => {
+  it('is created once, and has one root category', () => {
     one().when({ type: 'CreateCollection', collection }).then([created]);
     one(created).when({ type: 'CreateCollection', collection }).then([]);
     one(created).when(root('Alle')).then([rooted]);
     one(created, rooted).when(root('Alle', other)).then([]);
   });
 
-  it('has no root category before it is there, and none of another name', () => {
+  it('has no root category before it exists, and none under another name', () => {
     one().when(root('Alle')).thenRefused('notFound', 'storePage.collectionMissing');
     one(created, rooted).when(root('Alles')).thenRefused('conflict', 'storePage.rootExists');
   });
 
-  it('says of its products whether restock alerts are offered, once, and no longer where the site is to say it', () => {
+  it('sets restock alerts for its products, once, and can go back to the site’s setting', () => {
     one(created).when(offering(null)).then([]);
     one(created)
       .when(offering(false))

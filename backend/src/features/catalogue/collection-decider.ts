@@ -20,7 +20,10 @@ export type CollectionCommand =
     }
   | { readonly type: 'ChangeCollectionRestock'; readonly collectionId: CollectionId; readonly offered: boolean | null };
 
-/** A collection is made once, and so is its root category (MP-05); whether it offers restock alerts may change (RS-01). */
+/**
+ * A collection and its root category are each created once (MP-05); whether it offers restock alerts may change
+ * (RS-01).
+ */
 export const collectionDecider: Decider<CollectionState | null, CollectionCommand, CollectionEvent> = {
   initial: null,
   evolve: (state, event) => {

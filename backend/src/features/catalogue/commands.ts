@@ -1,67 +1,38 @@
 import type {
+  CollectionEvent,
   CreateCollectionPayload,
   DefineProductPayload,
-  RootCategory,
+  ProductEvent,
 } from '@kontor/contracts/catalogue/catalogue';
-import type {
-  CollectionRestockBody,
-  CreateStorePageBody,
-  StorePageAnswer,
-} from '@kontor/contracts/catalogue/store-pages';
-import type { Position } from '@kontor/contracts/kernel/events';
-import type { CategoryId, CollectionId } from '@kontor/contracts/kernel/ids';
-import { Command } from '@nestjs/cqrs';
+import { streamName } from '@kontor/contracts/kernel/events';
+import type { CollectionId, ProductId } from '@kontor/contracts/kernel/ids';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { StreamCommand } from '../../platform/commands/stream-command.ts';
+import type { CollectionCommand, CollectionState } from './collection-decider.ts';
+import type { ProductState } from './product-decider.ts';
 
-export class CreateCollection extends Command<void> {
-  constructor(
-    readonly payload: CreateCollectionPayload,
-    readonly context: CommandContext,
-  ) {
-    super();
+export const PRODUCT = 'product';
+export const COLLECTION = 'collection';
+export const productStream = (siteId: string, productId: string): string => streamName(PRODUCT, siteId, productId);
+export const collectionStream = (siteId: string, id: string): string => streamName(COLLECTION, siteId, id);
+
+export class WriteCollection extends StreamCommand<
+  CollectionId,
+  CollectionCommand,
+  CollectionState | null,
+  CollectionEvent
+> {}
+
+export const createCollection = (collection: CreateCollectionPayload, context: CommandContext): WriteCollection =>
+  new WriteCollection(collection.collectionId, { type: 'CreateCollection', collection }, context);
+
+export class DefineProduct extends StreamCommand<ProductId, DefineProductPayload, ProductState | null, ProductEvent> {
+  constructor(command: DefineProductPayload, context: CommandContext) {
+    super(command.productId, command, context);
   }
 }
 
-/** MP-05: a collection at the first free urlId. Sent again, it answers the same one. */
-export class CreateStorePage extends Command<StorePageAnswer & { readonly position: Position | undefined }> {
-  constructor(
-    readonly payload: CreateStorePageBody,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-/** MP-05. @throws Refusal `notFound`; `conflict` where it has one of another name */
-export class CreateRootCategory extends Command<RootCategory & { readonly position: Position | undefined }> {
-  constructor(
-    readonly payload: {
-      readonly collectionId: CollectionId;
-      readonly categoryId: CategoryId;
-      readonly displayName: string;
-    },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-/** RS-01. @throws Refusal `notFound` */
-export class ChangeCollectionRestock extends Command<{ readonly position: Position | undefined }> {
-  constructor(
-    readonly payload: CollectionRestockBody & { readonly collectionId: CollectionId },
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-/** Answers whether anything was other than before. */
-export class DefineProduct extends Command<'created' | 'changed' | 'unchanged'> {
-  constructor(
-    readonly payload: DefineProductPayload,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export const productOutcome = ([first]: readonly ProductEvent[]): 'created' | 'changed' | 'unchanged' => {
+  if (!first) return 'unchanged';
+  return first.type === 'ProductCreated' ? 'created' : 'changed';
+};

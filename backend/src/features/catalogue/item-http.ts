@@ -7,7 +7,7 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 
-/** SF-06: what everybody may know of a product. */
+/** SF-06: public product data. */
 @Controller('api/commerce/items')
 export class ItemController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}

@@ -43,12 +43,12 @@ describe('product decider', () => {
     },
   });
 
-  it('is created whole, and defined again the same way does nothing', () => {
+  it('is created in one step, and defining it again does nothing', () => {
     product().when(define()).then([created()]);
     product(created()).when(define()).then([]);
   });
 
-  it('tells exactly what changed', () => {
+  it('emits events for exactly what changed', () => {
     const { productId } = define();
     product(created(define({ variants: [variant(1), variant(2)] })))
       .when(define({ details: { name: 'Tasse' }, variants: [variant(1, { priceCents: 2100 }), variant(3)] }))
@@ -63,13 +63,13 @@ describe('product decider', () => {
       ]);
   });
 
-  it('takes no variant away where a definition may be incomplete', () => {
+  it('removes no variant when the definition may be incomplete', () => {
     product(created(define({ variants: [variant(1), variant(2)] })))
       .when({ ...define(), keepsOtherVariants: true })
       .then([]);
   });
 
-  it('is not changed by whoever has seen another one, and is where nothing is to be changed', () => {
+  it('refuses a definition based on another version, unless nothing changes', () => {
     const changed = define({ details: { name: 'Tasse' } });
     product(created())
       .when({ ...changed, expectedVersion: 0 })
@@ -86,12 +86,12 @@ describe('product decider', () => {
       .thenRefused('conflict', 'product.changedMeanwhile');
   });
 
-  it('keeps the merchant’s options where a definition does not name them', () => {
+  it('keeps the merchant’s options that a definition does not name', () => {
     const withText = define({ details: { useCustomAddButtonText: true, customAddButtonText: 'Her damit' } });
     product(created(withText)).when(define()).then([]);
   });
 
-  it('is after any two definitions what the last one says', () => {
+  it('equals the last of any two definitions', () => {
     const variants = fc.uniqueArray(
       fc.record({ number: fc.integer({ min: 1, max: 6 }), priceCents: fc.nat(99_999), onSale: fc.boolean() }),
       { minLength: 1, maxLength: 6, selector: ({ number }) => number },

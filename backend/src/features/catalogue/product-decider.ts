@@ -12,19 +12,18 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 export interface ProductState {
   readonly details: ProductDetails;
   readonly variants: readonly Variant[];
-  /** How many events it is made of. */
   readonly version: number;
 }
 
 /**
- * A product is defined as a whole; what differs from before becomes events, so that defining it again the same way
- * does nothing and the history tells what changed.
+ * A product is defined as a whole; the differences become events, so defining it again does nothing and the history
+ * shows what changed.
  */
 export const productDecider: Decider<ProductState | null, DefineProductPayload, ProductEvent> = {
   initial: null,
   evolve: (before, event) => {
     if (event.type === 'ProductCreated') {
-      // Products of before some options were known are plain in them.
+      // Older events lack some options; the defaults fill them.
       const details = { ...PLAIN_PRODUCT, ...event.data.details };
       return { details, variants: event.data.variants.map(withDefaults), version: 1 };
     }
@@ -86,7 +85,7 @@ const changesOf = (
 
 const withDefaults = (variant: Variant): Variant => ({ ...PLAIN_VARIANT, ...variant });
 
-/** The fields of `wanted` that are not so yet; `null` when there are none. */
+/** The fields of `wanted` that differ; `null` when there are none. */
 const differences = <T extends object>(before: T, wanted: Partial<T>): Partial<T> | null => {
   const changed = (Object.keys(wanted) as (keyof T)[]).filter(
     (field) => wanted[field] !== undefined && JSON.stringify(before[field] ?? null) !== JSON.stringify(wanted[field]),

@@ -1,12 +1,6 @@
-import {
-  type ListProductsAnswer,
-  ListProductsQuery,
-  type MerchantProduct,
-  type MerchantProducts,
-  NewProductBody,
-  SaveProductBody,
-} from '@kontor/contracts/catalogue/product-panel';
+import { ListProductsQuery, NewProductBody, SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
 import type { Picture } from '@kontor/contracts/catalogue/catalogue';
+import type { ListProductsAnswer, MerchantProduct } from '@kontor/contracts/catalogue/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -14,15 +8,14 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
-import { MOST_UPLOAD_BYTES } from '../../platform/http/uploads.ts';
+import { MAX_UPLOAD_BYTES } from '../../platform/http/uploads.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { productAccess } from './product-session.ts';
 
-/** Of a product with as many variants as it may have. */
-const LARGE = { large: { bytes: 1024 * 1024, needs: 'products:write' } } as const;
-const UPLOAD = { large: { bytes: MOST_UPLOAD_BYTES, needs: 'products:write', hasFiles: true } } as const;
+/** Bytes, for a product with the maximum number of variants. */
+const LARGE = { large: { bytes: 1024 * 1024, needs: productAccess.needs.saveAndShow } } as const;
+const UPLOAD = { large: { bytes: MAX_UPLOAD_BYTES, needs: productAccess.needs.takeUploads, hasFiles: true } } as const;
 
-/** What merchants do with products (SF-06, SF-07). Each write answers with the product as it is then. */
 @Controller('api/v1/products')
 export class ProductsController {
   constructor(
@@ -30,30 +23,30 @@ export class ProductsController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('products:read')
+  @Needs(productAccess.needs.list)
   @Get()
   list(@Scope() scope: RequestScope, @Query({ schema: ListProductsQuery }) asked: ListProductsQuery) {
     return this.#session(scope).list(asked) satisfies Promise<ListProductsAnswer>;
   }
 
-  @Needs('products:read')
+  @Needs(productAccess.needs.byId)
   @Get(':productId')
   read(@Scope() scope: RequestScope, @Param('productId') productId: string): Promise<MerchantProduct> {
     return this.#session(scope).byId(productId);
   }
 
-  @Needs('products:write')
+  @Needs(productAccess.needs.saveAndShow)
   @RouteConfig(LARGE)
   @Post()
   create(
     @Scope() scope: RequestScope,
     @Body({ schema: NewProductBody }) body: NewProductBody,
   ): Promise<MerchantProduct> {
-    return this.#save(scope, scope.idempotency.id('product'), { ...body, version: 0 });
+    return this.#session(scope).saveAndShow(scope.idempotency.id('product'), { ...body, version: 0 }, true);
   }
 
-  /** Named pictures: files of a form become pictures of the site, to be named in a product's `images`. */
-  @Needs('products:write')
+  /** Uploads pictures (multipart) that a product's `images` can name. */
+  @Needs(productAccess.needs.takeUploads)
   @RouteConfig(UPLOAD)
   @Post('pictures')
   async upload(@Scope() scope: RequestScope): Promise<{ readonly pictures: readonly Picture[] }> {
@@ -65,24 +58,18 @@ export class ProductsController {
     return { pictures };
   }
 
-  @Needs('products:write')
+  @Needs(productAccess.needs.saveAndShow)
   @RouteConfig(LARGE)
   @Put(':productId')
-  async define(
+  define(
     @Scope() scope: RequestScope,
     @Param('productId') productId: string,
     @Body({ schema: SaveProductBody }) body: SaveProductBody,
   ): Promise<MerchantProduct> {
-    await this.#session(scope).byId(productId);
-    return this.#save(scope, productId, body);
+    return this.#session(scope).saveAndShow(productId, body, false);
   }
 
-  async #save(scope: RequestScope, productId: string, body: SaveProductBody): Promise<MerchantProduct> {
-    const session = this.#session(scope);
-    return session.byId(await session.save(productId, body));
-  }
-
-  #session(scope: RequestScope): MerchantProducts {
+  #session(scope: RequestScope): ReturnType<typeof productAccess> {
     return productAccess(this.platform, this.commands, scope);
   }
 }

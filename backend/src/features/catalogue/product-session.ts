@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { DefineProductPayload, Picture, ProductView } from '@kontor/contracts/catalogue/catalogue';
-import { type Position, streamName } from '@kontor/contracts/kernel/events';
+import type { DefineProductPayload, Picture } from '@kontor/contracts/catalogue/catalogue';
+import type {
+  ProductView,
+  ListedProduct,
+  ListProductsAnswer,
+  MerchantProduct,
+} from '@kontor/contracts/catalogue/responses';
 import { type CollectionId, ProductId, type VariantId, VariantId as AnyVariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type {
-  ListedProduct,
-  ListProductsAnswer,
   ListProductsQuery,
-  MerchantProduct,
   MerchantProducts,
   ProductConflict,
   RefusedUpload,
@@ -18,30 +20,30 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { nameOfActor } from '../../platform/actor-names.ts';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { demandAccess, forbid } from '../../platform/http/access.ts';
+import { type Caller, forbid } from '../../platform/http/access.ts';
+import { authorizedSession, instanceOf } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { tooMuch } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { SetStock } from '../stock/commands.ts';
+import { WriteStock } from '../stock/exports.ts';
 import { DefineProduct } from './commands.ts';
 import { makeCrops } from './pictures/crops.ts';
 import { storePicture } from './pictures/store-picture.ts';
 import { draftAt, findProduct, type ProductInLog, variantIdsOf } from './product-in-log.ts';
 import { freeUrlId } from './product-url-id.ts';
 
-/** Most collections that a product can be put into. */
-const MOST_COLLECTIONS = 200;
+/** Maximum number of collections per product. */
+const MAX_COLLECTIONS = 200;
 
-/** Products for whoever runs the shop. */
-class ProductSession {
+class ProductSession implements Omit<MerchantProducts, 'newId'> {
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
     private readonly scope: RequestScope,
+    private readonly caller: Caller,
   ) {}
 
   async list({ search, type, visible, limit, after }: ListProductsQuery): Promise<ListProductsAnswer> {
-    await demandAccess(this.scope, 'products:read');
     await this.#reachOwnWrites();
     const { catalogue } = this.platform.queries;
     const { id: siteId } = this.scope.site;
@@ -51,58 +53,56 @@ class ProductSession {
   }
 
   async byId(id: string): Promise<MerchantProduct> {
-    await demandAccess(this.scope, 'products:read');
     return this.#merchantProduct(await this.#find(id));
   }
 
   async collections() {
-    await demandAccess(this.scope, 'products:read');
-    const page = await this.platform.queries.catalogue.collections(this.scope.site.id, { limit: MOST_COLLECTIONS });
+    const page = await this.platform.queries.catalogue.collections(this.scope.site.id, { limit: MAX_COLLECTIONS });
     return page.collections
       .map(({ id, title, urlId }) => ({ id, title, urlId }))
       .sort((a, b) => a.title.localeCompare(b.title, this.scope.site.language));
   }
 
   async conflict(id: string, version: number): Promise<ProductConflict> {
-    await demandAccess(this.scope, 'products:write');
     const inLog = await this.#find(id);
     return { base: draftAt(inLog, version), theirs: await this.#merchantProduct(inLog) };
   }
 
   async save(id: string, body: SaveProductBody, writeId?: string): Promise<ProductId> {
-    const caller = await demandAccess(this.scope, 'products:write');
-    const { actor, permissions } = caller;
+    const { actor, permissions } = this.caller;
     const asked = this.scope.commandContext(actor);
     const context = writeId === undefined ? asked : { ...asked, commandId: writeId };
     const isStocked = body.variants.some(({ stock }) => stock !== undefined);
     if (isStocked && !permissions.includes('stock:write')) {
-      throw forbid(this.scope, caller, { need: 'stock:write', key: 'product.noStock' });
+      throw forbid(this.scope, this.caller, { need: 'stock:write', key: 'product.noStock' });
     }
     const productId = productIdOf(id);
     const payload = await this.#payload(productId, body, context.commandId);
     const { files } = this.platform;
     for (const picture of payload.details.images) await makeCrops(files, this.scope.site.id, picture);
-    await this.commands.execute(new DefineProduct(payload, context));
-    let position = (await findProduct(this.platform.log, this.scope.site.id, productId))?.position;
+    this.scope.wrote(await this.commands.execute(new DefineProduct(payload, context)));
     for (const [index, { id: known, stock }] of body.variants.entries()) {
       const variantId = payload.variants[index]?.id;
-      // Of those that are there already the stock's own page decides.
+      // The stock of existing variants is edited on the stock page only.
       if (stock === undefined || known !== undefined || variantId === undefined) continue;
       const first = { productId, variantId, level: stock, reason: '' } as const;
       const step = stepId(context.commandId, `stock ${variantId}`);
-      await this.commands.execute(new SetStock(first, followContext(context, step)));
-      position = (await this.#lastOf('stock', variantId)) ?? position;
+      const stocked = new WriteStock({ type: 'SetStock', ...first }, followContext(context, step));
+      this.scope.wrote(await this.commands.execute(stocked));
     }
-    if (position !== undefined) this.scope.position = position;
     return productId;
   }
 
+  /** Of the API, which answers with the product. @param isNew otherwise the product must exist */
+  async saveAndShow(id: string, body: SaveProductBody, isNew: boolean): Promise<MerchantProduct> {
+    if (!isNew) await this.#find(id);
+    return this.byId(await this.save(id, body));
+  }
+
   async takeUploads(): Promise<UploadAnswer> {
-    await demandAccess(this.scope, 'products:write');
     if (this.scope.request.hasTooMuch) throw tooMuch('upload');
     const pictures: Picture[] = [];
     const refused: RefusedUpload[] = [];
-    // One after the other: each takes as much memory as it has pixels.
     for (const { name, path, isTooLarge } of this.scope.request.uploads ?? []) {
       try {
         if (isTooLarge) throw new Refusal('tooLarge', { key: 'picture.tooLarge' });
@@ -113,10 +113,6 @@ class ProductSession {
       }
     }
     return { pictures, refused };
-  }
-
-  async newId(): Promise<string> {
-    return this.platform.ambient.ids.uuid();
   }
 
   async #payload(
@@ -144,12 +140,6 @@ class ProductSession {
       keepsOtherVariants: false,
       expectedVersion: version,
     };
-  }
-
-  async #lastOf(category: string, id: string): Promise<Position | undefined> {
-    const stream = streamName(category, this.scope.site.id, id);
-    const [last] = await this.platform.log.readStream(stream, { direction: 'backwards', limit: 1 });
-    return last?.position;
   }
 
   async #find(id: string): Promise<ProductInLog> {
@@ -211,16 +201,15 @@ const listed = (product: ProductView): ListedProduct => ({
   skus: product.variants.map(({ sku }) => sku),
 });
 
-/** For pages and for calls alike. */
-export const productAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantProducts => {
-  const session = new ProductSession(platform, commands, scope);
-  return {
-    list: (asked) => session.list(asked),
-    byId: (id) => session.byId(id),
-    collections: () => session.collections(),
-    conflict: (id, version) => session.conflict(id, version),
-    save: (id, body, writeId) => session.save(id, body, writeId),
-    takeUploads: () => session.takeUploads(),
-    newId: () => session.newId(),
-  };
-};
+export const productAccess = authorizedSession(
+  {
+    list: 'products:read',
+    byId: 'products:read',
+    collections: 'products:read',
+    conflict: 'products:write',
+    save: 'products:write',
+    saveAndShow: 'products:write',
+    takeUploads: 'products:write',
+  },
+  instanceOf(ProductSession),
+);

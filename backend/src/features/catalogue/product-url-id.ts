@@ -11,7 +11,7 @@ interface Wish {
   readonly name: string;
 }
 
-/** What a product is found under: what was wished for, or what its name gives, or the next one that is free. */
+/** The wanted URL id, or one derived from the name, or the next free one. */
 export const freeUrlId = async (
   catalogue: CatalogueQueries,
   siteId: SiteId,

@@ -1,4 +1,5 @@
-import { type StockAnswer, StockQuery, toStockAnswer } from '@kontor/contracts/stock/lookup';
+import { StockQuery, toStockAnswer } from '@kontor/contracts/stock/lookup';
+import type { StockAnswer } from '@kontor/contracts/stock/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.ts';
@@ -6,7 +7,7 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 
-/** SF-11: what is left of a product. */
+/** SF-11: a product's stock. */
 @Controller('api/commerce/inventory')
 export class StockController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}

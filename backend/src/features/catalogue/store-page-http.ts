@@ -4,8 +4,8 @@ import {
   CollectionRestockBody,
   CreateRootCategoryBody,
   CreateStorePageBody,
-  type StorePageAnswer,
 } from '@kontor/contracts/catalogue/store-pages';
+import type { StorePageAnswer } from '@kontor/contracts/catalogue/responses';
 import { Body, Controller, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
@@ -22,7 +22,7 @@ export class StorePageController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('products:write')
+  @Needs(storePageAccess.needs.create)
   @Post()
   async create(
     @Scope() scope: RequestScope,
@@ -32,7 +32,7 @@ export class StorePageController {
     return this.#access(scope, websiteId).create(body);
   }
 
-  @Needs('products:write')
+  @Needs(storePageAccess.needs.createRoot)
   @Post(':collectionId/categories')
   async createRoot(
     @Scope() scope: RequestScope,
@@ -44,7 +44,7 @@ export class StorePageController {
   }
 
   /** @throws Refusal `notFound` */
-  @Needs('content:write')
+  @Needs(storePageAccess.needs.addToNavigation)
   @Post(':collectionId/navigation')
   @HttpCode(204)
   async addToNavigation(
@@ -56,7 +56,7 @@ export class StorePageController {
   }
 
   /** RS-01. @throws Refusal `notFound` */
-  @Needs('products:write')
+  @Needs(storePageAccess.needs.changeRestock)
   @Put(':collectionId/restock')
   @HttpCode(204)
   async changeRestock(

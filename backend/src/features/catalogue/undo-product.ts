@@ -9,33 +9,30 @@ import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { UndoneCause } from '../../platform/batch-work.ts';
 import { productDecider, type ProductState } from './product-decider.ts';
 
-/** Something that was changed since by somebody else, and stays as they left it. */
 export interface LeftAlone {
   /** The product's name, or a variant's SKU. */
   readonly subject: string;
-  /** `''`: all of it. */
+  /** `''`: all fields. */
   readonly field: string;
-  /** Somebody has edited it, or its units were bought or are held. */
+  /** Edited since, or its units were bought or are held. */
   readonly why: 'edited' | 'inUse';
 }
 
 export interface ProductUndo {
   readonly outcome: 'untouched' | 'unchanged' | 'restored' | 'hidden';
-  /** What the product is to be; `null`: it is so already. */
+  /** The product to restore; `null`: nothing to change. */
   readonly define: DefineProductPayload | null;
   readonly left: readonly LeftAlone[];
-  /** Variants that the batch has made and that are left alone, so that their stock stays as well. */
+  /** Variants created by the batch that stay, so their stock stays too. */
   readonly staying: readonly VariantId[];
 }
 
-/** A value as it was before the batch, and as the batch has left it. */
 interface Turned {
   readonly before: unknown;
   readonly after: unknown;
 }
 type TurnedFields = Map<string, Turned>;
 
-/** All that a batch has done to a product, and what has happened since. */
 class Traces {
   state: ProductState | null = null;
   isCreated = false;
@@ -43,7 +40,6 @@ class Traces {
   readonly details: TurnedFields = new Map();
   readonly variants = new Map<VariantId, TurnedFields>();
   readonly added = new Set<VariantId>();
-  /** By others, after the batch: variants, and the product's own fields. */
   readonly touchedVariants = new Set<VariantId>();
   isTouched = false;
 
@@ -52,7 +48,7 @@ class Traces {
       const { $causationId: cause } = event.metadata;
       if (cause === done) this.#note(event);
       else if (cause === undo) this.hasUndo = true;
-      else if (this.isAny) this.#noteOther(event);
+      else if (this.isAny) this.#recordOther(event);
       this.state = productDecider.evolve(this.state, event, event.metadata.at) ?? this.state;
     }
   }
@@ -73,7 +69,7 @@ class Traces {
     }
   }
 
-  #noteOther({ type, data }: Recorded<ProductEvent>): void {
+  #recordOther({ type, data }: Recorded<ProductEvent>): void {
     this.isTouched = true;
     if (type === 'VariantChanged') this.touchedVariants.add(data.variantId);
   }
@@ -81,7 +77,7 @@ class Traces {
 
 const turn = (fields: TurnedFields, before: object, changes: object): void => {
   for (const [field, after] of Object.entries(changes)) {
-    // What was never said was nothing.
+    // A field that was never set counts as null.
     const first = fields.get(field)?.before ?? (before as Record<string, unknown>)[field] ?? null;
     fields.set(field, { before: first, after });
   }
@@ -89,7 +85,7 @@ const turn = (fields: TurnedFields, before: object, changes: object): void => {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that go back, and those that somebody else has changed since. */
+/** The fields to restore, and those that somebody else changed since. */
 const turnedBack = (fields: TurnedFields | undefined, now: object, subject: string) => {
   const back: Record<string, unknown> = {};
   const left: LeftAlone[] = [];
@@ -103,9 +99,9 @@ const turnedBack = (fields: TurnedFields | undefined, now: object, subject: stri
 };
 
 /**
- * What a product is to be so that a batch has not been: its fields as they were, unless somebody has changed them
- * since. A product that the batch has created is hidden, since carts and orders may know it.
- * @param kept variants that were bought or are held: they stay, though the batch has added them
+ * The product as if the batch had not happened: its fields are restored unless they were changed since. A product that
+ * the batch created is hidden, since carts and orders may refer to it.
+ * @param kept variants added by the batch that were bought or are held: they stay
  */
 export const undoOfProduct = (
   events: readonly Recorded<ProductEvent>[],

@@ -1,4 +1,4 @@
-import { CensusProductId, PageViewBody } from '@kontor/contracts/census/census';
+import { type CensusEvent, CensusProductId, PageViewBody } from '@kontor/contracts/census/census';
 import { FormRenderBody } from '@kontor/contracts/forms/calls';
 import type { ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -10,17 +10,16 @@ import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { RecordFormRender, RecordPageViews, RecordProductViews, RecordQuickView } from './commands.ts';
+import { RecordViews } from './commands.ts';
 import { ViewCounts } from './view-counts.ts';
 import { keyOfPage, pageViewsOf, viewedPage } from './viewed-page.ts';
 
-/** Who looks is nobody's business: the events carry no visitor. */
+/** Anonymous: the events contain no visitor. */
 const ACTOR = 'system:census';
 
-/** Of one address and call: apart from writes, or whoever looks at much could not buy it. */
+/** Limited separately from writes, so that viewing many pages does not block a purchase. */
 const APART = { rateLimit: { max: 300, timeWindow: '1 minute' } };
 
-/** What pages tell of their use (SF-14, FO-13). */
 @Controller('api/census')
 export class CensusController implements OnModuleDestroy {
   readonly #views: ViewCounts<ProductId>;
@@ -35,14 +34,17 @@ export class CensusController implements OnModuleDestroy {
     const context = (siteId: SiteId) => newContext(ambient, { siteId, actor: ACTOR });
     this.#views = new ViewCounts({
       timers,
-      record: (siteId, views) =>
-        commands.execute(
-          new RecordProductViews(Object.fromEntries(views) as Record<ProductId, number>, context(siteId)),
-        ),
+      record: (siteId, counted) => {
+        const views = Object.fromEntries(counted) as Record<ProductId, number>;
+        return commands.execute(new RecordViews({ type: 'ProductPagesViewed', data: { views } }, context(siteId)));
+      },
     });
     this.#pageViews = new ViewCounts({
       timers,
-      record: (siteId, views) => commands.execute(new RecordPageViews(pageViewsOf(views), context(siteId))),
+      record: (siteId, counted) => {
+        const views = pageViewsOf(counted);
+        return commands.execute(new RecordViews({ type: 'PagesViewed', data: { views } }, context(siteId)));
+      },
     });
   }
 
@@ -84,10 +86,10 @@ export class CensusController implements OnModuleDestroy {
     @Scope() scope: RequestScope,
     @Param('productId', { schema: CensusProductId }) productId: ProductId,
   ): Promise<void> {
-    await this.commands.execute(new RecordQuickView(productId, scope.commandContext(ACTOR)));
+    await this.#record(scope, { type: 'QuickViewRecorded', data: { productId } });
   }
 
-  /** FO-13: the visitor's cookie is not written down. */
+  /** FO-13: the visitor's cookie is not stored. */
   @Public()
   @Post('form-render')
   @RouteConfig(APART)
@@ -96,6 +98,10 @@ export class CensusController implements OnModuleDestroy {
     @Scope() scope: RequestScope,
     @Body({ schema: FormRenderBody }) { formId }: FormRenderBody,
   ): Promise<void> {
-    await this.commands.execute(new RecordFormRender(formId, scope.commandContext(ACTOR)));
+    await this.#record(scope, { type: 'FormRendered', data: { formId } });
+  }
+
+  async #record(scope: RequestScope, views: CensusEvent): Promise<void> {
+    await this.commands.execute(new RecordViews(views, scope.commandContext(ACTOR)));
   }
 }

@@ -25,7 +25,7 @@ const counting = (record: (siteId: SiteId) => Promise<void> = async () => undefi
 };
 
 describe('views of pages', () => {
-  it('given a minute of them, then each site has one event with the sums', async () => {
+  it('given a minute of views, then each site has one event with the sums', async () => {
     const { views, written, ambient } = counting();
     for (const productId of [mug, bowl, mug]) views.count(demo, productId);
     views.count(other, bowl);
@@ -42,14 +42,14 @@ describe('views of pages', () => {
     expect(written[2]).toEqual([demo, { [mug]: 1 }]);
   });
 
-  it('given the end of the process, then what was counted is written at once', async () => {
+  it('given the end of the process, then counted views are written at once', async () => {
     const { views, written } = counting();
     views.count(demo, mug);
     await views.close();
     expect(written).toEqual([[demo, { [mug]: 1 }]]);
   });
 
-  it('given a log that is away, then what was counted comes with what follows', async () => {
+  it('given an unavailable log, then counted views are written with later ones', async () => {
     let isAway = true;
     const tried: SiteId[] = [];
     const { views, written, ambient } = counting(async (siteId) => {

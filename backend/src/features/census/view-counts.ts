@@ -1,17 +1,17 @@
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 
-/** @template Id of what is looked at */
+/** @template Id of the viewed thing */
 export interface ViewCountsParts<Id extends string> {
   readonly timers: Timers;
-  /** Writes a site's views down. What it rejects is tried again with what comes next. */
+  /** Stores a site's views. After a rejection they are retried with later ones. */
   readonly record: (siteId: SiteId, views: ReadonlyMap<Id, number>) => Promise<void>;
 }
 
-/** How long views are counted before they are written down, in ms: a process that is killed takes as much with it. */
+/** How often views are stored, in ms; a killed process loses at most this much. */
 const COUNTED_MS = 60_000;
 
-/** Views, counted here: an event for each of them would be most of the log. */
+/** Sums up views, as one event each would dominate the log. */
 export class ViewCounts<Id extends string> {
   readonly #parts: ViewCountsParts<Id>;
   readonly #counts = new Map<SiteId, Map<Id, number>>();
@@ -29,7 +29,6 @@ export class ViewCounts<Id extends string> {
     this.#next ??= this.#later();
   }
 
-  /** Writes down what has been counted. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#next;

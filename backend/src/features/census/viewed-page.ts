@@ -4,14 +4,14 @@ import type { Queries } from '../../platform/platform.ts';
 
 type ViewedPage = Omit<PageViews, 'views'>;
 
-/** Pages that every shop has. SF-02: the search is not counted. */
+/** Pages of every shop. SF-02: the search is not counted. */
 const OWN: Readonly<Record<string, PageViews['kind']>> = {
   '/cart': 'cart',
   '/checkout': 'checkout',
   '/checkout/subscription': 'checkout',
 };
 
-/** What stands at a path; `null`: nothing that is counted here. */
+/** The page at a path; `null`: not counted. */
 export const viewedPage = async (
   { pages, catalogue }: Pick<Queries, 'pages' | 'catalogue'>,
   siteId: SiteId,
@@ -26,7 +26,6 @@ export const viewedPage = async (
   return collection && { kind: 'collection', id: collection.id, path };
 };
 
-/** As what a page is counted. */
 export const keyOfPage = (page: ViewedPage): string => JSON.stringify(page);
 
 export const pageViewsOf = (counts: ReadonlyMap<string, number>): readonly PageViews[] =>

@@ -1,7 +1,7 @@
+import { isCommand } from '../../../../test/support/is-command.ts';
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
@@ -9,12 +9,12 @@ import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { PaymentOutcome } from '@kontor/contracts/ports/payments';
 import { BuyingShop, type OneUnit } from '../../../../test/support/buying-shop.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
-import { PurchaseCart } from '../cart/checkout-commands.ts';
 import { giftCardDecider } from '../gift-cards/decider.ts';
-import { BlockGiftCard, HoldGiftCard, IssueGiftCard } from '../gift-cards/commands.ts';
-import { CancelOrder } from '../orders/commands.ts';
+import { WriteGiftCard } from '../gift-cards/commands.ts';
+import { WriteOrder } from '../orders/commands.ts';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/responses';
 
-describe('a cart that is bought', () => {
+describe('buying a cart', () => {
   let shop: BuyingShop;
   let one: OneUnit;
   beforeEach(async () => {
@@ -31,11 +31,11 @@ describe('a cart that is bought', () => {
       (error: unknown) => (error as Refusal).text.key,
     );
 
-  it('is the same order however many come at once, and leaves no trace of those that were late', async () => {
+  it('gives one order for concurrent requests, with no traces of the late ones', async () => {
     const all = Promise.withResolvers<void>();
     let came = 0;
     shop.onStep = async (step, when) => {
-      if (when !== 'before' || !(step instanceof PurchaseCart)) return;
+      if (when !== 'before' || !isCommand(step, 'PurchaseCart')) return;
       came += 1;
       if (came === 14) all.resolve();
       await all.promise;
@@ -49,21 +49,27 @@ describe('a cart that is bought', () => {
     expect([events.at(-1), events.filter((type) => type === 'CartPurchased').length]).toEqual(['CartPurchased', 1]);
   });
 
-  it('is found behind whatever came after it', async () => {
+  it('is found behind later events', async () => {
     const { orderId } = await buy();
     const nothing = { type: 'CommandFoundNothingToDo', data: {} };
     await shop.toCart(one.cartId, ...Array.from({ length: 25 }, () => nothing));
     expect((await buy()).orderId).toBe(orderId);
   });
 
-  it('is paid once: what the provider says later, or the order has come to, is not asked for again', async () => {
+  it('is paid once: later provider answers or order changes cause no second payment', async () => {
     let asked = 0;
     shop.pay = async (): Promise<PaymentOutcome> => {
       asked += 1;
       return asked === 1 ? { kind: 'paid', reference: 'Karte' } : { kind: 'declined', reason: 'Limit' };
     };
     const { orderId, redirect } = await buy();
-    await execute(new CancelOrder({ orderId: OrderId.parse(orderId), reason: 'zu spät' }, shop.context()));
+    await execute(
+      new WriteOrder(
+        OrderId.parse(orderId),
+        { type: 'CancelOrder', orderId: OrderId.parse(orderId), reason: 'zu spät' },
+        shop.context(),
+      ),
+    );
     expect(await buy()).toMatchObject({ orderId, redirect });
     expect(asked).toBe(1);
   });
@@ -79,7 +85,7 @@ describe('a cart that is bought', () => {
     const giftCardId = GiftCardId.parse(randomUUID().replace(/^(.{14})./u, '$18'));
     const common = { orderId: OrderId.parse(randomUUID()), hint: '4PVN', currency: 'EUR', testMode: false } as const;
     const issue = { ...common, giftCardId, lineId: randomUUID(), unit: 0, amountCents: cents(amount) };
-    await execute(new IssueGiftCard(issue, shop.context()));
+    await execute(new WriteGiftCard({ type: 'IssueGiftCard', ...issue }, shop.context()));
     const view: GiftCardView = {
       ...common,
       id: giftCardId,
@@ -98,11 +104,13 @@ describe('a cart that is bought', () => {
       streamName('giftCard', shop.context().siteId, giftCardId),
     );
 
-  it('is an order also where a gift card is blocked in the moment of the purchase', async () => {
+  it('still becomes an order when a gift card is blocked during the purchase', async () => {
     const giftCardId = await giftCard(1000);
     shop.onStep = async (step, when) => {
-      if (when === 'after' && step instanceof PurchaseCart) {
-        await execute(new BlockGiftCard(giftCardId, inOurWords('verloren'), shop.context()));
+      if (when === 'after' && isCommand(step, 'PurchaseCart')) {
+        await execute(
+          new WriteGiftCard({ type: 'BlockGiftCard', giftCardId, reason: inOurWords('verloren') }, shop.context()),
+        );
       }
     };
     const { orderNumber } = await buy();
@@ -110,11 +118,11 @@ describe('a cart that is bought', () => {
     expect(await cardState(giftCardId)).toMatchObject({ isBlocked: true, balanceCents: 0, reservedCents: 0 });
   });
 
-  it('gives back what it held on the way and was bought without', async () => {
+  it('releases what it held but did not buy', async () => {
     const giftCardId = await giftCard(1000);
     let changed = false;
     shop.onStep = async (step, when) => {
-      if (changed || when !== 'after' || !(step instanceof HoldGiftCard)) return;
+      if (changed || when !== 'after' || !isCommand(step, 'HoldGiftCard')) return;
       changed = true;
       shop.giftCards.length = 0;
       await shop.toCart(one.cartId, { type: 'CartGiftCardRemoved', data: { giftCardId } });

@@ -3,12 +3,8 @@ import { priceCartState, toShoppingCart } from '@kontor/contracts/cart/answer';
 import { readCodes } from '@kontor/contracts/cart/codes';
 import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
 import { withOffers } from '@kontor/contracts/cart/today';
-import type {
-  CheckoutState,
-  PlaceOrderAnswer,
-  PlaceOrderBody,
-  StartCheckoutBody,
-} from '@kontor/contracts/checkout/checkout';
+import type { PlaceOrderBody, StartCheckoutBody } from '@kontor/contracts/checkout/checkout';
+import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout/responses';
 import type { CartId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { findOffers } from '@kontor/contracts/cart/offers';
@@ -20,16 +16,13 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cartOfToken, cartToken } from '../cart/cart-token.ts';
-import type { CartSession } from '../cart/cart-session.ts';
-import { ChooseCartShipping, RefillCart } from '../cart/commands.ts';
+import { cartOfToken, type CartSession, cartToken, RefillCart, WriteCart } from '../cart/exports.ts';
 import { missingToMinimum } from './checks.ts';
 import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
 import { offeredPayments, paymentQuestion, paysByGiftCard } from './payments.ts';
-import { cartOrderedWith } from './order-keys.ts';
+import { findOrderedCart } from './order-keys.ts';
 import { purchaseOf } from './purchases.ts';
 
-/** The way to an order of one request's visitor: of the visitor's own cart, or of one that a token names (SU-02). */
 export class CheckoutSession implements Session {
   constructor(
     private readonly platform: Platform,
@@ -47,19 +40,18 @@ export class CheckoutSession implements Session {
   }
 
   async start({ cartToken }: StartCheckoutBody): Promise<CheckoutState> {
-    const cartId = await this.#demandCart(cartToken);
+    const cartId = await this.#requireCart(cartToken);
     const context = this.scope.commandContext(`visitor:${cartId}`);
-    const { cart, position } = await this.commands.execute(new StartCheckout(this.scope.site, cartId, context));
-    if (position !== undefined) this.scope.position = position;
-    return this.#seen(cart);
+    const started = await this.commands.execute(new StartCheckout(this.scope.site, cartId, context));
+    this.scope.wrote(started);
+    return this.#seen(started.cart);
   }
 
   async chooseShipping({ cartToken, ...shipping }: StartCheckoutBody & ChooseShippingBody): Promise<void> {
-    const cartId = await this.#demandCart(cartToken);
+    const cartId = await this.#requireCart(cartToken);
     const context = this.scope.commandContext(`visitor:${cartId}`);
-    const command = new ChooseCartShipping(cartId, shipping, this.scope.site, context);
-    const { position } = await this.commands.execute(command);
-    if (position !== undefined) this.scope.position = position;
+    const command = { type: 'ChooseShipping', ...shipping, site: this.scope.site } as const;
+    this.scope.wrote(await this.commands.execute(new WriteCart(cartId, command, context)));
   }
 
   async cancel({ cartToken }: StartCheckoutBody): Promise<void> {
@@ -71,15 +63,15 @@ export class CheckoutSession implements Session {
 
   async place(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
     const { site, origin } = this.scope;
-    const ordered = await cartOrderedWith(this.platform.log, this.scope.commandIds);
-    const cartId = ordered ?? (await this.#demandCart(body.cartToken));
+    const ordered = await findOrderedCart(this.platform.log, this.scope.commandIds);
+    const cartId = ordered ?? (await this.#requireCart(body.cartToken));
     const context = this.scope.commandContext(`visitor:${cartId}`);
     const isOwn = cartId === this.cart.cartId;
     const buying = { site, cartId, body, origin };
     try {
       const { position, ...answer } = await this.commands.execute(new BuyCart(buying, context));
-      if (position !== undefined) this.scope.position = position;
-      // What is put into the cart from now on is for another order.
+      this.scope.wrote({ position });
+      // Later adds belong to another order.
       if (isOwn) this.cart.beginAnew();
       return answer;
     } catch (error) {
@@ -88,17 +80,16 @@ export class CheckoutSession implements Session {
     }
   }
 
-  /** So that the shopper can pay in another way. */
+  /** Lets the shopper pay in another way. */
   async #refill(from: CartId, context: CommandContext): Promise<void> {
     const { cartId } = this.cart.beginAnew();
     const next = followContext(context, stepId(from, 'refill'));
     const purchase = await purchaseOf(this.platform.log, this.scope.site.id, from);
     if (!purchase) throw new Error(`cart ${from} was declined without a purchase`);
-    const { position } = await this.commands.execute(new RefillCart(from, cartId, purchase.order.customer, next));
-    if (position !== undefined) this.scope.position = position;
+    this.scope.wrote(await this.commands.execute(new RefillCart(from, cartId, purchase.order.customer, next)));
   }
 
-  /** @throws Refusal `notFound` for a token that is none */
+  /** @throws Refusal `notFound` for an invalid token */
   async #cartId(token: string | undefined): Promise<CartId | null> {
     if (token === undefined) return this.cart.cartId;
     const cartId = await cartOfToken(this.platform.vault, this.scope.site.id, token);
@@ -106,13 +97,13 @@ export class CheckoutSession implements Session {
     return cartId;
   }
 
-  async #demandCart(cartToken: string | undefined): Promise<CartId> {
+  async #requireCart(cartToken: string | undefined): Promise<CartId> {
     const cartId = await this.#cartId(cartToken);
     if (cartId === null) throw new Refusal('invalid', { key: 'checkout.cartEmpty' });
     return cartId;
   }
 
-  /** As the checkout will take it over when it starts, which it does not where a line is gone. */
+  /** The cart with current offers. Starting a checkout would refuse if a line is gone. */
   async #today(cart: CartState): Promise<CartState> {
     return withOffers(cart, await findOffers(this.platform.queries.catalogue, this.scope.site.id, cart.lines));
   }

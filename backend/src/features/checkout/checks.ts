@@ -7,11 +7,11 @@ import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { moneyText } from '../../platform/money-text.ts';
 
-/** CO-02: how much is missing to the shop's minimum; 0: nothing. */
+/** CO-02: cents missing to the shop's minimum order; 0: none. */
 export const missingToMinimum = ({ commerce }: SiteView, { subtotalCents }: Pick<Pricing, 'subtotalCents'>): number =>
   Math.max(0, commerce.checkout.minimumSubtotalCents - subtotalCents);
 
-/** @throws Refusal at the parts of the addresses that do not fit their countries */
+/** @throws Refusal at address fields that do not fit their country */
 const checkAddresses = ({ address, billingAddress }: PlaceOrderBody): void => {
   const fields: Record<string, RefusalText> = {};
   for (const [field, given] of Object.entries({ address, ...(billingAddress && { billingAddress }) })) {
@@ -22,8 +22,8 @@ const checkAddresses = ({ address, billingAddress }: PlaceOrderBody): void => {
 };
 
 /**
- * What must hold before a cart is bought. Sums last: what a shopper can mend is said first.
- * @throws Refusal at the field that is wrong
+ * Checks an order before the purchase. Sums come last, so that errors the shopper can fix are reported first.
+ * @throws Refusal at the invalid field
  */
 export const checkOrder = (site: SiteView, body: PlaceOrderBody, pricing: Pricing, currency: Currency): void => {
   checkAddresses(body);

@@ -1,22 +1,18 @@
-import type { CartState } from '@kontor/contracts/cart/state';
-import type { PlaceOrderAnswer, PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
+import type { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
+import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/responses';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { CartId, CheckoutId } from '@kontor/contracts/kernel/ids';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Finished, Purchase } from './finishing.ts';
-
-export interface Started {
-  readonly cart: CartState;
-  readonly position: Position | undefined;
-}
+import type { StartedCheckout } from './starting.ts';
 
 /**
- * Takes over today's offers and holds the cart's units, all of them or none.
- * @throws Refusal `outOfStock` whose fields tell what there is of the lines that fell short, by entry
+ * Takes over today's offers and holds all of the cart's units or none.
+ * @throws Refusal `outOfStock` whose fields give the available quantity by entry
  */
-export class StartCheckout extends Command<Started> {
+export class StartCheckout extends Command<StartedCheckout> {
   constructor(
     readonly site: SiteView,
     readonly cartId: CartId,
@@ -26,7 +22,7 @@ export class StartCheckout extends Command<Started> {
   }
 }
 
-/** Gives back what the cart's checkout holds: one that is named, or whichever goes on. */
+/** Releases what the cart's checkout holds: the named checkout, or the current one. */
 export class EndCheckout extends Command<void> {
   constructor(
     readonly cartId: CartId,
@@ -46,7 +42,7 @@ export interface Buying {
   readonly origin: string;
 }
 
-/** Makes an order of a cart; of one that was bought already, the same one. @throws Refusal */
+/** Makes an order of a cart; idempotent. @throws Refusal */
 export class BuyCart extends Command<PlaceOrderAnswer & { readonly position: Position | undefined }> {
   constructor(
     readonly buying: Buying,
@@ -56,7 +52,7 @@ export class BuyCart extends Command<PlaceOrderAnswer & { readonly position: Pos
   }
 }
 
-/** From what is certain to be bought to the placed order; each step is done once, however often this is asked for. */
+/** From the purchase to the placed order; each step is idempotent. */
 export class FinishOrder extends Command<Finished> {
   constructor(
     readonly site: SiteView,

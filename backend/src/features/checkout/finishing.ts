@@ -2,40 +2,45 @@ import type { HeldForCheckout } from '@kontor/contracts/cart/cart';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { OrderDraft, OrderView } from '@kontor/contracts/orders/orders';
 import type { PaymentOutcome } from '@kontor/contracts/ports/payments';
 import type { SiteView } from '@kontor/contracts/sites/sites';
-import type { HolderId } from '@kontor/contracts/stock/stock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AssignOrderNumber, PlaceOrder } from '../orders/commands.ts';
-import { confirmationPath, orderToken } from '../orders/order-token.ts';
-import { findOrder, type OrderInLog } from '../orders/queries.ts';
+import {
+  AssignOrderNumber,
+  confirmationPath,
+  findOrder,
+  orderIn,
+  type OrderInLog,
+  orderToken,
+  WriteOrder,
+} from '../orders/exports.ts';
 import type { CodeHolds } from './code-holds.ts';
 import { paymentQuestion } from './payments.ts';
 import type { StockHolds } from './stock-holds.ts';
+import type { OrderDraft, OrderView } from '@kontor/contracts/orders/responses';
+import type { HolderId } from '@kontor/contracts/stock/responses';
 
-/** What was bought, and whose holds it was bought with. */
 export interface Purchase {
   readonly holderId: HolderId;
   readonly order: OrderDraft;
-  /** What is held besides, and given back. */
+  /** Held but not bought; to be released. */
   readonly left?: Required<Omit<HeldForCheckout, 'holderId'>>;
 }
 
 export interface Finished {
   readonly order: OrderView;
   readonly position: Position | undefined;
-  /** Where the shopper goes: the confirmation, or a payment provider. */
+  /** The confirmation page or a payment provider. */
   readonly redirect: string;
   readonly isDeclined: boolean;
 }
 
 /**
- * From the purchase to the placed order. Each step is done once however often it is asked for, and placing is the last
- * one: as long as the order is not placed, a job does all of them again.
+ * From the purchase to the placed order. Each step is idempotent and placing is the last one: until the order is
+ * placed, a job repeats all of them.
  */
 export class Finishing {
   constructor(
@@ -45,15 +50,13 @@ export class Finishing {
     private readonly codes: CodeHolds,
   ) {}
 
-  /** Of a purchase that may have been finished before. */
+  /** For a purchase that may have been finished before. */
   async resume(site: SiteView, purchase: Purchase, context: CommandContext): Promise<Finished> {
-    // What has become of it since, at the provider too, is no matter of the purchase any more.
     const { orderId } = purchase.order;
     const before = await findOrder(this.platform.log, site.id, orderId);
     return before ? finishedBefore(before, await this.#path(site, orderId)) : this.finish(site, purchase, context);
   }
 
-  /** Of a purchase that was made right now. */
   async finish(site: SiteView, { holderId, order, left }: Purchase, context: CommandContext): Promise<Finished> {
     const { orderId } = order;
     const path = await this.#path(site, orderId);
@@ -67,9 +70,11 @@ export class Finishing {
       left && this.codes.release({ holderId, ...left }, context),
     ]);
     const paid = await this.#pay(site, order, number, path);
-    const { order: placed, position } = await this.commands.execute(
-      new PlaceOrder(
+    const handled = await this.commands.execute(
+      new WriteOrder(
+        order.orderId,
         {
+          type: 'PlaceOrder',
           order,
           number,
           paid: paid.kind === 'paid' ? { reference: paid.reference } : null,
@@ -78,9 +83,15 @@ export class Finishing {
         once('place'),
       ),
     );
-    // Two may finish at once and be told otherwise: the order says which of them has placed it.
+    const placed = orderIn(handled);
+    // Two requests may finish at once with different results: the order's stream is authoritative.
     const isDeclined = placed.status === 'cancelled';
-    return { order: placed, position, redirect: paid.kind === 'redirect' ? paid.url : path, isDeclined };
+    return {
+      order: placed,
+      position: handled.position,
+      redirect: paid.kind === 'redirect' ? paid.url : path,
+      isDeclined,
+    };
   }
 
   async #path(site: SiteView, orderId: OrderId): Promise<string> {
@@ -89,7 +100,7 @@ export class Finishing {
 
   async #pay(site: SiteView, order: OrderDraft, orderNumber: number, path: string): Promise<PaymentOutcome> {
     const { orderId, amountDueCents, currency, origin, testMode } = order;
-    // Nothing is due: gift cards have paid, which the order itself says.
+    // Nothing is due: gift cards paid, as the order itself records.
     if (amountDueCents === 0) return { kind: 'awaiting' };
     const provider = this.platform.payments.find(({ method }) => method === order.paymentMethod);
     if (!provider) throw new Error(`order ${orderId}: nothing pays by ${order.paymentMethod}`);
@@ -104,7 +115,7 @@ export class Finishing {
   }
 }
 
-/** An order that was declined was cancelled with its placing; one that was cancelled later had been bought. */
+/** A declined order is cancelled by the command that placed it; one cancelled later was bought. */
 const finishedBefore = ({ order, events }: OrderInLog, redirect: string): Finished => {
   const placing = events[0]?.metadata.commandId;
   const isDeclined = events.some(({ type, metadata }) => type === 'OrderCancelled' && metadata.commandId === placing);

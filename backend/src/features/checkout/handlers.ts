@@ -1,75 +1,85 @@
 import { priceCartState } from '@kontor/contracts/cart/answer';
 import { readCodes } from '@kontor/contracts/cart/codes';
-import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/checkout';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { customerWords } from '@kontor/contracts/persons/name-words';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import type { PaymentMethod } from '@kontor/contracts/orders/orders';
+import type { CartEvent } from '@kontor/contracts/cart/cart';
+import type { PaymentMethod } from '@kontor/contracts/orders/parts';
+import type { OrderDraft } from '@kontor/contracts/orders/responses';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
-import type { HolderId } from '@kontor/contracts/stock/stock';
-import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
+import { Inject } from '@nestjs/common';
+import { CommandBus, type ICommandHandler } from '@nestjs/cqrs';
+import { Handles } from '../../platform/commands/handles.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { openAnswers } from '../../platform/answers.ts';
 import { seal } from '../../platform/personal-data.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type CartPurchase, PurchaseCart } from '../cart/checkout-commands.ts';
-import { hasOwnList } from '../newsletters/queries.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { basisOf, WriteCart } from '../cart/exports.ts';
+import { hasOwnList } from '@kontor/contracts/newsletters/own-list';
 import { checkOrder } from './checks.ts';
-import type { CodeHolds } from './code-holds.ts';
-import type { Buying, BuyCart, EndCheckout, FinishOrder, StartCheckout, Started } from './commands.ts';
-import type { Finished, Finishing } from './finishing.ts';
+import { CheckoutParts } from './parts.ts';
+import { BuyCart, type Buying, EndCheckout, FinishOrder, StartCheckout } from './commands.ts';
+import type { Finished } from './finishing.ts';
 import { customerOf, draftOf } from './order-draft.ts';
-import { noteOrderKey } from './order-keys.ts';
+import { recordOrderKey } from './order-keys.ts';
 import { offeredPayments, paymentQuestion, paysByGiftCard } from './payments.ts';
 import { purchaseOf } from './purchases.ts';
-import type { RefusedOrders } from './refused-orders.ts';
-import type { Checkouts, KnownCart } from './starting.ts';
+import { RefusedOrders } from './refused-orders.ts';
+import type { KnownCart, StartedCheckout } from './starting.ts';
+import type { PlaceOrderAnswer } from '@kontor/contracts/checkout/responses';
+import type { HolderId } from '@kontor/contracts/stock/responses';
 
-/** How long a checkout must last yet when the cart is bought, in ms: no deadline passes in between. */
+/** Minimum remaining time of a checkout at the purchase, in ms, so that its deadline cannot pass meanwhile. */
 const TIME_TO_BUY = 60_000;
+
+type CartPurchase = Extract<CartEvent, { type: 'CartPurchased' }>['data'];
 
 const holderOf = ({ cartId, checkout }: KnownCart): HolderId => {
   if (!checkout) throw new Error(`cart ${cartId} has no checkout`);
   return checkout.holderId;
 };
 
+@Handles(StartCheckout)
 export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
-  constructor(private readonly checkouts: Checkouts) {}
+  constructor(@Inject(CheckoutParts) private readonly parts: CheckoutParts) {}
 
-  async execute({ site, cartId, context }: StartCheckout): Promise<Started> {
-    const { answer: cart, position } = await this.checkouts.start({ site, cartId, lastsFor: 0 }, context);
-    return { cart, position };
+  execute({ site, cartId, context }: StartCheckout): Promise<StartedCheckout> {
+    return this.parts.checkouts.start({ site, cartId, lastsFor: 0 }, context);
   }
 }
 
+@Handles(EndCheckout)
 export class EndCheckoutHandler implements ICommandHandler<EndCheckout> {
-  constructor(private readonly checkouts: Checkouts) {}
+  constructor(@Inject(CheckoutParts) private readonly parts: CheckoutParts) {}
 
   async execute({ cartId, checkoutId, reason, context }: EndCheckout): Promise<void> {
-    await this.checkouts.end(cartId, checkoutId, reason, context);
+    await this.parts.checkouts.end(cartId, checkoutId, reason, context);
   }
 }
 
+@Handles(FinishOrder)
 export class FinishOrderHandler implements ICommandHandler<FinishOrder> {
-  constructor(private readonly finishing: Finishing) {}
+  constructor(@Inject(CheckoutParts) private readonly parts: CheckoutParts) {}
 
   execute({ site, purchase, context }: FinishOrder): Promise<Finished> {
-    return this.finishing.resume(site, purchase, context);
+    return this.parts.finishing.resume(site, purchase, context);
   }
 }
 
+@Handles(BuyCart)
 export class BuyCartHandler implements ICommandHandler<BuyCart> {
+  readonly #refused: RefusedOrders;
+
   constructor(
-    private readonly platform: Platform,
-    private readonly commands: CommandBus,
-    private readonly checkouts: Checkouts,
-    private readonly codes: CodeHolds,
-    private readonly finishing: Finishing,
-    private readonly refused: RefusedOrders,
-  ) {}
+    @Inject(PLATFORM) private readonly platform: Platform,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(CheckoutParts) private readonly parts: CheckoutParts,
+  ) {
+    this.#refused = new RefusedOrders(platform);
+  }
 
   execute({ buying, context }: BuyCart): Promise<PlaceOrderAnswer & { readonly position: Position | undefined }> {
-    return this.refused.noting(buying, context, () => this.#buy(buying, context));
+    return this.#refused.noting(buying, context, () => this.#buy(buying, context));
   }
 
   async #buy(
@@ -81,25 +91,25 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     const finished =
       tried instanceof Refusal
         ? await this.#finishEarlier(tried, buying, context)
-        : await this.finishing.finish(site, tried, context);
-    await noteOrderKey(this.platform.handling, buying.cartId, context);
+        : await this.parts.finishing.finish(site, tried, context);
+    await recordOrderKey(this.platform.handling, buying.cartId, context);
     if (finished.isDeclined) throw new Refusal('conflict', { key: 'checkout.paymentDeclined' });
     const { id: orderId, number: orderNumber } = finished.order;
     return { orderId, orderNumber, redirect: finished.redirect, position: finished.position };
   }
 
-  /** Two requests of one cart: whichever is refused for being the later one answers the order of the other. */
+  /** When two requests buy one cart, the refused later one answers with the order of the first. */
   async #finishEarlier(refused: Refusal, { site, cartId }: Buying, context: CommandContext): Promise<Finished> {
     const bought = await purchaseOf(this.platform.log, site.id, cartId, context);
     if (!bought) throw refused;
-    return this.finishing.resume(site, bought, context);
+    return this.parts.finishing.resume(site, bought, context);
   }
 
-  /** Or why it is not bought now. @throws what is no refusal, and what no other request can be the cause of */
+  /** Returns the refusal if another request may have caused it. @throws everything else */
   async #tryToBuy(buying: Buying, context: CommandContext): Promise<CartPurchase | Refusal> {
     try {
       const { site, cartId } = buying;
-      const { answer: cart } = await this.checkouts.start({ site, cartId, lastsFor: TIME_TO_BUY }, context);
+      const { cart } = await this.parts.checkouts.start({ site, cartId, lastsFor: TIME_TO_BUY }, context);
       return await this.#purchase(cart, buying, context);
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'outOfStock') throw error;
@@ -124,10 +134,23 @@ export class BuyCartHandler implements ICommandHandler<BuyCart> {
     const giftCardIds = order.giftCards.map(({ giftCardId }) => giftCardId);
     const held = couponIds.length + giftCardIds.length > 0;
     const request = { site, cartId, lastsFor: TIME_TO_BUY, couponIds, giftCardIds };
-    // First noted in the cart's stream, then held: so that it is given back whatever happens.
-    const final = held ? (await this.checkouts.start(request, context)).answer : cart;
-    await this.codes.hold(holderOf(final), personId, order, context);
-    return this.commands.execute(new PurchaseCart(final, order, context));
+    // Recorded in the cart's stream before anything is held, so that it is always released.
+    const final = held ? (await this.parts.checkouts.start(request, context)).cart : cart;
+    await this.parts.codes.hold(holderOf(final), personId, order, context);
+    return this.#buyAsShown(final, order, context);
+  }
+
+  /** Once. @throws Refusal `cart.purchased` when another request bought it */
+  async #buyAsShown(cart: KnownCart, order: OrderDraft, context: CommandContext): Promise<CartPurchase> {
+    const { cartId } = cart;
+    const checkoutId = cart.checkout?.checkoutId ?? cart.purchase?.checkoutId;
+    if (!checkoutId) throw new Error(`cart ${cartId} is to be bought without a checkout`);
+    const command = { type: 'PurchaseCart', checkoutId, basis: basisOf(cart), order } as const;
+    const { events, isRepeat } = await this.commands.execute(new WriteCart(cartId, command, context));
+    if (isRepeat) throw new Refusal('conflict', { key: 'cart.purchased' });
+    const purchase = events.find((event) => event.type === 'CartPurchased');
+    if (!purchase) throw new Error(`cart ${cartId} was not bought by its purchase`);
+    return purchase.data;
   }
 
   async #price(cart: KnownCart, { site, body }: Buying, { at: now }: CommandContext): Promise<Pricing> {

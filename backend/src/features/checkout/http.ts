@@ -1,16 +1,12 @@
-import {
-  type CheckoutState,
-  type PlaceOrderAnswer,
-  PlaceOrderBody,
-  StartCheckoutBody,
-} from '@kontor/contracts/checkout/checkout';
+import { PlaceOrderBody, StartCheckoutBody } from '@kontor/contracts/checkout/checkout';
+import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout/responses';
 import { Body, Controller, Delete, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { CartSession } from '../cart/cart-session.ts';
+import { CartSession } from '../cart/exports.ts';
 import { CheckoutSession } from './checkout-session.ts';
 
 /** From the cart to the order (CO-01 to CO-04). */
@@ -41,7 +37,7 @@ export class CheckoutController {
     return this.#session(scope).place(body);
   }
 
-  /** Gives the units back. */
+  /** Releases the held units. */
   @Public()
   @Delete()
   @HttpCode(204)
@@ -50,6 +46,11 @@ export class CheckoutController {
   }
 
   #session(scope: RequestScope): CheckoutSession {
-    return new CheckoutSession(this.platform, this.commands, scope, new CartSession(this.commands, scope));
+    return new CheckoutSession(
+      this.platform,
+      this.commands,
+      scope,
+      new CartSession(this.platform, this.commands, scope),
+    );
   }
 }

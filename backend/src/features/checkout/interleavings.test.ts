@@ -1,32 +1,33 @@
+import { FIRST_ROUND } from '@kontor/contracts/stock/stock';
+import { isCommand } from '../../../../test/support/is-command.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CheckoutId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { BuyingShop } from '../../../../test/support/buying-shop.ts';
 import { type Choose, everyChoice, Interleaving } from '../../../../test/support/interleaving.ts';
-import { EndCartCheckout, PurchaseCart, StartCartCheckout } from '../cart/checkout-commands.ts';
-import { ReleaseStock, ReserveStock, TakeStock } from '../stock/commands.ts';
+import { WriteStock } from '../stock/commands.ts';
 import { EndCheckout } from './commands.ts';
 
-/** Those that another request of the same cart can come in between of. */
-const STEPS = [StartCartCheckout, EndCartCheckout, PurchaseCart, ReserveStock, ReleaseStock, TakeStock];
+/** Commands between which another request for the same cart may run. */
+const STEPS = ['StartCheckout', 'EndCheckout', 'PurchaseCart', 'ReserveStock', 'ReleaseStock', 'TakeStock'];
 
 describe('two orders and a cancellation of one cart, in two processes', () => {
   const interleaving = new Interleaving();
   let shop: BuyingShop | undefined;
   afterEach(() => shop?.close());
 
-  /** Whoever repeats an order reads all the shop's order numbers: a new shop now and then keeps them few. */
+  /** Repeating an order reads all the shop's order numbers; new shops keep them few. */
   const newShop = async (): Promise<BuyingShop> => {
     await shop?.close();
     shop = await BuyingShop.open(2);
     shop.onStep = async (step, when) => {
-      if (when === 'before' && STEPS.some((type) => step instanceof type)) await interleaving.step();
+      if (when === 'before' && isCommand(step, ...STEPS)) await interleaving.step();
     };
     return shop;
   };
 
-  /** Orders twice and gives up once, with steps in that order. */
+  /** Orders twice and cancels once, in the chosen interleaving. */
   const compete = async (shop: BuyingShop, level: number, choose: Choose): Promise<readonly string[]> => {
     const one = await shop.cartOfOne(level);
     const [first, second] = shop.processes;
@@ -43,7 +44,7 @@ describe('two orders and a cancellation of one cart, in two processes', () => {
     await interleaving.run([() => order(first), () => order(second), cancel], choose);
     const { purchase, checkout } = await shop.cart(one.cartId);
     const stock = await shop.stock(one);
-    // A checkout that goes on may hold its unit; nobody else does.
+    // Only a running checkout may hold the unit.
     const holding = checkout ? [checkout.holderId] : [];
     expect([...stock.held.keys()].filter((holder) => !holding.includes(holder as never))).toEqual([]);
     expect([stock.level, stock.reserved]).toEqual([purchase ? level - 1 : level, stock.held.size]);
@@ -70,19 +71,19 @@ describe('two orders and a cancellation of one cart, in two processes', () => {
   );
 });
 
-describe('an order, and another one of the same cart with a unit more, beside another shopper', () => {
+describe('an order, and another of the same cart with one unit more, next to another shopper', () => {
   const interleaving = new Interleaving();
   let shop: BuyingShop;
   beforeAll(async () => {
     shop = await BuyingShop.open(2);
     shop.onStep = async (step, when) => {
-      const steps = [StartCartCheckout, ReserveStock, PurchaseCart];
-      if (when === 'before' && steps.some((type) => step instanceof type)) await interleaving.step();
+      if (when === 'before' && isCommand(step, 'StartCheckout', 'ReserveStock', 'PurchaseCart'))
+        await interleaving.step();
     };
   });
   afterAll(() => shop.close());
 
-  it('have together no more units than there are', async () => {
+  it('never sell more units than there are', async () => {
     const seen = new Set<number>();
     const runs = await everyChoice(async (choose) => {
       const one = await shop.cartOfOne(2);
@@ -101,7 +102,14 @@ describe('an order, and another one of the same cart with a unit more, beside an
       };
       const other = CheckoutId.parse(randomUUID());
       const holdOne = async () => {
-        await second!.execute(new ReserveStock(other, { ...one, quantity: 1 }, shop.context())).catch(refused);
+        await second!
+          .execute(
+            new WriteStock(
+              { type: 'ReserveStock', round: FIRST_ROUND, holderId: other, ...one, quantity: 1 },
+              shop.context(),
+            ),
+          )
+          .catch(refused);
       };
       await interleaving.run([orderOne, orderTwo, holdOne], choose);
       const sold = await shop.sold(one.cartId);

@@ -2,17 +2,18 @@ import type { CartState } from '@kontor/contracts/cart/state';
 import type { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import type { CartId, OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { Customer, OrderDraft, PaymentMethod } from '@kontor/contracts/orders/orders';
+import type { PaymentMethod } from '@kontor/contracts/orders/parts';
 import { pricedOrder } from '@kontor/contracts/orders/priced-order';
+import type { Customer, OrderDraft } from '@kontor/contracts/orders/responses';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { stepId } from '../../platform/commands/follow-context.ts';
 
-/** A cart becomes this order and no other. */
+/** The id is derived from the cart, so a cart can become only this order. */
 export const orderIdOf = (cartId: CartId): OrderId => stepId(cartId, 'order') as OrderId;
 export const subscriptionIdOf = (orderId: OrderId): SubscriptionId => stepId(orderId, 'subscription') as SubscriptionId;
 
-/** All that names a person, to be sealed. */
+/** All personal data of the order, to be sealed. */
 export const customerOf = (body: PlaceOrderBody, { lines }: CartState, requiresShipping: boolean): Customer => ({
   email: body.email,
   phone: body.phone,
@@ -36,7 +37,7 @@ export interface DraftParts {
   readonly joinsMailingList: boolean;
 }
 
-/** CO-03: the order as it was shown when it was bought. */
+/** CO-03: the order as shown at the purchase. */
 export const draftOf = ({
   cart,
   pricing,

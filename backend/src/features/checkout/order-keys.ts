@@ -10,12 +10,11 @@ import { readEvents } from '../../platform/read-events.ts';
 
 type Asking = Pick<CommandContext, 'siteId' | 'commandId' | 'commandDigest'>;
 
-/** The command's id follows from the site, the visitor and the key. */
 const streamOf = ({ siteId, commandId }: Asking): string => streamName('orderKey', siteId, commandId);
 
 const isKeyed = ({ commandDigest }: Asking): boolean => commandDigest !== '';
 
-/** A key stands for the cart that it has ordered first. */
+/** A key stands for the first cart that it ordered. */
 const orderKeyDecider: Decider<CartId | null, CartId, OrderKeyEvent> = {
   initial: null,
   evolve: (_, { data }) => data.cartId,
@@ -23,10 +22,10 @@ const orderKeyDecider: Decider<CartId | null, CartId, OrderKeyEvent> = {
 };
 
 /**
- * Which cart an `Idempotency-Key` has ordered: the visitor has had another one since.
- * @throws Refusal `idempotencyConflict` where it was another order form
+ * The cart that an `Idempotency-Key` ordered; the visitor may have a new cart by now.
+ * @throws Refusal `idempotencyConflict` for a different order form
  */
-export const cartOrderedWith = async (log: EventLog, asking: Asking): Promise<CartId | null> => {
+export const findOrderedCart = async (log: EventLog, asking: Asking): Promise<CartId | null> => {
   if (!isKeyed(asking)) return null;
   const [used] = await readEvents<OrderKeyEvent>(log, streamOf(asking), { limit: 1 });
   if (!used) return null;
@@ -36,7 +35,7 @@ export const cartOrderedWith = async (log: EventLog, asking: Asking): Promise<Ca
   return used.data.cartId;
 };
 
-export const noteOrderKey = async (
+export const recordOrderKey = async (
   handling: CommandHandling,
   cartId: CartId,
   context: CommandContext,

@@ -1,12 +1,12 @@
-import type { OfferedPayment } from '@kontor/contracts/checkout/checkout';
 import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
 import type { Cents, Currency } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { PaymentProvider, PaymentQuestion } from '@kontor/contracts/ports/payments';
 import type { Pricing } from '@kontor/contracts/pricing/pricing';
 import type { SiteView } from '@kontor/contracts/sites/sites';
+import type { OfferedPayment } from '@kontor/contracts/checkout/responses';
 
-/** Where nothing is left to be paid: gift cards have paid it, or it cost nothing, by a coupon mostly. */
+/** Shown when nothing is left to pay: paid by gift cards, or free (mostly by a coupon). */
 const COVERED = {
   giftCard: { label: 'payment.giftCard', description: 'payment.giftCardText' },
   free: { label: 'payment.free', description: 'payment.freeText' },
@@ -16,7 +16,7 @@ interface Payable {
   readonly site: SiteView;
   readonly amountCents: Cents;
   readonly currency: Currency;
-  /** What is paid for. */
+  /** Product types in the order. */
   readonly productTypes: readonly ProductType[];
 }
 
@@ -30,17 +30,13 @@ export const paymentQuestion = ({ site, amountCents, currency, productTypes }: P
 });
 
 interface Paying {
-  /** Only what a subscription can be renewed with. */
   readonly renewing: boolean;
-  /** Whether a gift card pays some of it. */
   readonly byGiftCard: boolean;
 }
 
-/** Whether a gift card pays some of it. */
 export const paysByGiftCard = ({ giftCards }: Pick<Pricing, 'giftCards'>): boolean =>
   giftCards.some(({ appliedCents }) => appliedCents > 0);
 
-/** What a shopper may choose from, in words. */
 export const offeredPayments = (
   providers: readonly PaymentProvider[],
   site: SiteView,

@@ -8,14 +8,14 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { readEvents } from '../../platform/read-events.ts';
 import type { HeldUntilEnd } from './starting.ts';
 
-/** So far back a purchase lies at most, but for events of later requests that found nothing to do. */
+/** A purchase is among the last events; only later requests that found nothing to do follow it. */
 const PAGE = 10;
 
 type Purchase = Extract<Recorded<CartEvent>, { type: 'CartPurchased' }>;
 
 /**
- * What a cart was bought as; `null`: it was not. The purchase is the newest thing that happens to a cart, or nearly so.
- * @throws Refusal `idempotencyConflict` where the same `Idempotency-Key` has bought it with another order form
+ * What a cart was bought as; `null`: not bought. The purchase is among the newest events of the cart.
+ * @throws Refusal `idempotencyConflict` when the same `Idempotency-Key` bought it with another order form
  */
 export const purchaseOf = async (
   log: EventLog,
@@ -26,7 +26,7 @@ export const purchaseOf = async (
   const purchase = await newestPurchase(log, streamName('cart', siteId, cartId));
   if (!purchase) return null;
   const { commandId, commandDigest } = purchase.metadata;
-  // The same Idempotency-Key stands for the same order form.
+  // One Idempotency-Key stands for one order form.
   if (asking && asking.commandId === commandId && asking.commandDigest !== commandDigest) {
     throw new Refusal('idempotencyConflict', { key: 'error.idempotencyConflict' });
   }
@@ -45,7 +45,7 @@ const newestPurchase = async (log: EventLog, stream: string): Promise<Purchase |
   }
 };
 
-/** What an ended checkout held; `null` where it did not end. */
+/** What an ended checkout held; `null` if it has not ended. */
 export const endedCheckoutOf = async (
   log: EventLog,
   siteId: SiteId,

@@ -7,14 +7,13 @@ import { CartId, CheckoutId, type OrderId, SiteId } from '@kontor/contracts/kern
 import { newContext } from '../../platform/commands/command-context.ts';
 import { knownSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Asked, LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
-import type { Finishing } from './finishing.ts';
+import { type RequestedJob, LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import type { CheckoutParts } from './parts.ts';
 import { endedCheckoutOf, purchaseOf } from './purchases.ts';
-import type { Checkouts } from './starting.ts';
 
 /**
- * After the begin of the request that has begun something, in ms: then a job does it too, for that process may have
- * ended. A request that only takes longer is not disturbed, as each of them finds done what the other one did.
+ * Delay in ms before a job takes over, in case the requesting process ended. A request that is merely slow is
+ * unaffected, as all steps are idempotent.
  */
 const PATIENCE = 5_000;
 
@@ -34,17 +33,14 @@ type Watched = Extract<
   { type: 'CheckoutStarted' | 'CheckoutEnded' | 'CheckoutReleased' | 'CartPurchased' | 'OrderPlaced' }
 >;
 
-/**
- * Ends checkouts whose time is over, gives back what ended ones held, and makes an order of what was bought where the
- * process that had begun with it has ended.
- */
+/** Ends expired checkouts, releases what ended ones held, and completes the orders of purchases whose process ended. */
 export const checkoutReactor: Reactor<Watched> = {
   name: 'checkout',
   types: ['CheckoutStarted', 'CheckoutEnded', 'CheckoutReleased', 'CartPurchased', 'OrderPlaced'],
-  asks: (event): readonly Asked[] => {
+  jobsFor: (event): readonly RequestedJob[] => {
     const siteId = siteOf(event);
     const soon = event.metadata.at + PATIENCE;
-    const ask = (id: string, runAt: number, data: Task): readonly Asked[] => [{ id, runAt, data }];
+    const ask = (id: string, runAt: number, data: Task): readonly RequestedJob[] => [{ id, runAt, data }];
     switch (event.type) {
       case 'CheckoutStarted': {
         const { cartId, checkoutId, expiresAt } = event.data;
@@ -63,7 +59,7 @@ export const checkoutReactor: Reactor<Watched> = {
         return [];
     }
   },
-  settles: (event) => {
+  settledBy: (event) => {
     switch (event.type) {
       case 'CheckoutStarted':
         return event.data.supersedes === null ? [] : [expire(event.data.supersedes)];
@@ -78,8 +74,8 @@ export const checkoutReactor: Reactor<Watched> = {
   },
 };
 
-/** Each task looks into the log first: it may have been done by whoever began it, or by this job before. */
-export const checkoutBinding = (platform: Platform, checkouts: Checkouts, finishing: Finishing): ReactorBinding => {
+/** Each task checks the log first: the request or an earlier run may have done it. */
+export const checkoutBinding = (platform: Platform, { checkouts, finishing }: CheckoutParts): ReactorBinding => {
   const handle = async (job: Job): Promise<void> => {
     const task = Task.parse(job.data);
     const { siteId, cartId } = task;
@@ -100,5 +96,5 @@ export const checkoutBinding = (platform: Platform, checkouts: Checkouts, finish
       }
     }
   };
-  return { reactor: checkoutReactor, handle, concurrency: 8, ...LASTING };
+  return { reactor: checkoutReactor, handle, concurrency: 8, ...LONG_RETRIES };
 };

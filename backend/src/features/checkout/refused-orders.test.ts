@@ -4,7 +4,7 @@ import type { RefusedOrder } from '@kontor/contracts/checkout/refused-orders';
 import { BuyingShop, type OneUnit } from '../../../../test/support/buying-shop.ts';
 import { orderSite } from '../../../../test/support/priced-orders.ts';
 
-describe('an order that is refused', () => {
+describe('a refused order', () => {
   let shop: BuyingShop;
   let one: OneUnit;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('an order that is refused', () => {
       ({ data }) => data as RefusedOrder,
     );
 
-  it('is noted with its reason, and with nothing about who it was', async () => {
+  it('is recorded with its reason and no personal data', async () => {
     await refused(2);
     const order = { cartId: one.cartId, reason: 'totalChanged', totalCents: 2890, currency: 'EUR' };
     expect(await noted()).toEqual([{ ...order, country: 'DE', paymentMethod: 'prepayment' }]);
@@ -28,7 +28,7 @@ describe('an order that is refused', () => {
     expect((await noted()).map(({ reason }) => reason)).toEqual(['outOfStock']);
   });
 
-  it('is noted once a minute where the same comes of it again and again', async () => {
+  it('is recorded once a minute when it repeats with the same result', async () => {
     for (let time = 0; time < 4; time += 1) await refused(2);
     expect(await noted()).toHaveLength(1);
     shop.ambient.now += 60_000;
@@ -36,7 +36,7 @@ describe('an order that is refused', () => {
     expect(await noted()).toHaveLength(2);
   });
 
-  it('that is declined is one, that is bought is none', async () => {
+  it('is recorded when the payment is declined, not when the cart is bought', async () => {
     await buy();
     expect(await noted()).toEqual([]);
     one = await shop.cartOfOne(5);

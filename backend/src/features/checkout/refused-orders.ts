@@ -10,12 +10,11 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import type { Platform } from '../../platform/platform.ts';
 import type { Buying } from './commands.ts';
 
-/** The same of the same cart is noted no more often: whoever clicks again has learnt nothing new. */
+/** Minimum time between equal records for a cart. */
 const APART_MS = MINUTE_MS;
-/** Of one cart. */
+/** Per cart. */
 const MOST = 100;
 
-/** Notes which carts shoppers wanted to buy and could not. */
 export class RefusedOrders {
   constructor(private readonly platform: Pick<Platform, 'handling' | 'log' | 'logger' | 'payments'>) {}
 
@@ -24,7 +23,7 @@ export class RefusedOrders {
     try {
       return await work();
     } catch (error) {
-      // Where the log cannot be written, what the shopper is told is true all the same.
+      // If the log cannot be written, the shopper still gets the right answer.
       if (error instanceof Refusal) await this.#note(buying, context, error).catch((failed) => this.#tell(failed));
       throw error;
     }
@@ -42,7 +41,7 @@ export class RefusedOrders {
       return;
     }
     const { expectedTotalCents: totalCents, address } = body;
-    // One that there is: a word of a stranger's own choice would stay for ever.
+    // Only known methods are stored: arbitrary client input would stay in the log for ever.
     const paymentMethod = this.platform.payments.find(({ method }) => method === body.paymentMethod)?.method ?? null;
     const currency = site.storeSettings.selectedCurrency;
     const data = { cartId, reason, totalCents, currency, country: address.country, paymentMethod };

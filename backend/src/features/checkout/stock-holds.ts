@@ -1,21 +1,21 @@
 import type { CartCheckout, CartState } from '@kontor/contracts/cart/state';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import { countedUnits } from '@kontor/contracts/catalogue/product-status';
-import { isReservationOver, isShortage } from '@kontor/contracts/kernel/refusals';
-import type { HolderId, Units } from '@kontor/contracts/stock/stock';
+import { isReservationOver, isShortage, Shortage } from '@kontor/contracts/kernel/refusals';
+import { FIRST_ROUND, type Units } from '@kontor/contracts/stock/stock';
+import type { HolderId } from '@kontor/contracts/stock/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { ReleaseStock, ReserveStock, TakeStock } from '../stock/commands.ts';
+import { WriteStock } from '../stock/exports.ts';
+import type { OrderDraft } from '@kontor/contracts/orders/responses';
 
 interface Short {
   readonly units: Units;
   readonly available: number;
 }
 
-/** Units of several variants that are one holder's: each in its own stream, so each may be had or not. */
 export class StockHolds {
   constructor(
     private readonly commands: CommandBus,
@@ -24,8 +24,8 @@ export class StockHolds {
   ) {}
 
   /**
-   * `short`: those that could not be had, with what there is of them. `isOver`: the holder has ended.
-   * @throws what is neither
+   * `short`: units that could not be held, with the available quantity. `isOver`: the holder has ended.
+   * @throws any other error
    */
   async reserve(
     { holderId, units }: Pick<CartCheckout, 'holderId' | 'units'>,
@@ -33,14 +33,19 @@ export class StockHolds {
   ): Promise<{ readonly isOver: boolean; readonly short: readonly Short[] }> {
     const tries = await Promise.allSettled(
       units.map((wanted) =>
-        this.commands.execute(new ReserveStock(holderId, wanted, followContext(context, this.newId()))),
+        this.commands.execute(
+          new WriteStock(
+            { type: 'ReserveStock', round: FIRST_ROUND, holderId, ...wanted },
+            followContext(context, this.newId()),
+          ),
+        ),
       ),
     );
     let isOver = false;
     const short = tries.flatMap((tried, index) => {
       const wanted = units[index];
       if (tried.status === 'fulfilled' || !wanted) return [];
-      if (isShortage(tried.reason)) return [{ units: wanted, available: Number(tried.reason.text.params?.['n'] ?? 0) }];
+      if (tried.reason instanceof Shortage) return [{ units: wanted, available: tried.reason.available }];
       if (!isReservationOver(tried.reason)) throw tried.reason as Error;
       isOver = true;
       return [];
@@ -50,21 +55,26 @@ export class StockHolds {
 
   async release(holderId: HolderId, units: readonly Units[], context: CommandContext): Promise<void> {
     await Promise.all(
-      units.map((held) =>
-        this.commands.execute(new ReleaseStock(holderId, held, followContext(context, this.newId()))),
+      units.map(({ productId, variantId }) =>
+        this.commands.execute(
+          new WriteStock(
+            { type: 'ReleaseStock', holderId, productId, variantId },
+            followContext(context, this.newId()),
+          ),
+        ),
       ),
     );
   }
 
-  /** What an order holds becomes its own, once. */
+  /** Assigns held units to the order, once. */
   async take(holderId: HolderId, { orderId, lines }: OrderDraft, context: CommandContext): Promise<void> {
     await Promise.all(
       countedUnits(lines).map(async (units) => {
         const once = followContext(context, stepId(orderId, `take ${units.variantId}`));
         try {
-          await this.commands.execute(new TakeStock(holderId, orderId, units, once));
+          await this.commands.execute(new WriteStock({ type: 'TakeStock', holderId, orderId, ...units }, once));
         } catch (error) {
-          // Held units are always there. These were not counted when the order was made, and have been since.
+          // Held units are always available. These were unlimited at the order and have been counted since.
           if (!isShortage(error)) throw error;
           this.logger.warn({ orderId, ...units }, 'an order has units that are counted since and not there');
           await this.release(holderId, [units], context);
@@ -74,7 +84,6 @@ export class StockHolds {
   }
 }
 
-/** What a shopper is told of lines that fell short. */
 export const shortage = ({ lines }: Pick<CartState, 'lines'>, short: readonly Short[]): Refusal => {
   const fields: Record<string, RefusalText> = {};
   for (const { units, available } of short) {

@@ -4,7 +4,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { atTerminal } from '../../../../test/support/at-terminal.ts';
 import { testSite } from '../../../../test/support/site.ts';
 import { couponsCommand } from './cli.ts';
-import { DefineCoupon } from './commands.ts';
+import { WriteCoupon } from './commands.ts';
 
 const site = testSite();
 const coupon = (fields: object): CouponView => ({
@@ -34,7 +34,7 @@ describe('kontor coupons', () => {
     coupons = [five, tenth];
     const queries = {
       byCode: async (_: SiteId, code: string) => coupons.find((each) => each.code === code) ?? null,
-      // A page each.
+      // One coupon per page.
       list: async (_: SiteId, __: number, after = '0') => ({
         coupons: coupons.slice(Number(after), Number(after) + 1),
         next: Number(after) + 1 < coupons.length ? String(Number(after) + 1) : null,
@@ -43,7 +43,7 @@ describe('kontor coupons', () => {
     ({ run, executed } = atTerminal(couponsCommand, { site, queries: { coupons: queries } }));
   });
 
-  it('lists every code, what it gives and how often it was used', async () => {
+  it('lists every code with its value and number of uses', async () => {
     const { code, stdout } = await run('list', site.id);
     expect([code, stdout.replace(/\u00a0/gu, ' ')]).toEqual([
       0,
@@ -53,20 +53,26 @@ describe('kontor coupons', () => {
     expect((await run('list', site.id)).stdout).toBe('Es gibt noch keine Rabattcodes.\n');
   });
 
-  it('defines a new one', async () => {
+  it('defines a new coupon', async () => {
     const json = '{"code":"sommer","name":"Sommer","discount":{"kind":"freeShipping"}}';
     const { code, stdout } = await run('define', site.id, json);
     expect([code, stdout]).toEqual([0, 'SOMMER  Sommer  versandfrei, 0 × benutzt\n']);
-    expect(executed[0]).toBeInstanceOf(DefineCoupon);
-    expect(executed).toMatchObject([{ definition: { code: 'SOMMER', isActive: true }, context: { siteId: site.id } }]);
+    expect(executed[0]).toBeInstanceOf(WriteCoupon);
+    expect(executed).toMatchObject([
+      { command: { definition: { code: 'SOMMER', isActive: true } }, context: { siteId: site.id } },
+    ]);
   });
 
-  it('changes one, and leaves what is not named', async () => {
+  it('changes a coupon, keeping unnamed fields', async () => {
     await run('define', site.id, '{"code":"fuenf","isActive":true}');
     await run('define', site.id, '{"code":"ZEHN","discount":{"kind":"fixed","cents":100}}');
     expect(executed).toMatchObject([
-      { definition: { code: 'FUENF', minimumSubtotalCents: 2000, discount: { kind: 'fixed' }, isActive: true } },
-      { definition: { discount: { kind: 'fixed', cents: 100 }, totalUses: 20 } },
+      {
+        command: {
+          definition: { code: 'FUENF', minimumSubtotalCents: 2000, discount: { kind: 'fixed' }, isActive: true },
+        },
+      },
+      { command: { definition: { discount: { kind: 'fixed', cents: 100 }, totalUses: 20 } } },
     ]);
   });
 
@@ -75,14 +81,14 @@ describe('kontor coupons', () => {
     ['{"code":"NEU"}', 'name: Ungültige Eingabe'],
     ['{"code":"ZEHN","discount":{"kind":"percentage","basisPoints":0}}', 'discount.basisPoints: Zu klein'],
     ['{"code":"ZEHN","ends":1}', 'ends: Dieses Feld gibt es nicht'],
-  ])('does not take %s, and says what is wrong', async (json, problem) => {
+  ])('refuses %s, and says what is wrong', async (json, problem) => {
     const { code, stderr } = await run('define', site.id, json);
     expect([code, stderr]).toEqual([2, expect.stringContaining(problem)]);
     expect(stderr).not.toContain('coupon.');
     expect(executed).toEqual([]);
   });
 
-  it('knows no site that is not there, and says how it is called', async () => {
+  it('reports an unknown site, and prints its usage', async () => {
     expect(await run('list', 'nirgends')).toMatchObject({ code: 2, stderr: 'Es gibt hier keinen Laden „nirgends“.\n' });
     for (const args of [[], ['list'], ['define', site.id], ['list', site.id, 'x']]) {
       expect(await run(...args)).toMatchObject({ code: 2, stderr: couponsCommand.usage });

@@ -1,11 +1,11 @@
 import { CouponCode, CouponDefinition, type CouponView, type Discount } from '@kontor/contracts/coupons/coupons';
 import type { SiteView } from '@kontor/contracts/sites/sites';
-import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, findSite, UsageError } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';
 import { changed, jsonObject } from '../../platform/json-argument.ts';
 import { moneyText } from '../../platform/money-text.ts';
-import { DefineCoupon } from './commands.ts';
+import { defineCoupon } from './commands.ts';
 
 const usage = `kontor coupons list SITE
 kontor coupons define SITE JSON
@@ -17,21 +17,19 @@ anderes sagt. Beträge in Cent, 1000 basisPoints sind 10 %:
   {"code": "SOMMER", "isActive": false}
 `;
 
-/** Coupons that are read at once. */
 const PAGE = 200;
 
-/** `kontor coupons` (CO-04): discount codes, from the command line. */
 export const couponsCommand = cliCommand(usage, async ([action, name, json, ...more], context) => {
   const { platform, commands, stdout } = context;
-  if (action === 'list' && json === undefined) return list(await siteCalled(name, platform), context);
-  if (action !== 'define' || json === undefined || more.length > 0) throw new WrongCall();
-  const site = await siteCalled(name, platform);
+  if (action === 'list' && json === undefined) return list(await findSite(name, platform), context);
+  if (action !== 'define' || json === undefined || more.length > 0) throw new UsageError();
+  const site = await findSite(name, platform);
   const fields = jsonObject(json);
   const code = CouponCode.safeParse(fields['code']);
   const known = code.success ? await platform.queries.coupons.byCode(site.id, code.data) : null;
   const definition = changed(CouponDefinition, known ?? {}, fields);
   const given = newContext(platform.ambient, { siteId: site.id, actor: 'system:cli' });
-  await commands.execute(new DefineCoupon(definition, given));
+  await commands.execute(defineCoupon(definition, given));
   stdout.write(described({ ...definition, uses: known?.uses ?? 0 }, site));
 });
 

@@ -38,7 +38,7 @@ const take = (holder: number, of = holder): CouponCommand => ({
 describe('coupon decider', () => {
   const coupon = given(couponDecider);
 
-  it('is defined, and defined otherwise; as it is already: nothing', () => {
+  it('is defined and redefined, and emits nothing when unchanged', () => {
     const changed = define({}, 'Moin');
     coupon().when({ type: 'DefineCoupon', couponId, definition: define() }).then([defined()]);
     coupon(defined()).when({ type: 'DefineCoupon', couponId, definition: define() }).then([]);
@@ -47,7 +47,7 @@ describe('coupon decider', () => {
       .then([{ type: 'CouponDefined', data: { couponId, definition: changed } }]);
   });
 
-  it('holds a use, once for a cart', () => {
+  it('holds one use per cart', () => {
     coupon(defined())
       .when(hold(1))
       .then([held(1)]);
@@ -55,7 +55,7 @@ describe('coupon decider', () => {
     coupon().when(hold(1)).thenRefused('notFound', 'coupon.unknown');
   });
 
-  it('holds no more uses than there are, for all and for one person', () => {
+  it('holds no more uses than allowed, in total and per person', () => {
     coupon(defined({ totalUses: 1 }), held(1))
       .when(hold(2))
       .thenRefused('conflict', 'coupon.usedUpSince');
@@ -69,13 +69,13 @@ describe('coupon decider', () => {
       .then([held(2)]);
   });
 
-  it('goes over to another person of the same cart, without a second use', () => {
+  it('moves a cart’s hold to another person, without a second use', () => {
     coupon(defined({ totalUses: 1 }), held(1, 1))
       .when(hold(1, 2))
       .then([released(1, 1), held(1, 2)]);
   });
 
-  it('gives a use back, once', () => {
+  it('releases a use once', () => {
     const release: CouponCommand = { type: 'ReleaseCoupon', couponId, holderId: cart(1) };
     coupon(defined({ totalUses: 1 }), held(1))
       .when(release)
@@ -88,7 +88,7 @@ describe('coupon decider', () => {
       .then([held(2)]);
   });
 
-  it('is held by nobody who has given it back or taken it, however late the hold comes', () => {
+  it('ignores late holds of a holder that released or took', () => {
     coupon(defined())
       .when({ type: 'ReleaseCoupon', couponId, holderId: cart(1) })
       .then([ended(1)]);
@@ -102,7 +102,7 @@ describe('coupon decider', () => {
     }
   });
 
-  it('is taken by an order, once; without a hold it takes a use that is left', () => {
+  it('is taken once by an order; without a hold it takes a free use', () => {
     coupon(defined(), held(1))
       .when(take(1))
       .then([taken(1)]);
@@ -115,14 +115,14 @@ describe('coupon decider', () => {
       .thenRefused('conflict', 'coupon.usedUpSince');
   });
 
-  it('is taken where it is held, also by another person of the same cart who has used up theirs', () => {
+  it('is taken from the hold, also for another person of the same cart at their limit', () => {
     const [limits, other] = [defined({ totalUses: 2, usesPerPerson: 1 }), taken(2)];
     coupon(limits, held(2), other, held(1, 1))
       .when({ ...use(1, 2), type: 'TakeCoupon', orderId: order(1) })
       .then([released(1, 1), held(1, 2), { ...taken(1, 2) }]);
   });
 
-  it('is there again after a cancelled order, once', () => {
+  it('returns a use after a cancelled order, once', () => {
     const back: CouponCommand = { type: 'ReturnCoupon', couponId, orderId: order(1) };
     const returned: CouponEvent = {
       type: 'CouponUseReturned',
@@ -139,7 +139,7 @@ describe('coupon decider', () => {
       .then([held(2, 1)]);
   });
 
-  it('passes no limit, in whatever order carts come and go', () => {
+  it('exceeds no limit, in any order of commands', () => {
     const anyCommand = fc
       .record({
         type: fc.constantFrom('HoldCoupon', 'ReleaseCoupon', 'TakeCoupon', 'ReturnCoupon'),
@@ -152,7 +152,7 @@ describe('coupon decider', () => {
       fc.property(limit, limit, fc.array(anyCommand, { maxLength: 60 }), (totalUses, usesPerPerson, commands) => {
         let state: CouponState = couponDecider.evolve(couponDecider.initial, defined({ totalUses, usesPerPerson }), 0);
         for (const asked of commands) {
-          // An order takes the use that its cart holds, for the person it is held for.
+          // An order takes the use held by its cart, for the person it is held for.
           const personId = (asked.type === 'TakeCoupon' && state.held.get(asked.holderId)) || asked.personId;
           const command = { ...asked, personId };
           let events: readonly CouponEvent[] = [];

@@ -1,8 +1,8 @@
 import type { CouponDefinition, CouponEvent } from '@kontor/contracts/coupons/coupons';
 import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/stock/ended-holders';
+import type { HolderId } from '@kontor/contracts/stock/responses';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { CouponId, OrderId, PersonId } from '@kontor/contracts/kernel/ids';
-import type { HolderId } from '@kontor/contracts/stock/stock';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 
 interface Use {
@@ -25,7 +25,7 @@ export interface CouponState {
   readonly taken: ReadonlyMap<OrderId, PersonId>;
 }
 
-/** CO-04. A use is held or taken only while there is one left: no limit is ever passed, whoever comes at once. */
+/** CO-04. A use is held or taken only while one is left, so no limit is exceeded under concurrency. */
 export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
   initial: { definition: null, held: new Map(), ended: NO_HOLDERS, taken: new Map() },
   evolve: (coupon, { type, data }) => {
@@ -68,7 +68,7 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
       case 'TakeCoupon': {
         const { holderId, personId, orderId } = command;
         if (coupon.taken.has(orderId)) return [];
-        // What is bought is bought: where a cart was held for another person meanwhile, only that person's limit may give.
+        // A purchase is final: if the cart's hold was for another person, only the personal limit may be exceeded.
         const held = coupon.held.has(holderId) ? holdFor(command, coupon) : hold(command, coupon);
         return [...held, { type: 'CouponUseTaken', data: { couponId, holderId, personId, orderId } }];
       }
@@ -81,12 +81,12 @@ export const couponDecider: Decider<CouponState, CouponCommand, CouponEvent> = {
   },
 };
 
-/** @throws Refusal `conflict` where there is no use left, `notFound` where there is no such coupon */
+/** @throws Refusal `conflict` when no use is left, `notFound` for an unknown coupon */
 const hold = ({ couponId, holderId, personId }: Use, coupon: CouponState): readonly CouponEvent[] => {
   if (!coupon.definition) throw new Refusal('notFound', { key: 'coupon.unknown' });
   if (coupon.held.get(holderId) === personId) return [];
   const { code, totalUses, usesPerPerson } = coupon.definition;
-  // Whoever wants another person's use instead of the own one gives that back first.
+  // Changing the person releases the old hold first.
   const uses = [...without(coupon.held, holderId).values(), ...coupon.taken.values()];
   if (totalUses !== null && uses.length >= totalUses) {
     throw new Refusal('conflict', { key: 'coupon.usedUpSince', params: { code } });

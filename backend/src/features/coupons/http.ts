@@ -1,11 +1,10 @@
 import {
-  type CouponAnswer,
   CreateCouponBody,
   type KeptCoupon,
-  type ListCouponsAnswer,
   ListCouponsQuery,
   type MerchantCoupons,
 } from '@kontor/contracts/coupons/calls';
+import type { CouponAnswer, ListCouponsAnswer } from '@kontor/contracts/coupons/responses';
 import { PreferenceFields } from '@kontor/contracts/preferences/commerce-preferences';
 import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -16,7 +15,7 @@ import { etagOf, seenVersion } from '../../platform/http/version.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { couponAccess } from './coupon-session.ts';
 
-/** CO-04: what merchants do with discount codes. `ETag` and `If-Match` as with commerce preferences. */
+/** CO-04: discount codes for merchants. Uses `ETag` and `If-Match` as commerce preferences do. */
 @Controller('api/v1/coupons')
 export class CouponsController {
   constructor(
@@ -24,7 +23,7 @@ export class CouponsController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('settings:write')
+  @Needs(couponAccess.needs.list)
   @Get()
   list(
     @Scope() scope: RequestScope,
@@ -33,13 +32,13 @@ export class CouponsController {
     return this.#access(scope).list(query);
   }
 
-  @Needs('settings:write')
+  @Needs(couponAccess.needs.byId)
   @Get(':couponId')
   async read(@Scope() scope: RequestScope, @Param('couponId') couponId: string): Promise<CouponAnswer> {
     return answerOf(scope, await this.#access(scope).byId(couponId));
   }
 
-  @Needs('settings:write')
+  @Needs(couponAccess.needs.create)
   @Post()
   async create(
     @Scope() scope: RequestScope,
@@ -48,7 +47,7 @@ export class CouponsController {
     return answerOf(scope, await this.#access(scope).create(body));
   }
 
-  @Needs('settings:write')
+  @Needs(couponAccess.needs.change)
   @Put(':couponId')
   async change(
     @Scope() scope: RequestScope,

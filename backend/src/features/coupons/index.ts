@@ -1,39 +1,17 @@
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import {
-  ChangeCoupon,
-  CreateCoupon,
-  DefineCoupon,
-  HoldCoupon,
-  ReleaseCoupon,
-  ReturnCoupon,
-  TakeCoupon,
-} from './commands.ts';
-import {
-  ChangeCouponHandler,
-  CouponStreams,
-  CreateCouponHandler,
-  DefineCouponHandler,
-  HoldCouponHandler,
-  ReleaseCouponHandler,
-  ReturnCouponHandler,
-  TakeCouponHandler,
-} from './handlers.ts';
+import { WriteCoupon } from './commands.ts';
+import { couponDecider } from './decider.ts';
 import { CouponsController } from './http.ts';
+import { lookUpCoupon } from './look-up.ts';
+import { couponsPages } from './pages.ts';
 
+/** Discount codes and their limits of use. */
 export const coupons: Feature = {
   name: 'coupons',
-  commands: [CreateCoupon, ChangeCoupon, DefineCoupon, HoldCoupon, ReleaseCoupon, TakeCoupon, ReturnCoupon],
+  streams: [
+    bindStream({ message: WriteCoupon, category: 'coupon', decider: couponDecider, lookUp: () => lookUpCoupon }),
+  ],
   controllers: [CouponsController],
-  commandHandlers: ({ handling }) => {
-    const streams = new CouponStreams(handling);
-    return [
-      { message: CreateCoupon, handler: new CreateCouponHandler(streams) },
-      { message: ChangeCoupon, handler: new ChangeCouponHandler(streams) },
-      { message: DefineCoupon, handler: new DefineCouponHandler(streams) },
-      { message: HoldCoupon, handler: new HoldCouponHandler(streams) },
-      { message: ReleaseCoupon, handler: new ReleaseCouponHandler(streams) },
-      { message: TakeCoupon, handler: new TakeCouponHandler(streams) },
-      { message: ReturnCoupon, handler: new ReturnCouponHandler(streams) },
-    ];
-  },
+  pages: couponsPages,
 };

@@ -1,5 +1,6 @@
 import type { Activity, ActivityArea, NamedActivity } from '@kontor/contracts/dashboard/activity';
-import type { BatchId, BatchView } from '@kontor/contracts/batches/batches';
+import type { BatchId } from '@kontor/contracts/batches/parts';
+import type { BatchView } from '@kontor/contracts/batches/responses';
 import type {
   CollectionId,
   CouponId,
@@ -21,7 +22,6 @@ const nobody: Naming = () => null;
 const ofProduct: Naming = async ({ queries }, { id }, { about, productId }) =>
   (await queries.catalogue.productById(id, (productId ?? about) as ProductId))?.name ?? null;
 
-/** What people call what an activity is about. */
 const NAMINGS: Readonly<Record<ActivityArea, Naming>> = {
   products: ofProduct,
   stock: ofProduct,
@@ -54,7 +54,6 @@ const NAMINGS: Readonly<Record<ActivityArea, Naming>> = {
 const fileOf = (batch: BatchView | null): string | null =>
   batch?.task.kind === 'import' && batch.task.fileName !== '' ? batch.task.fileName : null;
 
-/** Tells of activities by the names that people have for things and for each other. */
 export const named = async (
   parts: Parts,
   site: Site,
@@ -67,9 +66,9 @@ export const named = async (
   );
   return Promise.all(
     activities.map(async (activity) => {
-      const { actor, correlationId: _, ...told } = activity;
+      const { actor, correlationId: _, ...rest } = activity;
       const name = await NAMINGS[activity.area](parts, site, activity);
-      return { ...told, name, by: people.get(actor) ?? null };
+      return { ...rest, name, by: people.get(actor) ?? null };
     }),
   );
 };

@@ -1,13 +1,14 @@
 import { ACTIVITY_AREAS, ACTIVITY_NEEDS } from '@kontor/contracts/dashboard/activity';
 import {
   type DashboardAccess,
-  MOST_COUNTED,
+  MAX_COUNTED,
   OPEN_CART_MS,
   type PartOfDay,
   type Span,
 } from '@kontor/contracts/dashboard/dashboard';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import { demandAccess, demandViewer } from '../../platform/http/access.ts';
+import { type Caller, personIn } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { named } from './activity-names.ts';
@@ -16,22 +17,19 @@ import { firstStepsOf } from './first-steps.ts';
 import { healthOf } from './health.ts';
 import { todayAndWeekBefore } from './today.ts';
 
-/** So many activities are told of. */
+/** Maximum number of activities shown. */
 const TOLD = 10;
 
-/** The figures of the first page, as one request of whoever runs the shop sees them. */
-export const dashboardAccess = (platform: Platform, scope: RequestScope): DashboardAccess => {
+const dashboardCalls = (platform: Platform, scope: RequestScope, caller: Caller): DashboardAccess => {
   const { queries } = platform;
   const { id: siteId, timeZone, commerce } = scope.site;
   return {
     sales: async (days) => {
-      await demandAccess(scope, 'orders:read');
       const hours = await queries.dashboard.sales(siteId, sinceFor(scope.now, days));
       const hasTests = commerce.checkout.testMode;
       return { days: asDays(hours, timeZone, scope.now, days, hasTests), hasTests };
     },
     today: async () => {
-      await demandAccess(scope, 'orders:read');
       const hasTests = commerce.checkout.testMode;
       const part = async (span: Span): Promise<PartOfDay> => {
         const { orders, testOrders, totalCents } = await queries.dashboard.ordered(siteId, span);
@@ -41,35 +39,36 @@ export const dashboardAccess = (platform: Platform, scope: RequestScope): Dashbo
       return { today: await part(today), weekBefore: await part(weekBefore) };
     },
     views: async () => {
-      await demandAccess(scope, 'analytics:read');
       const { today, weekBefore } = todayAndWeekBefore(scope.now, timeZone);
       const views = (span: Span) => queries.dashboard.views(siteId, span);
       return { today: await views(today), weekBefore: await views(weekBefore) };
     },
     activities: async () => {
-      const { role } = await demandViewer(scope, 'signedIn');
+      const { role } = personIn(scope, caller, 'signedIn');
       const areas = ACTIVITY_AREAS.filter((area) => roleMay(role, ACTIVITY_NEEDS[area]));
       const done = await queries.dashboard.activities(siteId, areas);
       return named(platform, scope.site, done.slice(0, TOLD));
     },
-    firstSteps: async () => {
-      await demandAccess(scope, 'settings:write');
-      return firstStepsOf(queries, scope.site);
-    },
-    openCarts: async () => {
-      await demandAccess(scope, 'orders:read');
-      return upTo(MOST_COUNTED, (most) => queries.dashboard.openCarts(siteId, scope.now - OPEN_CART_MS, most));
-    },
-    shortProducts: async () => {
-      await demandAccess(scope, 'stock:read');
-      return upTo(MOST_COUNTED, (most) => queries.dashboard.shortProducts(siteId, most));
-    },
-    health: async () => {
-      await demandAccess(scope, 'settings:write');
-      return healthOf(platform, siteId);
-    },
+    firstSteps: () => firstStepsOf(queries, scope.site),
+    openCarts: () => upTo(MAX_COUNTED, (most) => queries.dashboard.openCarts(siteId, scope.now - OPEN_CART_MS, most)),
+    shortProducts: () => upTo(MAX_COUNTED, (most) => queries.dashboard.shortProducts(siteId, most)),
+    health: () => healthOf(platform, siteId),
   };
 };
+
+export const dashboardAccess = authorizedSession(
+  {
+    sales: 'orders:read',
+    today: 'orders:read',
+    views: 'analytics:read',
+    activities: 'signedIn',
+    firstSteps: 'settings:write',
+    openCarts: 'orders:read',
+    shortProducts: 'stock:read',
+    health: 'settings:write',
+  },
+  dashboardCalls,
+);
 
 const upTo = async (most: number, count: (most: number) => Promise<number>) => {
   const counted = await count(most + 1);

@@ -6,15 +6,18 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** ISO dates of a time zone. */
 const dayIn = (timeZone: string): ((at: number) => string) => {
-  // Sweden writes dates the ISO way.
+  // The Swedish format is ISO.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone });
   return (at) => format.format(at);
 };
 
-/** From when on hours are needed for so many days: a day more, for whatever time zone. */
+/** Start of the hours needed for the days: one day more, for any time zone. */
 export const sinceFor = (now: number, days: number): number => now - (days + 1) * DAY_MS;
 
-/** Hours as days of a time zone, up to today; days without orders too. @param hasTests whether test orders count */
+/**
+ * Groups hours by day of a time zone, up to today, including days without orders. @param hasTests whether test orders
+ * count
+ */
 export const asDays = (
   hours: readonly HourOfSales[],
   timeZone: string,
@@ -24,7 +27,7 @@ export const asDays = (
 ): readonly DayOfSales[] => {
   const dayOf = dayIn(timeZone);
   const sums = new Map<string, DayOfSales>();
-  // By the hour, since a day may have 23 or 25 of them.
+  // By the hour, as a day may have 23 or 25.
   for (let at = now; sums.size < days; at -= HOUR_MS) {
     const day = dayOf(at);
     if (!sums.has(day)) sums.set(day, { day, orders: 0, totalCents: cents(0) });

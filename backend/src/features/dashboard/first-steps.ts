@@ -2,7 +2,7 @@ import type { FirstSteps } from '@kontor/contracts/dashboard/dashboard';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Queries } from '../../platform/platform.ts';
 
-/** What is set up before a shop sells; `null`: all of it is, or somebody has bought something. */
+/** Steps before a shop can sell; `null`: all done, or there are orders. */
 export const firstStepsOf = async (
   { catalogue, orders }: Pick<Queries, 'catalogue' | 'orders'>,
   { id, commerce: { payment, shipping, legal, checkout } }: Pick<SiteView, 'id' | 'commerce'>,

@@ -3,7 +3,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { driftedOf } from '@kontor/contracts/read-models/findings';
 import type { Platform } from '../../platform/platform.ts';
 
-/** How far behind read models are, and what the background check has found in a site's documents. */
+/** Lag of read models, and findings of the background check for a site. */
 export const healthOf = async (
   { readModelAdministration, readModelLag }: Pick<Platform, 'readModelAdministration' | 'readModelLag'>,
   siteId: SiteId,

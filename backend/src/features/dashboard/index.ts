@@ -1,7 +1,9 @@
 import type { Feature } from '../../platform/feature.ts';
+import { dashboardPages } from './pages.ts';
 
-/** What is going on in the shop, for the panel's first page alone. */
+/** Figures and recent activity for the panel's first page. */
 export const dashboard: Feature = {
   name: 'dashboard',
   controllers: [],
+  pages: dashboardPages,
 };

@@ -1,10 +1,10 @@
-import { localClock } from '@kontor/contracts/subscriptions/billing-dates';
+import { localClock } from '@kontor/contracts/kernel/local-clock';
 import type { Compared, Span } from '@kontor/contracts/dashboard/dashboard';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Today up to now, and the same part of the day a week before, as clocks of a zone have them. */
+/** Today until now, and the same part of the day a week ago, in local time. */
 export const todayAndWeekBefore = (now: Instant, timeZone: string): Compared<Span> => {
   const clock = localClock(timeZone);
   const shown = now + clock.offset(now);

@@ -1,7 +1,7 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SentMail, SentMails } from '@kontor/contracts/ports/mailer';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
-import { demandViewer, forbid, Public } from '../../platform/http/access.ts';
+import { requireViewer, forbid, Public } from '../../platform/http/access.ts';
 import { isFromHere } from '../../platform/http/loopback.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { policy } from '../../platform/http/security-headers.ts';
@@ -10,7 +10,7 @@ import { senderOf } from '../../platform/mail/shop-mail.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { framed, listPage, mailPage, STYLE } from './mail-pages.ts';
 
-const MOST_MAILS = 100;
+const MAX_MAILS = 100;
 const LOCAL_NAME = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/iu;
 
 const PAGE = policy(
@@ -30,8 +30,8 @@ const FRAME = policy(
 );
 
 /**
- * Mails that lie in the data folder (RS-07), for whoever sits at the computer: they hold links that are good for
- * passwords, so nobody else ever sees them. Each site shows its own.
+ * Mails in the data folder (RS-07), for the local machine only: they contain links that set passwords. Each site shows
+ * its own.
  */
 @Controller('dev/mail')
 export class DevMailController {
@@ -40,7 +40,7 @@ export class DevMailController {
   @Public()
   @Get()
   async list(@Scope() scope: RequestScope): Promise<string> {
-    const mails = await (await this.#mailsFor(scope)).newest(senderIn(scope), MOST_MAILS);
+    const mails = await (await this.#mailsFor(scope)).newest(senderIn(scope), MAX_MAILS);
     return answer(scope, listPage(scope.site, mails));
   }
 
@@ -72,17 +72,17 @@ export class DevMailController {
     return mail;
   }
 
-  /** @throws Refusal `notFound` where there are none to be seen, or not from there; `signInNeeded`, `forbidden` */
+  /** @throws Refusal `notFound` without such mails or from elsewhere; `signInNeeded`, `forbidden` */
   async #mailsFor(scope: RequestScope): Promise<SentMails> {
     const { sentMails, config, queries } = this.platform;
-    // A proxy on this computer comes from here too, but asks for what others call the shop.
+    // A local proxy has a local address too, but forwards a public host name.
     const isHere =
       config.proxies === 0 && isFromHere(scope.request) && LOCAL_NAME.test(scope.request.headers.host ?? '');
     if (sentMails === null || !isHere) throw unknown();
     const isOwned = (await queries.accounts.list(scope.site.id)).some(({ role }) => role === 'admin');
-    // Others could take the owner's link to a new password.
+    // Others could use the owner's password link.
     if (isOwned) {
-      const viewer = await demandViewer(scope, 'signedIn');
+      const viewer = await requireViewer(scope, 'signedIn');
       if (viewer.role !== 'admin') throw forbid(scope, { actor: `user:${viewer.accountId}`, viewer }, {});
     }
     return sentMails;

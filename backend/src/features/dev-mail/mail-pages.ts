@@ -36,7 +36,7 @@ const wordsOf =
 const momentOf = ({ language, timeZone }: Site, at: number): string =>
   escapeHtml(new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(at));
 
-/** All that were sent, the newest first. */
+/** All sent mails, newest first. */
 export const listPage = (site: Site, mails: readonly SentMail[]): string => {
   const text = wordsOf(site);
   const items = mails.map(
@@ -51,7 +51,7 @@ export const listPage = (site: Site, mails: readonly SentMail[]): string => {
   );
 };
 
-/** One mail; what it says as HTML stands in a frame that may do nothing. */
+/** A mail; its HTML is shown in a sandboxed frame. */
 export const mailPage = (site: Site, { id, subject, to, at, text: plain, html }: SentMail): string => {
   const text = wordsOf(site);
   const source = `${DEV_MAIL}/${encodeURIComponent(id)}/html`;
@@ -88,9 +88,8 @@ ${main}
 </html>
 `;
 
-/** Addresses in it can be followed. */
 const linked = (text: string): string =>
   escapeHtml(text).replace(/https?:\/\/[^\s<>"]+/gu, (href) => `<a href="${href}" rel="noreferrer">${href}</a>`);
 
-/** Its links open beside the frame. */
+/** Links open outside the frame. */
 export const framed = (html: string): string => html.replace(/<head>/iu, '<head><base target="_blank">');

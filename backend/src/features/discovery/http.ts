@@ -13,10 +13,9 @@ import { NO_ROBOTS, robots, sitemap, sitemapPart } from './sitemap.ts';
 const PartQuery = z.object({ collection: z.string().max(200).optional(), after: z.string().max(2000).optional() });
 type PartQuery = z.infer<typeof PartQuery>;
 
-/** Seconds for which an answer may be used again without asking. */
+/** Cache time of answers, in seconds. */
 const MAX_AGE = 600;
 
-/** What search engines ask a site for. */
 @Controller()
 export class DiscoveryController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
@@ -27,7 +26,6 @@ export class DiscoveryController {
     return answer(scope, 'text/plain; charset=utf-8', isSandbox(scope.site.id) ? NO_ROBOTS : robots(scope.origin));
   }
 
-  /** All addresses, or with a query those of one part. */
   @Public()
   @Get('sitemap.xml')
   async sitemap(

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { DiscoveryController } from './http.ts';
 
+/** robots.txt and the sitemap. */
 export const discovery: Feature = {
   name: 'discovery',
   controllers: [DiscoveryController],

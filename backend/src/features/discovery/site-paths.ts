@@ -4,15 +4,14 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { PageQueries } from '@kontor/contracts/pages/pages';
 import { everyPage } from '../../platform/every-page.ts';
 
-/** Documents that are read at once. */
+/** Documents per page. */
 const CHUNK = 500;
-/** The most addresses that a sitemap may have (sitemaps.org). */
-export const MOST_ADDRESSES = 50_000;
+/** Limit of sitemaps.org. */
+export const MAX_ADDRESSES = 50_000;
 
-/** Where a part of the sitemap begins: in a collection, or among the pages where it names none. */
+/** Start of a sitemap part: in a collection, or among the pages if none is named. */
 export interface Cursor {
   readonly collection: string;
-  /** Key of the list's page before. */
   readonly after?: string | undefined;
 }
 export const BEGINNING: Cursor = { collection: '' };
@@ -34,7 +33,7 @@ const pagePaths = ({ siteId, pages }: Source, from: Cursor): AsyncIterable<Chunk
     return { cursor: { collection: '', after }, paths: found.map(({ urlId }) => `/${urlId}`), next };
   }, from.after);
 
-/** The list itself and its categories, which come with its first products. */
+/** The list and its categories, returned with its first products. */
 const listPaths = async ({ siteId, catalogue }: Source, { id, urlId }: CollectionView): Promise<readonly string[]> => {
   const categories = await catalogue.categories(siteId, id);
   return [`/${urlId}`, ...categories.map((category) => `/${urlId}?${new URLSearchParams({ category })}`)];
@@ -65,15 +64,15 @@ async function* chunks(source: Source, from: Cursor): AsyncGenerator<Chunk> {
 
 export interface Part {
   readonly paths: readonly string[];
-  /** Where the next part begins; `null`: there is none. */
+  /** Start of the next part; `null`: none. */
   readonly next: Cursor | null;
 }
 
 /**
- * Paths of all that a site shows to everybody: its pages, collections, categories and visible products.
+ * Paths of all public pages, collections, categories and visible products.
  * @throws InvalidPageKey
  */
-export const readPart = async (source: Source, from: Cursor, limit = MOST_ADDRESSES): Promise<Part> => {
+export const readPart = async (source: Source, from: Cursor, limit = MAX_ADDRESSES): Promise<Part> => {
   const paths: string[] = [];
   for await (const chunk of chunks(source, from)) {
     const isFull = paths.length > 0 && paths.length + chunk.paths.length > limit;

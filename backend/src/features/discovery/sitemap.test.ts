@@ -8,14 +8,12 @@ import { robots, sitemap, sitemapPart } from './sitemap.ts';
 
 const ORIGIN = 'https://shop.example';
 
-/** A page of a list; its key is the place where the next one begins. */
 const slice = <T>(all: readonly T[], limit: number, after: string | undefined) => {
   const begin = Number(after ?? 0);
   const next = begin + limit < all.length ? String(begin + limit) : null;
   return { found: all.slice(begin, begin + limit), next };
 };
 
-/** A site of so many pages, and of collections with so many products each. */
 const source = (pages: number, sizes: readonly number[], chunk = 500) => ({
   siteId: 'a' as SiteId,
   pages: {
@@ -53,7 +51,7 @@ describe('sitemap', () => {
 `);
   });
 
-  it('is an index of parts where there are more addresses than one file may have', async () => {
+  it('is an index of parts when there are too many addresses for one file', async () => {
     const many = source(2, [3, 2], 2);
     const index = await sitemap(many, ORIGIN, 4);
     const parts = [...index.matchAll(/<loc>(.*?)<\/loc>/gu)].map(
@@ -77,7 +75,7 @@ describe('sitemap', () => {
     expect(all).toEqual([...whole.matchAll(/<loc>(.*?)<\/loc>/gu)].map(([, address]) => address));
   });
 
-  it('of any size: its parts hold every address once, in the same order, and none too many', async () => {
+  it('of any size has every address once, in the same order, in parts within the limit', async () => {
     const sizes = fc.array(fc.nat(9), { maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(fc.nat(9), sizes, fc.integer({ min: 1, max: 4 }), async (pages, counts, chunk) => {
@@ -98,7 +96,7 @@ describe('sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  it('hides what is no page to be found, and names the sitemap', () => {
+  it('hides pages that should not be indexed, and names the sitemap', () => {
     expect(robots(ORIGIN).split('\n')).toEqual([
       'User-agent: *',
       'Disallow: /cart',

@@ -1,4 +1,4 @@
-import { BEGINNING, type Cursor, MOST_ADDRESSES, readPart } from './site-paths.ts';
+import { BEGINNING, type Cursor, MAX_ADDRESSES, readPart } from './site-paths.ts';
 import { sitemapIndex, urlSet } from './xml.ts';
 
 type Source = Parameters<typeof readPart>[0];
@@ -6,12 +6,12 @@ type Source = Parameters<typeof readPart>[0];
 const partAddress = (origin: string, { collection, after }: Cursor): string =>
   `${origin}/sitemap.xml?${new URLSearchParams({ collection, ...(after !== undefined && { after }) })}`;
 
-/** The addresses from there on, as many as one file may have. @throws InvalidPageKey */
+/** The addresses from the cursor, up to the limit of a file. @throws InvalidPageKey */
 export const sitemapPart = async (source: Source, origin: string, from: Cursor, limit?: number): Promise<string> =>
   urlSet((await readPart(source, from, limit)).paths.map((path) => origin + path));
 
-/** All of a site's addresses; where they are too many for one file, the addresses of its parts. */
-export const sitemap = async (source: Source, origin: string, limit = MOST_ADDRESSES): Promise<string> => {
+/** All of a site's addresses, or an index of parts if they exceed one file. */
+export const sitemap = async (source: Source, origin: string, limit = MAX_ADDRESSES): Promise<string> => {
   const first = await readPart(source, BEGINNING, limit);
   if (first.next === null) return urlSet(first.paths.map((path) => origin + path));
   const begins = [BEGINNING];
@@ -21,10 +21,9 @@ export const sitemap = async (source: Source, origin: string, limit = MOST_ADDRE
   return sitemapIndex(begins.map((cursor) => partAddress(origin, cursor)));
 };
 
-/** What is no page to be found: carts, searches, the editor and the calls. */
+/** Not for search engines: carts, searches, the editor and API calls. */
 const HIDDEN = ['/cart', '/checkout', '/order-status', '/search', '/config/', '/api/'];
 
-/** Of a shop to try things on: nothing of it is to be found. */
 export const NO_ROBOTS = 'User-agent: *\nDisallow: /\n';
 
 export const robots = (origin: string): string =>

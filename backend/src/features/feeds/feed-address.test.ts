@@ -4,18 +4,19 @@ import { feedAddressDecider } from './feed-address.ts';
 
 describe('the secret address of a product feed (MP-03)', () => {
   const address = given(feedAddressDecider);
+  const renew = (generation: number) => ({ type: 'RenewFeedAddress', generation }) as const;
   const renewed = (generation: number) => ({ type: 'ProductFeedAddressRenewed', data: { generation } }) as const;
 
-  it('gives way to another one', () => {
+  it('is replaced by another one', () => {
     address()
-      .when({ generation: 0 })
+      .when(renew(0))
       .then([renewed(1)]);
     address(renewed(1))
-      .when({ generation: 1 })
+      .when(renew(1))
       .then([renewed(2)]);
   });
 
-  it('gives way once to who asks twice', () => {
-    address(renewed(1)).when({ generation: 0 }).then([]);
+  it('is replaced once by a repeated request', () => {
+    address(renewed(1)).when(renew(0)).then([]);
   });
 });

@@ -3,15 +3,17 @@ import type { Decider } from '@kontor/contracts/kernel/decider';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 
-export interface RenewAddress {
-  /** That whoever asks has seen: the next one does not go with it where the request comes twice. */
+/** Invalidates the feed's addresses and creates new ones. */
+export interface FeedAddressCommand {
+  readonly type: 'RenewFeedAddress';
+  /** The generation that the caller saw, so that a repeat does not replace the next one. */
   readonly generation: number;
 }
 
 export const feedStream = (siteId: SiteId): string => streamName('productFeed', siteId, siteId);
 
-/** MP-03: how often the secret address of a site's product feed was replaced. */
-export const feedAddressDecider: Decider<number, RenewAddress, ProductFeedEvent> = {
+/** MP-03: how often the feed's secret address was replaced. */
+export const feedAddressDecider: Decider<number, FeedAddressCommand, ProductFeedEvent> = {
   initial: 0,
   evolve: (_, { data }) => data.generation,
   decide: ({ generation }, now) =>

@@ -17,22 +17,22 @@ const item = (values: FeedItem['values'], more: Partial<FeedItem> = {}): FeedIte
 });
 
 describe('product feed as TSV (MP-03)', () => {
-  it('of any texts: every row has its fields, each as it was but for what nobody sees', () => {
+  it('keeps all fields of any texts, without invisible characters', () => {
     const seen = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
     fc.assert(
       fc.property(fc.array(fc.tuple(anyText, anyText, anyText), { minLength: 1, maxLength: 5 }), (rows) => {
-        // Each row begins with something: a line with nothing in it is no row.
+        // Each row has a non-empty first field: an empty line is no row.
         const text = rows.map((row) => tsvRow(['id', ...row])).join('');
         expect(read(text)).toEqual(rows.map((row) => ['id', ...row.map(seen)]));
       }),
     );
   });
 
-  it('quotes what has quotes, and nothing else', () => {
+  it('quotes only fields with quotes', () => {
     expect([tsvField('19" Rack'), tsvField(' a,\tb\r\nc ')]).toEqual(['"19"" Rack"', 'a, b c']);
   });
 
-  it('has the same columns in every row, with lists in one', () => {
+  it('has the same columns in every row, with lists in one column', () => {
     const { head, item: row } = tsvFeed('EUR');
     const shipping = [
       { country: 'DE', service: 'DHL: "Paket", klein', priceCents: cents(490) },
@@ -49,7 +49,7 @@ describe('product feed as TSV (MP-03)', () => {
 describe('product feed as XML (MP-03)', () => {
   const { head, item: element, foot } = xmlFeed({ ...testSite(), tagline: 'A & B' }, 'https://shop.example');
 
-  it('is RSS 2.0 with attributes of Google’s name space', () => {
+  it('is RSS 2.0 with attributes in Google’s namespace', () => {
     const shipping = [{ country: 'DE', service: 'DHL', priceCents: cents(490) }];
     expect(head + element(item({ id: 'v1', title: 'A<B' }, { shipping })) + foot)
       .toBe(`<?xml version="1.0" encoding="UTF-8"?>
@@ -64,7 +64,7 @@ describe('product feed as XML (MP-03)', () => {
 `);
   });
 
-  it('of any text: it stays one element, with nothing that XML forbids', () => {
+  it('stays one element for any text, without characters that XML forbids', () => {
     fc.assert(
       fc.property(anyText, (title) => {
         const [, inside = ''] = /^<item><g:title>([^<>"]*)<\/g:title><\/item>\n$/u.exec(element(item({ title }))) ?? [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLAIN_PRODUCT, type ProductView } from '@kontor/contracts/catalogue/catalogue';
+import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { cents } from '@kontor/contracts/kernel/money';
 import { testSite } from '../../../../test/support/site.ts';
 import { itemsOf } from './feed-item.ts';
@@ -42,7 +43,7 @@ const values = (more: object = {}, site = testSite()) =>
   itemsOf(product(more), LINK, site, NOW).map((item) => item.values);
 
 describe('an item of the product feed (MP-03)', () => {
-  it('has all that is asked for, with absolute addresses and no drawings', () => {
+  it('has all required attributes, with absolute addresses and no drawings', () => {
     expect(itemsOf(product(), LINK, testSite(), NOW)).toEqual([
       {
         values: {
@@ -63,7 +64,7 @@ describe('an item of the product feed (MP-03)', () => {
     ]);
   });
 
-  it('is one for each variant, which belong together and say their options', () => {
+  it('exists per variant, grouped, with its options', () => {
     const variants = [
       variant('v1', { attributes: { Farbe: 'Blau' }, imageUrl: '/files/blau.png' }),
       variant('v2', { attributes: { Farbe: 'Rot', Größe: 'L' }, qtyInStock: 0 }),
@@ -82,7 +83,7 @@ describe('an item of the product feed (MP-03)', () => {
     expect(values({ variants })[0]?.image_link).toBe('https://shop.example/files/blau.png');
   });
 
-  it('says the price of before and the sale price, where that is one', () => {
+  it('has the regular and the sale price during a sale', () => {
     const sale = (more: object) => values({ variants: [variant('v1', more)] })[0];
     expect(sale({ onSale: true, salePriceCents: 1500 })).toMatchObject({ price: '19.50 EUR', sale_price: '15.00 EUR' });
     for (const more of [
@@ -93,7 +94,7 @@ describe('an item of the product feed (MP-03)', () => {
     }
   });
 
-  it('says the days of a sale that has an end, also before it begins', () => {
+  it('has the dates of a limited sale, also before it begins', () => {
     const [saleFrom, saleUntil] = [Date.parse('2026-11-27T00:00+01:00'), Date.parse('2026-12-01T00:00+01:00')];
     const sale = (more: object) => values({ variants: [variant('v1', { salePriceCents: 1500, ...more })] })[0];
     const told = { price: '19.50 EUR', sale_price: '15.00 EUR' };
@@ -110,7 +111,7 @@ describe('an item of the product feed (MP-03)', () => {
     expect(sale({ onSale: false, isSaleAhead: true, saleFrom })).not.toHaveProperty('sale_price');
   });
 
-  it('is identified by a GTIN that can be one, or by the shop’s own brand', () => {
+  it('is identified by a valid GTIN, or by the shop’s own brand', () => {
     const brand = testSite({ ads: { brand: 'Hafen' } });
     const variants = [variant('v1', { gtin: '4006381333931' })];
     expect(values({ variants })).toMatchObject([{ gtin: '4006381333931', identifier_exists: 'yes' }]);
@@ -118,7 +119,7 @@ describe('an item of the product feed (MP-03)', () => {
     expect(values({}, brand)).toMatchObject([{ brand: 'Hafen', mpn: 'SKU-v1', identifier_exists: 'yes' }]);
   });
 
-  it('says what sending one costs, by country and weight', () => {
+  it('has shipping costs by country and weight', () => {
     const rates = [{ maxWeightGrams: 1000, priceCents: 490 }, { priceCents: 990 }];
     const site = testSite({ shipping: { options: [{ id: 'dhl', name: 'DHL', countries: ['DE', 'AT'], rates }] } });
     const [item] = itemsOf(product({ variants: [variant('v1', { weightGrams: 1500 })] }), LINK, site, NOW);
@@ -130,14 +131,14 @@ describe('an item of the product feed (MP-03)', () => {
     expect(itemsOf(product({ productType: 'digital' }), LINK, site, NOW)[0]?.shipping).toEqual([]);
   });
 
-  it('is none for what the network does not take', () => {
+  it('does not exist for what the network refuses', () => {
     const plan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 };
     expect(values({ productType: 'service' })).toEqual([]);
     expect(values({ isSubscribable: true, subscriptionPlan: plan })).toEqual([]);
     expect(values({ variants: [variant('v1', { priceCents: 0 })] })).toEqual([]);
   });
 
-  it('is no longer than allowed, and has a description in any case', () => {
+  it('respects length limits, and always has a description', () => {
     const [item] = values({ name: '🍵'.repeat(200), description: '', excerpt: '' });
     expect([...(item?.title ?? '')]).toHaveLength(150);
     expect(item?.title).toMatch(/^🍵+$/u);
@@ -146,7 +147,7 @@ describe('an item of the product feed (MP-03)', () => {
 });
 
 describe('a GTIN', () => {
-  it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])('%s is one', (text) => {
+  it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])('%s is valid', (text) => {
     expect(isGtin(text)).toBe(true);
   });
   it.each(['', '4006381333930', '400638133393', '40063813339311', 'ABCDEFGH', '4006381 33931'])(

@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
 import { isInStock, priceToPay, subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
@@ -7,7 +7,7 @@ import { textOf } from '../../platform/html-text.ts';
 import { type FeedShipping, shippingOf } from './feed-shipping.ts';
 import { isGtin } from './gtin.ts';
 
-/** Attributes of Google Merchant with one value each, in the order of the file's columns. */
+/** Single-value attributes of Google Merchant, in column order. */
 export const ATTRIBUTES = [
   'id',
   'item_group_id',
@@ -33,7 +33,7 @@ export const ATTRIBUTES = [
 export type Attribute = (typeof ATTRIBUTES)[number];
 
 export interface FeedItem {
-  /** Left out: not known. */
+  /** Missing: unknown. */
   readonly values: Readonly<Partial<Record<Attribute, string>>>;
   readonly additionalImages: readonly string[];
   readonly shipping: readonly FeedShipping[];
@@ -42,9 +42,8 @@ export interface FeedItem {
 const TITLE = 150;
 const DESCRIPTION = 5_000;
 const MPN = 70;
-const MOST_IMAGES = 10;
+const MAX_IMAGES = 10;
 
-/** Options by the names that shops give them. */
 const OPTIONS: Readonly<Record<string, Extract<Attribute, 'color' | 'size' | 'material'>>> = {
   farbe: 'color',
   color: 'color',
@@ -55,8 +54,7 @@ const OPTIONS: Readonly<Record<string, Extract<Attribute, 'color' | 'size' | 'ma
 };
 
 /**
- * MP-03: an item for each variant. None for what the network takes none of: services, subscriptions, and what costs
- * nothing.
+ * MP-03: one item per variant. None for what networks refuse: services, subscriptions and free products.
  * @param link absolute address of the product
  */
 export const itemsOf = (product: ProductView, link: string, site: SiteView, now: Instant): readonly FeedItem[] => {
@@ -93,35 +91,35 @@ const itemOf = (product: ProductView, variant: VariantView, link: string, site: 
       ...optionValues(variant),
       ...(weightGrams !== null && productType === 'physical' && { shipping_weight: `${weightGrams} g` }),
     },
-    additionalImages: others.slice(0, MOST_IMAGES),
+    additionalImages: others.slice(0, MAX_IMAGES),
     shipping: productType === 'physical' ? shippingOf(variant, site) : [],
   };
 };
 
-/** Networks read a feed once a day or so: a sale that is ahead is told with its days, or not at all. */
+/** Networks fetch about daily: a future sale is listed with its dates, or not at all. */
 const isAnnounced = ({ onSale, isSaleAhead, saleUntil }: VariantView): boolean =>
   onSale || (isSaleAhead === true && typeof saleUntil === 'number');
 
 const moment = (at: Instant): string => `${new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)}Z`;
 
-/** From when until when. `null`: it has no end, and holds as long as it is told. */
+/** The period of the sale. `null`: no end, valid while it is listed. */
 const saleDays = ({ saleFrom, saleUntil }: VariantView, now: Instant): string | null =>
   typeof saleUntil === 'number' ? `${moment(saleFrom ?? now)}/${moment(saleUntil)}` : null;
 
 export const price = (amount: Cents, currency: Currency): string => `${toDecimal(amount, currency)} ${currency}`;
 
-/** By characters and not in the middle of one. */
+/** Does not split a character. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : [...text].slice(0, length).join('');
 
-/** The variant's own first. The network takes no drawings (SVG) that there is no copy of. */
+/** The variant's own picture first. SVG drawings without a raster copy are left out, as networks refuse them. */
 const imagesOf = ({ images }: ProductView, { imageUrl }: VariantView, link: string): readonly string[] => {
   const urls = [...(imageUrl === null ? [] : [imageUrl]), ...images.map(({ url }) => url)];
   const absolute = new Set(urls.map((url) => URL.parse(url, link)?.href ?? ''));
   return [...absolute].filter((url) => /^https?:/u.test(url) && !/\.svg(?:[?#]|$)/iu.test(url));
 };
 
-/** What has neither a number of the world's nor a maker with a number of its own has no identifier. */
+/** Without a GTIN or a brand's own number there is no identifier. */
 const identifiers = ({ gtin, sku }: VariantView, brand: string): FeedItem['values'] => {
   const known = gtin !== null && isGtin(gtin);
   return {

@@ -1,4 +1,4 @@
-import type { VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { VariantView } from '@kontor/contracts/catalogue/responses';
 import type { Country } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { offeredShipping } from '@kontor/contracts/pricing/shipping';
@@ -11,10 +11,10 @@ export interface FeedShipping {
   readonly priceCents: Cents;
 }
 
-/** The most that an item may have. */
+/** Limit per item. */
 const MOST = 100;
 
-/** What it costs to send one unit alone, to each country that the shop taxes for or names. */
+/** Shipping costs of a single unit to each country with tax or shipping settings. */
 export const shippingOf = (variant: VariantView, { commerce }: SiteView): readonly FeedShipping[] => {
   const { taxes, shipping } = commerce;
   const countries = new Set([

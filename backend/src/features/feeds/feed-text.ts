@@ -5,7 +5,7 @@ import { everyPage } from '../../platform/every-page.ts';
 import { type FeedItem, itemsOf } from './feed-item.ts';
 import { withRasterImages } from './raster-images.ts';
 
-/** Documents that are read, and sent, at once. */
+/** Products read and sent at a time. */
 const CHUNK = 200;
 
 export interface FeedFormat {
@@ -21,7 +21,6 @@ interface Source {
   readonly origin: string;
 }
 
-/** A feed of any length, page by page. */
 export async function* feedText({ catalogue, now, site, origin }: Source, format: FeedFormat): AsyncGenerator<string> {
   const siteId = site.id;
   yield format.head;

@@ -11,7 +11,6 @@ import { type FeedFormat, feedText } from './feed-text.ts';
 import { tsvFeed } from './tsv.ts';
 import { xmlFeed } from './xml.ts';
 
-/** MP-03: for whoever knows the address, which is told to merchants alone. */
 @Controller('feeds')
 export class FeedController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
@@ -43,7 +42,7 @@ export class FeedController {
     const generation = await handling.stateOf(feedAddressDecider, feedStream(site.id));
     if (!(await isFeedToken(vault, site.id, generation, token)))
       throw new Refusal('notFound', { key: 'error.notFound' });
-    // What search engines find is the shop itself.
+    // Search engines should index the shop, not the feed.
     reply.header('x-robots-tag', 'noindex');
     const text = feedText({ catalogue: queries.catalogue, now: ambient.clock.now(), site, origin }, format);
     return new StreamableFile(Readable.from(text), { type });

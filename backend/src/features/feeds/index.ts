@@ -1,12 +1,13 @@
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { RenewFeedAddress, RenewFeedAddressHandler } from './commands.ts';
+import { WriteFeedAddress } from './commands.ts';
+import { feedAddressDecider } from './feed-address.ts';
 import { FeedController } from './http.ts';
 
-/** MP-03: a shop's products for advertising networks. */
+/** MP-03: product feeds for advertising networks. */
 export const feeds: Feature = {
   name: 'feeds',
-  commands: [RenewFeedAddress],
+  streams: [bindStream({ message: WriteFeedAddress, category: 'productFeed', decider: feedAddressDecider })],
   controllers: [FeedController],
   servedBy: 'storefront',
-  commandHandlers: ({ handling }) => [{ message: RenewFeedAddress, handler: new RenewFeedAddressHandler(handling) }],
 };

@@ -5,7 +5,7 @@ import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { readEvents } from '../../platform/read-events.ts';
 import { feedStream } from './feed-address.ts';
 
-/** When a site's feed got the addresses of now; `undefined`: they are the first ones. @throws LogUnavailable */
+/** When the current addresses were created; `undefined`: they are the first ones. @throws LogUnavailable */
 export const lastRenewal = async (log: EventLog, siteId: SiteId): Promise<Recorded<ProductFeedEvent> | undefined> =>
   (await readEvents<ProductFeedEvent>(log, feedStream(siteId))).findLast(
     ({ type }) => type === 'ProductFeedAddressRenewed',

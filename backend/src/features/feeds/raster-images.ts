@@ -1,7 +1,7 @@
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { rasterUrl } from '@kontor/contracts/catalogue/pictures';
 
-/** MP-03: a product with JPEGs in the place of its drawings, which networks do not take. */
+/** MP-03: the product with JPEGs instead of drawings, which networks refuse. */
 export const withRasterImages = (product: ProductView): ProductView => ({
   ...product,
   images: product.images.map((image) => ({ ...image, url: rasterUrl(image.url) })),

@@ -3,7 +3,7 @@ import { ATTRIBUTES, type FeedItem, price } from './feed-item.ts';
 import type { FeedShipping } from './feed-shipping.ts';
 import type { FeedFormat } from './feed-text.ts';
 
-/** One value in one field: what would end it is a space, and quotes are doubled between quotes. */
+/** Replaces characters that would end the field by spaces, and doubles quotes. */
 export const tsvField = (text: string): string => {
   const line = text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
   return line.includes('"') ? `"${line.replaceAll('"', '""')}"` : line;
@@ -11,16 +11,15 @@ export const tsvField = (text: string): string => {
 
 export const tsvRow = (fields: readonly string[]): string => `${fields.map(tsvField).join('\t')}\n`;
 
-/** Parts of a value that has some: what stands between parts cannot stand in one. */
 const part = (text: string): string => text.replace(/[,:"\\]+/gu, ' ').trim();
 
 const shippingField = ({ country, service, priceCents }: FeedShipping, currency: Currency): string =>
   [country, '', part(service), price(priceCents, currency)].join(':');
 
-/** Addresses of pictures, with commas between. */
+/** Comma-separated picture URLs. */
 const listed = (urls: readonly string[]): string => urls.map((url) => url.replaceAll(',', '%2C')).join(',');
 
-/** One row for each item, all with the same columns. */
+/** One row per item, all with the same columns. */
 export const tsvFeed = (currency: Currency): FeedFormat => ({
   head: tsvRow([...ATTRIBUTES, 'additional_image_link', 'shipping']),
   item: ({ values, additionalImages, shipping }: FeedItem) =>

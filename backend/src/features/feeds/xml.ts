@@ -3,12 +3,12 @@ import escapeHtml from 'escape-html';
 import { ATTRIBUTES, type FeedItem, price } from './feed-item.ts';
 import type { FeedFormat } from './feed-text.ts';
 
-/** What no XML document can hold, however it is written. */
+/** Characters that XML documents cannot contain. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const element = (name: string, text: string): string => `<${name}>${escapeHtml(text.replace(FORBIDDEN, ''))}</${name}>`;
 
-/** RSS 2.0 with the attributes in Google's name space. @param origin of the shop */
+/** RSS 2.0 with attributes in Google's namespace. @param origin of the shop */
 export const xmlFeed = (site: SiteView, origin: string): FeedFormat => {
   const currency = site.storeSettings.selectedCurrency;
   const item = ({ values, additionalImages, shipping }: FeedItem): string =>

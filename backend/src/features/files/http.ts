@@ -9,13 +9,12 @@ import { RasterCopies } from './raster-copies.ts';
 
 const POLICY = policy("default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox');
 
-/** A site's files, under the site's own host only. */
 @Controller('files')
 export class FilesController {
   readonly #copies: RasterCopies;
 
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {
-    this.#copies = new RasterCopies(platform.files, platform.draughtsman);
+    this.#copies = new RasterCopies(platform.files, platform.svgRenderer);
   }
 
   @Public()
@@ -23,12 +22,12 @@ export class FilesController {
   async read(@Scope() { site, request, reply }: RequestScope, @Param('*') path: string): Promise<Uint8Array | null> {
     const file = (await this.platform.files.get(site.id, path)) ?? (await this.#copies.make(site.id, path));
     if (!file) throw new Refusal('notFound', { key: 'error.notFound' });
-    // Pictures that were uploaded are named by what is in them.
+    // Uploaded pictures are named by content hash, so they never change.
     const age = path.startsWith('pictures/') ? 'max-age=31536000, immutable' : 'max-age=3600';
     reply.header('etag', file.etag).header('cache-control', `public, ${age}`);
-    // An SVG opened by itself is a document: it may not run anything.
+    // An SVG opened directly is a document, and must not run scripts.
     reply.header('content-security-policy', POLICY);
-    // Mails show them, in a browser under somebody else's address.
+    // For mails, which are shown under another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === file.etag) {
       reply.status(304);

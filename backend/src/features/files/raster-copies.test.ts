@@ -1,5 +1,5 @@
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import type { Draughtsman } from '@kontor/contracts/ports/draughtsman';
+import type { SvgRenderer } from '@kontor/contracts/ports/svg-renderer';
 import type { StoredFile } from '@kontor/contracts/ports/files';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RasterCopies } from './raster-copies.ts';
@@ -26,7 +26,7 @@ describe('the JPEG of a drawing', () => {
         kept.set(path, Buffer.from(bytes).toString());
       },
     };
-    const jpegOf: Draughtsman['jpegOf'] = async (_, svg) => {
+    const jpegOf: SvgRenderer['jpegOf'] = async (_, svg) => {
       const text = Buffer.from(svg).toString();
       tried.push(text);
       return text.endsWith('/>') ? Buffer.from(`JPEG of ${text}`) : null;
@@ -39,13 +39,13 @@ describe('the JPEG of a drawing', () => {
     return file && Buffer.from(file.bytes).toString();
   };
 
-  it('is made once, however many ask at the same time', async () => {
+  it('is created once for concurrent requests', async () => {
     const all = await Promise.all([made('raster/cup.jpg'), made('raster/cup.jpg'), made('raster/cup.jpg')]);
     expect(all).toEqual(Array(3).fill('JPEG of <cup/>'));
     expect([tried, kept.get('raster/cup.jpg')]).toEqual([['<cup/>'], 'JPEG of <cup/>']);
   });
 
-  it('is not tried again where the drawing cannot be drawn, until there is another of its name', async () => {
+  it('is not retried for a drawing that cannot be rendered, until its file changes', async () => {
     expect(await Promise.all([made('raster/broken.jpg'), made('raster/broken.jpg')])).toEqual([null, null]);
     expect(await made('raster/broken.jpg')).toBeNull();
     expect(tried).toEqual(['<broken']);
@@ -53,7 +53,7 @@ describe('the JPEG of a drawing', () => {
     expect(await made('raster/broken.jpg')).toBe('JPEG of <mended/>');
   });
 
-  it('is none of what is no drawing', async () => {
+  it('does not exist for other files', async () => {
     expect(await Promise.all(['raster/none.jpg', 'cup.svg', 'cup.jpg'].map(made))).toEqual([null, null, null]);
     expect(tried).toEqual([]);
   });

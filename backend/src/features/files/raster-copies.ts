@@ -1,27 +1,28 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { drawingOf } from '@kontor/contracts/catalogue/pictures';
-import type { Draughtsman } from '@kontor/contracts/ports/draughtsman';
+import type { SvgRenderer } from '@kontor/contracts/ports/svg-renderer';
 import type { Files, StoredFile } from '@kontor/contracts/ports/files';
+import { LRUCache } from 'lru-cache';
 
-/** How many drawings that cannot be drawn are remembered. */
-const MOST_REMEMBERED = 10_000;
+/** Limit of remembered failures. */
+const MAX_REMEMBERED = 10_000;
 
 /**
- * MP-03: JPEGs of drawings that came by another way than an upload, such as the demo's: made when somebody first asks
- * for one, and kept, as no drawing is replaced by another of its name.
+ * MP-03: JPEGs of drawings that were not uploaded, such as the demo's: created on first request and kept, as drawings
+ * are never replaced under the same name.
  */
 export class RasterCopies {
-  /** By site and path: who asks for one that is being made gets it too. */
+  /** By site and path: concurrent requests share one rendering. */
   readonly #making = new Map<string, Promise<StoredFile | null>>();
-  /** By the digest of the drawing. Another try would take as long. */
-  readonly #undrawable = new Set<string>();
+  /** By digest of the drawing: retries would be as slow. */
+  readonly #undrawable = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
   constructor(
     private readonly files: Pick<Files, 'get' | 'put'>,
-    private readonly draughtsman: Draughtsman,
+    private readonly svgRenderer: SvgRenderer,
   ) {}
 
-  /** The file of this path, which is not there yet; `null`: it is no drawing's, or that cannot be drawn. */
+  /** Creates the missing file at this path; `null`: not a drawing's, or it cannot be rendered. */
   async make(siteId: SiteId, path: string): Promise<StoredFile | null> {
     const drawing = drawingOf(path);
     if (drawing === null) return null;
@@ -34,15 +35,9 @@ export class RasterCopies {
   async #draw(siteId: SiteId, drawing: string, path: string): Promise<StoredFile | null> {
     const source = await this.files.get(siteId, drawing);
     if (!source || this.#undrawable.has(source.etag)) return null;
-    const copy = await this.draughtsman.jpegOf(siteId, source.bytes);
+    const copy = await this.svgRenderer.jpegOf(siteId, source.bytes);
     if (copy) await this.files.put(siteId, path, copy);
-    else this.#remember(source.etag);
+    else this.#undrawable.set(source.etag, true);
     return copy && this.files.get(siteId, path);
-  }
-
-  #remember(etag: string): void {
-    this.#undrawable.add(etag);
-    const [oldest = etag] = this.#undrawable;
-    if (this.#undrawable.size > MOST_REMEMBERED) this.#undrawable.delete(oldest);
   }
 }

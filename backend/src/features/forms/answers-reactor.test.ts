@@ -7,7 +7,7 @@ type Submitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>['data']
 
 describe('submissions that a merchant deletes', () => {
   let shop: FormShop;
-  /** What the log still tells of each. */
+  /** What is still readable in the log. */
   const told = async () => {
     const submitted = (await shop.events('FormSubmitted')).map(({ data }) => data as Submitted);
     return Promise.all(submitted.map((one) => openAnswers(shop.vault, shop.site.id, one)));
@@ -19,7 +19,7 @@ describe('submissions that a merchant deletes', () => {
   });
   afterEach(() => shop.close());
 
-  it.each(['anna@leute.example', ''])('cannot be read in the log any more, whoever sent them: %p', async (email) => {
+  it.each(['anna@leute.example', ''])('become unreadable in the log, whoever sent them: %p', async (email) => {
     const gone = await shop.submit('weg', { email });
     await shop.submit('bleibt', { email });
     await shop.removeSubmission(gone);
@@ -28,7 +28,7 @@ describe('submissions that a merchant deletes', () => {
     expect([await forgotten(), (await shop.open()).size]).toEqual([1, 0]);
   });
 
-  it('are forgotten by whichever process comes after', async () => {
+  it('are forgotten even if another process completes it', async () => {
     await shop.removeSubmission(await shop.submit('weg'));
     await shop.restart();
     await shop.turn(0);

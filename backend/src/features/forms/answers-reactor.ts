@@ -10,7 +10,7 @@ import { newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { forgetAnswers } from './sealed-answers.ts';
 
 const Task = z.object({ siteId: SiteId, formId: FormId, submissionId: SubmissionId });
@@ -19,16 +19,16 @@ type Watched = Extract<Recorded<FormSubmissionEvent>, { type: 'FormSubmissionDel
 
 const jobOf = (submissionId: SubmissionId): string => `forget-${submissionId}`;
 
-/** Erases the key of a deleted submission's answers, so that nobody can read them in the log either. */
+/** Erases the key of a deleted submission's answers, so that they are unreadable in the log too. */
 export const formAnswersReactor: Reactor<Watched> = {
   name: 'form-answers',
   types: ['FormSubmissionDeleted', 'FormAnswersForgotten'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type === 'FormAnswersForgotten') return [];
     const { formId, submissionId } = event.data;
     return [{ id: jobOf(submissionId), data: { siteId: siteOf(event), formId, submissionId } }];
   },
-  settles: ({ type, data }) => (type === 'FormAnswersForgotten' ? [jobOf(data.submissionId)] : []),
+  settledBy: ({ type, data }) => (type === 'FormAnswersForgotten' ? [jobOf(data.submissionId)] : []),
 };
 
 export const formAnswersBinding = ({ log, vault, ambient, handling }: Platform): ReactorBinding => {
@@ -42,5 +42,5 @@ export const formAnswersBinding = ({ log, vault, ambient, handling }: Platform):
     const event: FormAnswersEvent = { type: 'FormAnswersForgotten', data: of };
     await handling.record(streamName('formAnswers', siteId, of.submissionId), event, context);
   };
-  return { reactor: formAnswersReactor, handle, concurrency: 2, ...LASTING };
+  return { reactor: formAnswersReactor, handle, concurrency: 2, ...LONG_RETRIES };
 };

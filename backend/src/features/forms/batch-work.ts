@@ -1,5 +1,4 @@
-import type { SubmissionExportTask } from '@kontor/contracts/batches/batches';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { textsIn } from '@kontor/contracts/messages/index';
 import { BatchImpossible, type BatchRun, type BatchWork, exportFile } from '../../platform/batch-work.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv-cells.ts';
 import { everyPage } from '../../platform/every-page.ts';
@@ -8,8 +7,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { ExportColumns, exportItem } from './export-rows.ts';
 import { FormVersions } from './form-versions.ts';
 import { type ReadSubmission, SubmissionReader } from './submission-reader.ts';
+import type { SubmissionExportTask } from '@kontor/contracts/batches/responses';
 
-/** Submissions in memory at once. */
+/** Submissions per page held in memory. */
 const PAGE = 50;
 
 /** How a file begins, goes on and ends. */
@@ -34,18 +34,15 @@ const asCsv = (columns: ExportColumns): FileFormat => ({
   end: '',
 });
 
-/** MP-02: all that was submitted with a form, the newest first. */
+/** MP-02: all submissions of a form, newest first. */
 export const submissionExportWork = (platform: Platform): BatchWork<SubmissionExportTask> => ({
   run: async (run) => {
     const { siteId, batchId, task } = run;
     const versions = await FormVersions.find(platform, siteId, task.formId);
     if (!versions) throw new BatchImpossible({ key: 'form.unknown' });
     const { language } = await knownSite(platform.queries.sites, siteId);
-    const messages = messagesOf(language);
     const columns = async () =>
-      new ExportColumns(versions.newest.content.fields, await versions.goneFields(), (key, params) =>
-        format(messages[key], params),
-      );
+      new ExportColumns(versions.newest.content.fields, await versions.goneFields(), textsIn(language));
     const file = task.format === 'json' ? asJson : asCsv(await columns());
     const reader = new SubmissionReader(platform, siteId, versions, language);
     const counts = { submissions: 0 };
@@ -63,7 +60,7 @@ interface Exporting {
   readonly counts: { submissions: number };
 }
 
-/** Ends early where somebody wants it to end. */
+/** Stops early when the batch is cancelled. */
 async function* exported({ platform, run, reader, file, counts }: Exporting): AsyncGenerator<Uint8Array> {
   const { siteId, task } = run;
   const { submissions } = platform.queries;

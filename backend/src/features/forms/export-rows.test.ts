@@ -3,13 +3,13 @@ import { type FormSubmissionEvent, SubmissionId } from '@kontor/contracts/forms/
 import { FormField } from '@kontor/contracts/forms/fields';
 import { FormId } from '@kontor/contracts/forms/form';
 import type { StoredSubmission } from '@kontor/contracts/forms/submissions';
-import type { SummaryField } from '@kontor/contracts/forms/summary';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
+import type { SummaryField } from '@kontor/contracts/forms/responses';
+import { textsIn } from '@kontor/contracts/messages/index';
 import { ExportColumns, exportItem } from './export-rows.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 const field = (id: string, title: string, type = 'text') => FormField.parse({ id, type, title });
-const text = (key: keyof ReturnType<typeof messagesOf>, params = {}) => format(messagesOf('de')[key], params);
+const text = textsIn('de');
 const from = {
   pageTitle: 'Kontakt',
   pageId: '',
@@ -39,7 +39,7 @@ const columns = new ExportColumns(
 );
 
 describe('submissions as rows', () => {
-  it('have a column for each question there ever was, and none for a heading', () => {
+  it('have a column for every question ever asked, and none for headings', () => {
     expect(columns.header.slice(-4)).toEqual(['ID', 'Name', 'Neu', 'Wahl (wird nicht mehr gefragt)']);
     const row = columns.row({ stored, answers: {}, summary, files: [] });
     expect(row).toHaveLength(columns.header.length);
@@ -58,7 +58,7 @@ describe('submissions as rows', () => {
     ]);
   });
 
-  it('say of each answer of somebody who is forgotten that it is gone, and keep nothing that was sealed', () => {
+  it('mark each erased answer as removed, and contain no sealed data', () => {
     const erased = { stored: { ...stored, answers: { data: 'x' } } as never, answers: null, summary: null, files: [] };
     expect(columns.row(erased).slice(-3)).toEqual(['gelöscht', 'gelöscht', 'gelöscht']);
     expect(exportItem(erased)).toMatchObject({ answers: null, summary: null, at: '2026-03-01T12:00:00.000Z' });

@@ -1,13 +1,10 @@
 import type { FormField } from '@kontor/contracts/forms/fields';
-import type { MessageKey, MessageParams } from '@kontor/contracts/messages/index';
+import type { TextByKey } from '@kontor/contracts/messages/index';
 import type { ReadSubmission } from './submission-reader.ts';
 
-type Text = (key: MessageKey, params?: MessageParams) => string;
-
-/** What stands before the answers. */
 const ABOUT = ['at', 'folder', 'version', 'suspicions', 'pageTitle', 'pagePath', 'language', 'id'] as const;
 
-/** A form's submissions as a table: a column for each question that was ever asked, those of today first. */
+/** A form's submissions as a table: a column per question ever asked, current ones first. */
 export class ExportColumns {
   readonly header: readonly string[];
   readonly #ids: readonly string[];
@@ -15,7 +12,7 @@ export class ExportColumns {
   constructor(
     asked: readonly FormField[],
     gone: readonly FormField[],
-    private readonly text: Text,
+    private readonly text: TextByKey,
   ) {
     const answered = (fields: readonly FormField[]) => fields.filter(({ type }) => type !== 'section');
     const older = (title: string): string => text('submission.export.gone', { title });
@@ -27,7 +24,7 @@ export class ExportColumns {
     ];
   }
 
-  /** Several values of one answer stand in lines of one cell. */
+  /** Several values of one answer share a cell, one per line. */
   row({ stored, summary }: ReadSubmission): readonly string[] {
     const { at, folder, version, suspicions, from, language, submissionId } = stored;
     const values = new Map(summary?.map((field) => [field.fieldId, field.values.join('\n')]));
@@ -46,7 +43,7 @@ export class ExportColumns {
   }
 }
 
-/** For programs: the answers as they were checked, and as people read them (FO-11); `null` where they are erased. */
+/** Machine-readable: validated answers and their summary (FO-11); `null` if erased. */
 export const exportItem = ({ stored, answers, summary, files }: ReadSubmission): object => {
   const { submissionId, formId, version, folder, from, language, suspicions, at } = stored;
   const about = { submissionId, formId, version, folder, from, language, suspicions };

@@ -1,10 +1,10 @@
 import type { FileKind } from '@kontor/contracts/forms/fields';
+import { fileTypeFromBuffer } from 'file-type';
 
-/** What a file is by its content. */
 export interface FileFormat {
-  /** What it counts as. */
+  /** Accepted as these kinds. */
   readonly kinds: readonly FileKind[];
-  /** Extensions that go with it; the first is its own. */
+  /** Valid extensions; the first is the default. */
   readonly extensions: readonly [string, ...string[]];
 }
 
@@ -15,54 +15,41 @@ const format = (kinds: FileKind | readonly FileKind[], ...extensions: [string, .
 
 const TEXT = format('text', 'txt', 'csv', 'md', 'tsv', 'log', 'ics', 'vcf');
 const OPEN_XML = format(['office', 'archive'], 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp');
-const ZIP = format('archive', 'zip');
-const HEIC = format('image', 'heic', 'heif');
 
-/** Bytes that formats begin with, in hexadecimal digits. */
-const BEGINNINGS: readonly (readonly [string, FileFormat])[] = [
-  ['89504e470d0a1a0a', format('image', 'png')],
-  ['ffd8ff', format('image', 'jpg', 'jpeg')],
-  ['474946383761', format('image', 'gif')],
-  ['474946383961', format('image', 'gif')],
-  ['49492a00', format('image', 'tiff', 'tif')],
-  ['4d4d002a', format('image', 'tiff', 'tif')],
-  ['255044462d', format('pdf', 'pdf')],
-  ['d0cf11e0a1b11ae1', format('office', 'doc', 'xls', 'ppt')],
-  ['1f8b08', format('archive', 'gz', 'tgz')],
-  ['377abcaf271c', format('archive', '7z')],
-  ['526172211a07', format('archive', 'rar')],
-];
-const ZIPPED = '504b0304';
-/** What stands in the first bytes of a zipped document of an office program. */
-const OFFICE = /\[Content_Types\]\.xml|_rels\/|docProps\/|mimetypeapplication\/vnd\.oasis\.opendocument/u;
+/** By `file-type` name. All other formats are refused. */
+const FORMATS: Readonly<Record<string, FileFormat>> = {
+  png: format('image', 'png'),
+  apng: format('image', 'png'),
+  jpg: format('image', 'jpg', 'jpeg'),
+  gif: format('image', 'gif'),
+  tif: format('image', 'tiff', 'tif'),
+  webp: format('image', 'webp'),
+  avif: format('image', 'avif'),
+  heic: format('image', 'heic', 'heif'),
+  pdf: format('pdf', 'pdf'),
+  cfb: format('office', 'doc', 'xls', 'ppt'),
+  ...Object.fromEntries(OPEN_XML.extensions.map((extension) => [extension, OPEN_XML])),
+  zip: format('archive', 'zip'),
+  gz: format('archive', 'gz', 'tgz'),
+  '7z': format('archive', '7z'),
+  rar: format('archive', 'rar'),
+  tar: format('archive', 'tar'),
+};
 
-/** How much of a file tells its format, in bytes. */
-export const HEAD_BYTES = 4096;
+/** Bytes needed to recognise a format; in a zipped document they include its list of parts. */
+export const HEAD_BYTES = 16_384;
 
 /**
  * @param head the first bytes of a file
- * @param isText whether all of it can be read as text
- * @returns `null`: nobody knows
+ * @param isText whether all of it is valid text
+ * @returns `null`: unknown
  */
-export const formatOf = (head: Uint8Array, isText: boolean): FileFormat | null => {
-  const bytes = Buffer.from(head);
-  const hex = bytes.subarray(0, 16).toString('hex');
-  const found = BEGINNINGS.find(([beginning]) => hex.startsWith(beginning));
-  if (found) return found[1];
-  const words = bytes.toString('latin1');
-  if (words.startsWith('RIFF') && words.slice(8, 12) === 'WEBP') return format('image', 'webp');
-  if (words.slice(4, 8) === 'ftyp') return brandOf(words.slice(8, 12));
-  if (hex.startsWith(ZIPPED)) return OFFICE.test(words) ? OPEN_XML : ZIP;
-  if (words.slice(257, 262) === 'ustar') return format('archive', 'tar');
-  return isText ? TEXT : null;
+export const formatOf = async (head: Uint8Array, isText: boolean): Promise<FileFormat | null> => {
+  const found = await fileTypeFromBuffer(head);
+  return (found && FORMATS[found.ext]) ?? (isText ? TEXT : null);
 };
 
-const brandOf = (brand: string): FileFormat | null => {
-  if (brand === 'avif') return format('image', 'avif');
-  return ['heic', 'heix', 'mif1', 'msf1'].includes(brand) ? HEIC : null;
-};
-
-/** Nothing that turns the direction of what follows, no path, and an extension of what it is. */
+/** Removes text direction characters and paths, and sets an extension that fits the content. */
 export const nameAs = (name: string, [first, ...others]: FileFormat['extensions']): string => {
   const extension = /\.([A-Za-z0-9]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
   return extension === first || others.includes(extension) ? name : `${name}.${first}`;

@@ -15,31 +15,49 @@ const looked = async (content: string | readonly number[], size = 3): Promise<Fi
   expect(look.bytes).toBe(bytes.length);
   return look;
 };
-const kindsOf = async (content: string | readonly number[]) => (await looked(content)).format?.kinds ?? null;
+const kindsOf = async (content: string | readonly number[]) => (await (await looked(content)).format())?.kinds ?? null;
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2];
-const ZIP = 'PK\u0003\u0004........';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+);
+/** An archive entry, optionally with a false length. */
+const zipped = (name: string, content: string, length = content.length): readonly number[] => {
+  const header = Buffer.alloc(30);
+  header.write('PK\u0003\u0004');
+  header.writeUInt32LE(length, 18);
+  header.writeUInt32LE(length, 22);
+  header.writeUInt16LE(name.length, 26);
+  return [...header, ...Buffer.from(name + content)];
+};
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const TYPES = `<Types><Override PartName="/word/document.xml" ContentType="${WORD}"/></Types>`;
 
-describe('what a file is', () => {
+describe('a file’s format', () => {
   it.each([
-    ['a picture', PNG, ['image']],
+    ['a picture', [...PNG], ['image']],
     ['a WebP', 'RIFF....WEBPVP8 ', ['image']],
     ['an AVIF', '....ftypavif....', ['image']],
     ['a film', '....ftypisom\u0000\u0001', null],
     ['a PDF', '%PDF-1.7\n', ['pdf']],
-    ['a document', `${ZIP}[Content_Types].xml`, ['office', 'archive']],
-    ['an archive', `${ZIP}bilder/a.jpg`, ['archive']],
+    ['a document', [...zipped('[Content_Types].xml', TYPES), ...zipped('a', 'b', 9_000)], ['office', 'archive']],
+    ['an open document', zipped('mimetype', 'application/vnd.oasis.opendocument.text'), ['office', 'archive']],
+    ['an old document', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0], ['office']],
+    ['an archive', zipped('bilder/a.jpg', 'abc', 9_000), ['archive']],
+    ['a packed file', [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0], ['archive']],
+    ['a contact', 'BEGIN:VCARD\r\nVERSION:4.0\r\n', ['text']],
+    ['a drawing', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', ['text']],
     ['a program', [0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0], null],
     ['a text', 'Guten Tag, Grüße aus Köln 👍\n', ['text']],
     ['a page', '<script>alert(1)</script>', ['text']],
     ['half a letter', [0x47, 0xc3], null],
     ['a text with something in it', 'a\u0000b', null],
     ['nothing', '', null],
-  ])('is told by its content: %s', async (_, content, kinds) => {
+  ])('is recognised by its content: %s', async (_, content, kinds) => {
     expect(await kindsOf(content)).toEqual(kinds);
   });
 
-  it('is told in its name, which may say something else', () => {
+  it('is independent of its name', () => {
     expect(nameAs('Foto.JPG', ['jpg', 'jpeg'])).toBe('Foto.JPG');
     expect(nameAs('rechnung.pdf.exe', ['pdf'])).toBe('rechnung.pdf.exe.pdf');
     expect(nameAs('seite.html', ['txt'])).toBe('seite.html.txt');

@@ -1,16 +1,15 @@
 import { type FileFormat, formatOf, HEAD_BYTES } from './file-formats.ts';
 
-/** Control characters that no text has. */
+/** Control characters that do not occur in text. */
 const UNPRINTABLE = /[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/u;
 
-/** Looks at a file while it comes by, and holds no more of it than its beginning. */
 export class FileLook {
   bytes = 0;
   #head = Buffer.alloc(0);
   #isText = true;
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
 
-  /** What comes is handed on as it is. */
+  /** Passes the chunks through unchanged. */
   async *watch(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       this.bytes += chunk.length;
@@ -22,8 +21,8 @@ export class FileLook {
     this.#read(new Uint8Array(), false);
   }
 
-  /** Of all that came; `null`: nobody knows what it is. */
-  get format(): FileFormat | null {
+  /** Of everything received; `null`: unknown. */
+  async format(): Promise<FileFormat | null> {
     return this.bytes === 0 ? null : formatOf(this.#head, this.#isText);
   }
 

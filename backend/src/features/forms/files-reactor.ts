@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { readEvents } from '../../platform/read-events.ts';
+import { WriteUpload } from './commands.ts';
 import { formFilePath, uploadPerson } from './form-files.ts';
 import { KEY_AGE } from './form-keys.ts';
-import { WriteUpload } from './upload-commands.ts';
 
 type Watched = Exclude<
   Recorded<FormUploadEvent> | Recorded<FormSubmissionEvent>,
@@ -23,18 +23,18 @@ const FileJob = z.object({
   siteId: SiteId,
   submissionId: SubmissionId,
   fileId: z.uuid(),
-  /** Whether a submission may have taken it meanwhile. */
+  /** Whether a submission may have taken the file meanwhile. */
   isOrphan: z.boolean(),
 });
 
 const orphan = (fileId: string): string => `orphan-${fileId}`;
 const gone = (fileId: string): string => `gone-${fileId}`;
 
-/** One job for each file that no submission takes within a day, or whose submission is deleted. */
+/** One job per file that no submission takes within a day, or whose submission is deleted. */
 export const formFilesReactor: Reactor<Watched> = {
   name: 'formFiles',
   types: ['FormFileAnnounced', 'FormSubmitted', 'FormSubmissionDeleted', 'FormFileRemoved'],
-  asks: (event) => {
+  jobsFor: (event) => {
     const siteId = siteOf(event);
     if (event.type === 'FormFileAnnounced') {
       const { submissionId, fileId, at } = event.data;
@@ -44,7 +44,7 @@ export const formFilesReactor: Reactor<Watched> = {
     const { submissionId, files = [] } = event.data;
     return files.map((fileId) => ({ id: gone(fileId), data: { siteId, submissionId, fileId, isOrphan: false } }));
   },
-  settles: (event) => {
+  settledBy: (event) => {
     switch (event.type) {
       case 'FormSubmitted':
         return event.data.files.map(orphan);
@@ -66,9 +66,9 @@ const removeFile = async (platform: Platform, commands: CommandBus, job: Job): P
   const commandId = stepId(fileId, 'remove');
   const context = newContext(ambient, { siteId, actor: 'system:forms', commandId, cause: job });
   const command = { type: 'Remove', file: { submissionId, fileId } } as const;
-  const left = await commands.execute(new WriteUpload(submissionId, command, context));
-  if (Object.values(left).some(({ isRemoved }) => !isRemoved)) return;
-  // With the last file its name goes, and those of all before it.
+  const { state } = await commands.execute(new WriteUpload(submissionId, command, context));
+  if (Object.values(state).some(({ isRemoved }) => !isRemoved)) return;
+  // With the last file, the key of all file names is erased.
   const person = await vault.findPerson(siteId, uploadPerson(submissionId));
   if (person !== null) await vault.erase(siteId, person);
 };
@@ -77,5 +77,6 @@ export const formFilesBinding = (platform: Platform, commands: CommandBus): Reac
   reactor: formFilesReactor,
   handle: (job) => removeFile(platform, commands, job),
   concurrency: 2,
-  ...LASTING,
+  ...LONG_RETRIES,
+  goesOnWhenArchived: true,
 });

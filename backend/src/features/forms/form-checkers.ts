@@ -1,18 +1,16 @@
 import { answerChecker } from '@kontor/contracts/forms/check-answers';
 import type { FormView } from '@kontor/contracts/forms/form';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { LRUCache } from 'lru-cache';
 
-/** How many forms are remembered: making the schemas of a form takes longer than checking with them. */
+/** Maximum number of cached forms: building a form's schemas is slower than checking with them. */
 const REMEMBERED = 200;
-const checkers = new Map<string, ReturnType<typeof answerChecker>>();
+const checkers = new LRUCache<string, ReturnType<typeof answerChecker>>({ max: REMEMBERED });
 
-/** FO-06: of a form's version, made once. */
+/** FO-06: the checker of a form's version, cached. */
 export const checkerOf = (siteId: SiteId, { id, version, content }: FormView): ReturnType<typeof answerChecker> => {
   const name = `${siteId} ${id} ${version}`;
   const checker = checkers.get(name) ?? answerChecker(content.fields);
-  // The one that was asked for last is forgotten last.
-  checkers.delete(name);
   checkers.set(name, checker);
-  for (const oldest of checkers.keys()) if (checkers.size > REMEMBERED) checkers.delete(oldest);
   return checker;
 };

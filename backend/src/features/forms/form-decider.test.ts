@@ -17,7 +17,7 @@ const deleted: FormEvent = { type: 'FormDeleted', data: { formId } };
 describe('a form', () => {
   const form = given(formDecider);
 
-  it('gets a version each time it is saved', () => {
+  it('gets a new version each time it is saved', () => {
     form()
       .when(save(0, 'Kontakt'))
       .then([saved(1, 'Kontakt')]);
@@ -26,18 +26,18 @@ describe('a form', () => {
       .then([saved(2, 'Frage')]);
   });
 
-  it('stays as it is where nothing was changed, whoever was first', () => {
+  it('is unchanged when nothing differs, also for a stale version', () => {
     form(saved(1, 'Kontakt')).when(save(0, 'Kontakt')).then([]);
   });
 
-  it('is not overwritten by who has seen an older version', () => {
+  it('refuses changes based on an older version', () => {
     form(saved(1, 'Kontakt'), saved(2, 'Frage'))
       .when(save(1, 'Umfrage'))
       .thenRefused('conflict', 'form.changedMeanwhile');
     form(saved(1, 'Kontakt')).when(save(0, 'Umfrage')).thenRefused('conflict', 'form.changedMeanwhile');
   });
 
-  it('is deleted once, and for good', () => {
+  it('is deleted once, permanently', () => {
     form(saved(1, 'Kontakt')).when({ type: 'DeleteForm', formId }).then([deleted]);
     form(saved(1, 'Kontakt'), deleted).when({ type: 'DeleteForm', formId }).then([]);
     form().when({ type: 'DeleteForm', formId }).then([]);

@@ -4,24 +4,24 @@ import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 
 export interface FormState {
-  /** The newest one, from 1; 0: there is no form. */
+  /** The newest version, from 1; 0: no form. */
   readonly version: number;
   readonly content: FormContent | null;
   readonly isDeleted: boolean;
 }
 
 export type FormCommand =
+  /** FO-02. @throws Refusal `form.changedMeanwhile` if `madeFrom` is not the newest version; `form.unknown` */
   | {
       readonly type: 'SaveForm';
       readonly formId: FormId;
-      /** Sanitised. */
       readonly content: FormContent;
-      /** The version that it was made from; 0: none. */
+      /** The version it was edited from; 0: none. */
       readonly madeFrom: number;
     }
   | { readonly type: 'DeleteForm'; readonly formId: FormId };
 
-/** FO-01, FO-02: a form and its versions. Who edits an older version than the newest is refused, and loses nothing. */
+/** FO-01, FO-02: a form and its versions. Edits of an outdated version are refused. */
 export const formDecider: Decider<FormState, FormCommand, FormEvent> = {
   initial: { version: 0, content: null, isDeleted: false },
   evolve: (state, event) => {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { FormFileAnswer } from '@kontor/contracts/forms/calls';
 import type { FormUploadEvent, SubmissionId } from '@kontor/contracts/forms/events';
 import type { FieldId, FieldOf } from '@kontor/contracts/forms/fields';
-import type { SubmissionFile } from '@kontor/contracts/forms/submission-panel';
+import type { FormFileAnswer, SubmissionFile } from '@kontor/contracts/forms/responses';
 import { cleanLine } from '@kontor/contracts/kernel/clean-text';
+import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
@@ -12,32 +12,31 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { upTo } from '../../platform/http/limited-body.ts';
+import { limitBytes } from '../../platform/http/limited-body.ts';
 import { open, seal } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
+import { WriteUpload } from './commands.ts';
 import { FileLook } from './file-look.ts';
 import { nameAs } from './file-formats.ts';
 import type { FormKey } from './form-keys.ts';
-import { uploadStream, WriteUpload } from './upload-commands.ts';
 import { evolveUpload, type UploadedFormFile, type UploadState } from './upload-decider.ts';
 
 type Parts = Pick<Platform, 'ambient' | 'log' | 'privateFiles' | 'vault'>;
 const Name = z.object({ name: z.string() });
 
-/** Where a file of a submission lies, among the private ones. */
 export const formFilePath = (submissionId: SubmissionId, fileId: string): string => `forms/${submissionId}/${fileId}`;
 
-/** Whose key the names of a submission's files are sealed with. */
+/** Holder of the key that seals a submission's file names. */
 export const uploadPerson = (submissionId: SubmissionId): string => `form-upload:${submissionId}`;
 
 const refuse = (code: 'invalid' | 'tooLarge', fieldId: FieldId, text: RefusalText): Refusal =>
   new Refusal(code, text, { [fieldId]: text });
 
 /**
- * Keeps a file for a form's key, as it comes, no further than the field takes it.
- * @param name as its sender calls it
- * @throws Refusal at the field: too large, too many, or nothing that the field takes
+ * Streams a file to storage, within the field's limits.
+ * @param name as given by the sender
+ * @throws Refusal at the field: too large, too many, or a format the field does not accept
  */
 export const keepFile = async (
   platform: Parts,
@@ -64,11 +63,12 @@ export const keepFile = async (
   const look = new FileLook();
   try {
     const tooLarge = () => refuse('tooLarge', fieldId, { key: 'form.fileTooLarge', params: { name, mb } });
-    await privateFiles.write(siteId, path, look.watch(upTo(mb * 1024 * 1024, file.content, tooLarge)));
-    const kind = look.format?.kinds.find((one) => kinds.includes(one));
-    if (!look.format || !kind) throw refuse('invalid', fieldId, { key: 'form.fileWrongKind', params: { name } });
-    const [extension] = look.format.extensions;
-    const named = nameAs(name, look.format.extensions);
+    await privateFiles.write(siteId, path, look.watch(limitBytes(mb * 1024 * 1024, file.content, tooLarge)));
+    const format = await look.format();
+    const kind = format?.kinds.find((one) => kinds.includes(one));
+    if (!format || !kind) throw refuse('invalid', fieldId, { key: 'form.fileWrongKind', params: { name } });
+    const [extension] = format.extensions;
+    const named = nameAs(name, format.extensions);
     const received = { submissionId, fileId, kind, bytes: look.bytes, extension: named === name ? '' : extension };
     await write('receive', { type: 'Receive', file: received });
     return { fileId, name: named };
@@ -80,30 +80,29 @@ export const keepFile = async (
 };
 
 const evolved = (state: UploadState, event: FormUploadEvent): UploadState =>
-  // What a newer version of the code has written is passed over.
+  // Events of newer code are ignored.
   evolveUpload(state, event) ?? state;
 
-/** What was sent in with a key, by file id. @throws LogUnavailable */
+/** Files uploaded with a key, by file id. @throws LogUnavailable */
 export const uploadsOf = async (
   { log }: Pick<Parts, 'log'>,
   siteId: SiteId,
   submissionId: SubmissionId,
 ): Promise<UploadState> => {
-  const events = await readEvents<FormUploadEvent>(log, uploadStream(siteId, submissionId));
+  const events = await readEvents<FormUploadEvent>(log, streamName('formUpload', siteId, submissionId));
   return events.reduce<UploadState>(evolved, {});
 };
 
-/** What its sender calls a file, with the extension of what it is; `null`: that is forgotten. */
+/** The sender's file name with an extension that fits the content; `null`: erased. */
 const nameOf = async ({ vault }: Parts, siteId: SiteId, sealed: Sealed, extension: string): Promise<string | null> => {
   const known = await open(vault, siteId, sealed, Name);
   return known && (extension === '' ? known.name : `${known.name}.${extension}`);
 };
 
-/** Whether a file is there, for this question. */
 export const isThere = (file: UploadedFormFile | undefined, fieldId: FieldId): boolean =>
   file !== undefined && file.fieldId === fieldId && file.received !== null && !file.isRemoved;
 
-/** Files that are there, whether a submission has taken them or not. @throws LogUnavailable, VaultUnavailable */
+/** Existing files, whether or not a submission took them. @throws LogUnavailable, VaultUnavailable */
 export const filesOf = async (
   platform: Parts,
   siteId: SiteId,
@@ -118,7 +117,6 @@ export const filesOf = async (
   return (await Promise.all(found)).flat();
 };
 
-/** The same by field id, for the visitor who has sent them in. */
 export const filesByField = async (
   platform: Parts,
   siteId: SiteId,
@@ -132,7 +130,7 @@ export const filesByField = async (
 };
 
 /**
- * A file of a submission, for whoever may read it; `null`: it is not, or no longer, there.
+ * A submission's file; `null`: missing or removed.
  * @throws LogUnavailable, VaultUnavailable
  */
 export const formFile = async (

@@ -1,17 +1,19 @@
 import type { FormEvent } from '@kontor/contracts/forms/events';
 import type { FormContent, FormId } from '@kontor/contracts/forms/form';
+import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { readEvents } from '../../platform/read-events.ts';
-import { formStream } from './handlers.ts';
 
-/** Events that are read at once: a version may be long. */
+/** Events per read: a version may be large. */
 const AT_ONCE = 20;
+
+export const formStream = (siteId: SiteId, formId: FormId): string => streamName('form', siteId, formId);
 
 export type SavedVersion = Extract<Recorded<FormEvent>, { type: 'FormSaved' }>;
 
-/** Of a form, the newest event first, read as far as somebody wants to know. @throws LogUnavailable */
+/** Form events, newest first, read lazily. @throws LogUnavailable */
 async function* backwards(
   log: EventLog,
   siteId: SiteId,
@@ -31,7 +33,7 @@ async function* backwards(
   }
 }
 
-/** The newest version first, read as far as somebody wants to know. A deleted form has none. @throws LogUnavailable */
+/** Versions, newest first, read lazily. A deleted form has none. @throws LogUnavailable */
 export async function* versionsInLog(
   log: EventLog,
   siteId: SiteId,
@@ -43,7 +45,7 @@ export async function* versionsInLog(
   }
 }
 
-/** One version, of a deleted form too; `null`: there is none. @throws LogUnavailable */
+/** One version, also of a deleted form; `null`: none. @throws LogUnavailable */
 export const contentOfVersion = async (
   log: EventLog,
   siteId: SiteId,

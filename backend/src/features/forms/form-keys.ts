@@ -6,25 +6,22 @@ import type { Vault } from '@kontor/contracts/ports/vault';
 import { z } from 'zod';
 import { isTokenOf, tokenOf } from '../../platform/tokens.ts';
 
-/** How long a key is good, in ms: whoever leaves a form open overnight can still send it. */
+/** Validity of a key, in ms: a form left open overnight can still be sent. */
 export const KEY_AGE = 24 * 60 * 60 * 1000;
 
-/** FO-07: what a key stands for. */
 export interface FormKey {
   readonly formId: FormId;
-  /** Of the one submission that can be stored with it. */
+  /** Id of the one submission that the key can store. */
   readonly submissionId: SubmissionId;
-  /** When it was given out. */
   readonly at: Instant;
 }
 
-/** As it was given out. `formId` null: of no form yet. */
+/** As issued. `formId` null: not bound to a form yet. */
 export type GivenKey = Omit<FormKey, 'formId'> & { readonly formId: FormId | null };
 
-/** What a key belongs to. */
 interface Holder {
   readonly siteId: SiteId;
-  /** Tells visitors apart; the key does not say it. */
+  /** Distinguishes visitors; not part of the key. */
   readonly visitor: string;
 }
 
@@ -37,7 +34,7 @@ export const keyText = async (vault: Vault, { siteId, visitor }: Holder, key: Gi
   return `${body}.${await tokenOf(vault, siteId, PURPOSE, `${body} ${visitor}`)}`;
 };
 
-/** `null`: it is none of ours, somebody else's, or too old. @throws VaultUnavailable */
+/** `null`: invalid, another visitor's, or expired. @throws VaultUnavailable */
 export const readKey = async (
   vault: Vault,
   { siteId, visitor }: Holder,

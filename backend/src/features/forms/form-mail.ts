@@ -7,14 +7,13 @@ import { mailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail, type Stationery } from '../../platform/mail/shop-mail.ts';
 import { type OpenedSubmission, summaryIn } from './queries.ts';
 
-/** The same mail again has the same id. @param number of its addresses, from 0 */
+/** The same for retries of a mail. @param number index of the address, from 0 */
 export const formMailId = (submissionId: SubmissionId, number: number): string => `form_${submissionId}_${number}`;
 
-/** Where people of the site read a submission. */
 export const submissionHref = (origin: string, { submitted }: OpenedSubmission): string =>
   `${origin}/config/formulare/${submitted.formId}/antworten/${submitted.submissionId}`;
 
-/** Tells one of the site's people what was answered; replying to it writes to whoever has answered. */
+/** Notifies the site's staff of a submission; replies go to the submitter. */
 export const formMail = (
   site: SiteView,
   opened: OpenedSubmission,
@@ -58,7 +57,6 @@ export const formMail = (
   });
 };
 
-/** The first address that was asked for and given. */
 const visitorOf = ({ content, answers }: OpenedSubmission): string | null => {
   const asked = content.fields.find(({ id, type }) => type === 'email' && Object.hasOwn(answers, id));
   const email = asked ? answers[asked.id] : undefined;

@@ -1,14 +1,9 @@
 import type { FormAnswers, RawAnswers } from '@kontor/contracts/forms/answers';
-import type {
-  FormAccess,
-  FormFileAnswer,
-  FormFileQuery,
-  FormSubmitted,
-  SaveFormSubmissionBody,
-} from '@kontor/contracts/forms/calls';
+import type { FormAccess, FormFileQuery, SaveFormSubmissionBody } from '@kontor/contracts/forms/calls';
 import { type JoinWish, SubmissionId } from '@kontor/contracts/forms/events';
 import { type FormContent, FormId, type FormView } from '@kontor/contracts/forms/form';
 import { addressIn, joinProblems } from '@kontor/contracts/forms/join';
+import type { FormFileAnswer, FormSubmitted } from '@kontor/contracts/forms/responses';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CaptchaForm } from '@kontor/contracts/ports/captcha';
@@ -16,8 +11,8 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { SpendCaptcha } from '../captcha/commands.ts';
-import { SubmitForm } from './commands.ts';
+import { SpendCaptcha } from '../captcha/exports.ts';
+import { WriteSubmission } from './commands.ts';
 import { checkerOf } from './form-checkers.ts';
 import { filesByField } from './form-files.ts';
 import { type FormKey, type GivenKey, keyText, readKey } from './form-keys.ts';
@@ -28,12 +23,12 @@ import { formAnswered } from './stored-submission.ts';
 import { suspicionsOf } from './suspicions.ts';
 import { type TakenFiles, VISITOR, VisitorFiles } from './visitor-files.ts';
 
-/** Names of unknown fields that are logged of one submission. */
+/** Maximum number of unknown field names logged per submission. */
 const LOGGED = 20;
 
 const wrongKey = (): Refusal => new Refusal('invalid', { key: 'form.keyInvalid' });
 
-/** FO-06, FO-07: one request's visitor before a form. */
+/** FO-06, FO-07: forms as one request's visitor uses them. */
 export class FormSession implements FormAccess {
   readonly #visitorFiles: VisitorFiles;
 
@@ -41,7 +36,6 @@ export class FormSession implements FormAccess {
     private readonly platform: Platform,
     private readonly commands: CommandBus,
     private readonly scope: RequestScope,
-    /** Tells this visitor from others. */
     private readonly visitor: string,
   ) {
     this.#visitorFiles = new VisitorFiles(platform, commands, scope);
@@ -49,7 +43,7 @@ export class FormSession implements FormAccess {
 
   async form(formId: string): Promise<FormView | null> {
     const id = FormId.safeParse(formId);
-    // Nobody who fills in a form has written it: a visitor's last write is a cart's, and no reason to wait.
+    // Visitors do not write forms, so there is no own write to wait for.
     return id.success ? this.platform.queries.forms.byId(this.scope.site.id, id.data) : null;
   }
 
@@ -62,28 +56,28 @@ export class FormSession implements FormAccess {
   }
 
   async key(formId?: string): Promise<string> {
-    const form = formId === undefined ? null : await this.#demand(formId);
+    const form = formId === undefined ? null : await this.#require(formId);
     const submissionId = SubmissionId.parse(this.platform.ambient.ids.orderedUuid());
     return keyText(this.platform.vault, this.#holder, { formId: form?.id ?? null, submissionId, at: this.scope.now });
   }
 
   async validate(formId: string, values: RawAnswers): Promise<void> {
-    this.#check(await this.#demand(formId), values);
+    this.#check(await this.#require(formId), values);
   }
 
-  /** A file that is the body of the request. @throws Refusal */
+  /** A file sent as the request body. @throws Refusal */
   async receiveFile({ key: text, fieldId, fileName }: FormFileQuery): Promise<FormFileAnswer> {
     await this.scope.countSignUp();
-    const key = await this.#demandKey(text);
-    const field = fileField(await this.#demand(key.formId), fieldId);
+    const key = await this.#requireKey(text);
+    const field = fileField(await this.#require(key.formId), fieldId);
     if (!field) throw new Refusal('invalid', { key: 'form.notParsed' });
     return this.#visitorFiles.receive(key, field, fileName);
   }
 
   async takeFiles(text: string, values: RawAnswers): Promise<TakenFiles> {
     if (!this.#visitorFiles.hasCome) return { values, problems: {} };
-    const key = await this.#demandKey(text);
-    return this.#visitorFiles.take(key, await this.#demand(key.formId), values);
+    const key = await this.#requireKey(text);
+    return this.#visitorFiles.take(key, await this.#require(key.formId), values);
   }
 
   async files(text: string) {
@@ -93,19 +87,19 @@ export class FormSession implements FormAccess {
 
   async submit(body: SaveFormSubmissionBody, isPlain: boolean, formId?: string): Promise<FormSubmitted> {
     await this.scope.countSignUp();
-    const key = await this.#demandKey(body.key, formId);
+    const key = await this.#requireKey(body.key, formId);
     try {
-      const form = await this.#demand(key.formId);
+      const form = await this.#require(key.formId);
       if (await this.#store(form, key, body, isPlain)) return this.#answer(form.content);
     } catch (error) {
       const stored = error instanceof Refusal && (await this.#answered(key, body.form));
       if (stored) return this.#answer(stored);
       throw error;
     }
-    return this.#answer((await this.#answered(key, body.form)) ?? (await this.#demand(key.formId)).content);
+    return this.#answer((await this.#answered(key, body.form)) ?? (await this.#require(key.formId)).content);
   }
 
-  /** `false`: it was stored before. */
+  /** `false`: it was already stored. */
   async #store(form: FormView, key: FormKey, body: SaveFormSubmissionBody, isPlain: boolean): Promise<boolean> {
     const { site, now } = this.scope;
     if (isOfAnotherForm(form, body.form)) throw wrongKey();
@@ -117,7 +111,7 @@ export class FormSession implements FormAccess {
     const { submissionId } = key;
     const [isCaptchaSolved, holders] = await Promise.all([
       form.content.captchaEnabled ? this.#isCaptchaSolved(key, body, isPlain) : null,
-      // Both wait for a disk, so they wait together.
+      // Both wait for the disk, so they run in parallel.
       keyHolders(this.platform.vault, site.id, email),
     ]);
     const { pageTitle, pageId, pagePath, contentSource, pagePermissionTypeValue } = body;
@@ -135,10 +129,12 @@ export class FormSession implements FormAccess {
       files,
       forward: forwardOf(form, this.scope.origin),
     };
-    return this.commands.execute(new SubmitForm(submission, this.#context(key, 'submit')));
+    const submit = new WriteSubmission(submissionId, { type: 'Submit', submission }, this.#context(key, 'submit'));
+    const { events, isRepeat } = await this.commands.execute(submit);
+    return events.length > 0 && !isRepeat;
   }
 
-  /** Without script nobody has solved one. @throws Refusal `form.captchaIncomplete`, `captcha.failed` */
+  /** Without scripts no captcha can be solved. @throws Refusal `form.captchaIncomplete`, `captcha.failed` */
   async #isCaptchaSolved(key: FormKey, { captchaKey }: SaveFormSubmissionBody, isPlain: boolean): Promise<boolean> {
     if (captchaKey === '' && isPlain) return false;
     if (captchaKey === '') throw refuseField('captchaKey', { key: 'form.captchaIncomplete' });
@@ -149,7 +145,7 @@ export class FormSession implements FormAccess {
     return outcome === 'solved';
   }
 
-  /** NL-01. `null`: the form has no box for it. @throws Refusal at the field for the address */
+  /** NL-01. `null`: the form has no newsletter box. @throws Refusal at the address field */
   async #wish(form: FormView, values: RawAnswers, answers: FormAnswers): Promise<Omit<JoinWish, 'contact'> | null> {
     const list = await this.mailingList(form);
     if (!list) return null;
@@ -158,7 +154,7 @@ export class FormSession implements FormAccess {
     return { listId: list.id, origin: this.scope.origin };
   }
 
-  /** @throws Refusal that names fields */
+  /** @throws Refusal naming the fields */
   #check(form: FormView, values: RawAnswers) {
     const { answers, problems, unknown } = checkerOf(this.scope.site.id, form)(values);
     if (unknown.length > 0) {
@@ -173,11 +169,11 @@ export class FormSession implements FormAccess {
     return readKey(this.platform.vault, this.#holder, text, this.scope.now);
   }
 
-  /** @param formId what the call says besides */
-  async #demandKey(text: string, formId?: string): Promise<FormKey> {
+  /** @param formId form id given in the call, if any */
+  async #requireKey(text: string, formId?: string): Promise<FormKey> {
     const key = await this.#key(text);
     if (key === null || (key.formId !== null && key.formId !== (formId ?? key.formId))) throw wrongKey();
-    return { ...key, formId: key.formId ?? (await this.#demand(formId ?? '')).id };
+    return { ...key, formId: key.formId ?? (await this.#require(formId ?? '')).id };
   }
 
   #answered({ formId, submissionId }: FormKey, values: RawAnswers): Promise<FormContent | null> {
@@ -189,13 +185,12 @@ export class FormSession implements FormAccess {
     return { redirect: successRedirect || null, message, html: submissionHTML };
   }
 
-  async #demand(formId: string): Promise<FormView> {
+  async #require(formId: string): Promise<FormView> {
     const form = await this.form(formId);
     if (form === null) throw new Refusal('notFound', { key: 'form.unknown' });
     return form;
   }
 
-  /** The same key leads to the same commands. */
   #context({ submissionId }: FormKey, step: string) {
     return followContext(this.scope.commandContext(VISITOR), stepId(submissionId, step));
   }

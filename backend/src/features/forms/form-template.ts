@@ -2,7 +2,6 @@ import { FIELD_TYPES } from '@kontor/contracts/forms/fields';
 import { FORM_FIELDSETS, FormContent } from '@kontor/contracts/forms/form';
 import { z } from 'zod';
 
-/** FO-02: what the builder of forms asks for, by fieldset, as JSON schemas of what may be typed. */
 export const FORM_TEMPLATE = {
   type: 'form',
   fieldTypes: FIELD_TYPES,

@@ -4,7 +4,7 @@ import { type FormContent, FormId } from '@kontor/contracts/forms/form';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { formStream } from './handlers.ts';
+import { formStream } from './form-in-log.ts';
 
 type Parts = { readonly log: Platform['log']; readonly queries: Pick<Platform['queries'], 'forms'> };
 
@@ -13,7 +13,7 @@ interface FormVersion {
   readonly content: FormContent;
 }
 
-/** A form with all that it ever asked: what was submitted outlives its questions, and the form itself. */
+/** A form with every question it ever asked: submissions outlive questions and the form itself. */
 export class FormVersions {
   #all: Promise<readonly FormVersion[]> | undefined;
 
@@ -24,7 +24,7 @@ export class FormVersions {
     private readonly read: () => Promise<readonly FormVersion[]>,
   ) {}
 
-  /** `null`: there never was one of this id. @throws LogUnavailable, StoreUnavailable */
+  /** `null`: no such form ever existed. @throws LogUnavailable, StoreUnavailable */
   static async find({ log, queries }: Parts, siteId: SiteId, formId: string): Promise<FormVersions | null> {
     const { success, data: id } = FormId.safeParse(formId);
     if (!success) return null;
@@ -35,13 +35,13 @@ export class FormVersions {
     return newest ? new FormVersions(id, newest, true, read) : null;
   }
 
-  /** Questions of one version; `[]`: there is no such version. */
+  /** Questions of a version; `[]`: no such version. */
   async fieldsOf(version: number): Promise<readonly FormField[]> {
     if (version === this.newest.version) return this.newest.content.fields;
     return (await this.#versions()).find((each) => each.version === version)?.content.fields ?? [];
   }
 
-  /** What the newest version does not ask any more, as it was asked last. */
+  /** Questions that the newest version no longer asks, as last asked. */
   async goneFields(): Promise<readonly FormField[]> {
     const gone = new Map<string, FormField>();
     for (const { content } of await this.#versions()) for (const field of content.fields) gone.set(field.id, field);
@@ -49,7 +49,7 @@ export class FormVersions {
     return [...gone.values()];
   }
 
-  /** Most submissions answer the newest version, so the others are read where one is asked for. */
+  /** Loaded lazily: most submissions answer the newest version. */
   #versions(): Promise<readonly FormVersion[]> {
     this.#all ??= this.read();
     return this.#all;

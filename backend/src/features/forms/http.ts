@@ -1,14 +1,12 @@
 import {
-  type FormFileAnswer,
   FormFileQuery,
   FormQuery,
-  type FormSubmissionKeyAnswer,
-  type FormSubmitted,
   FormValues,
   SaveFormSubmissionBody,
   TemplateSchemaQuery,
 } from '@kontor/contracts/forms/calls';
-import { MOST_FORM_BYTES } from '@kontor/contracts/forms/paths';
+import { MAX_FORM_BYTES } from '@kontor/contracts/forms/paths';
+import type { FormFileAnswer, FormSubmissionKeyAnswer, FormSubmitted } from '@kontor/contracts/forms/responses';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -20,14 +18,12 @@ import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { FormSession } from './form-session.ts';
 import { FORM_TEMPLATE } from './form-template.ts';
 
-/** Long answers to many questions. */
-const LARGE = { mostBytes: MOST_FORM_BYTES } as const;
+/** Room for long answers to many questions. */
+const LARGE = { mostBytes: MAX_FORM_BYTES } as const;
 
-/** Of a call, whose crumb was looked at before. */
 export const sessionOf = (platform: Platform, commands: CommandBus, scope: RequestScope): FormSession =>
   new FormSession(platform, commands, scope, ownCrumb(scope.request) ?? '');
 
-/** FO-07 */
 @Controller('api/form')
 export class FormController {
   constructor(
@@ -58,7 +54,6 @@ export class FormController {
   }
 }
 
-/** What visitors send in before their form. */
 @Controller('api/form/files')
 export class FormFileController {
   constructor(
@@ -76,7 +71,6 @@ export class FormFileController {
   }
 }
 
-/** FO-06 */
 @Controller('api/rest/forms/validate')
 export class FormValidationController {
   constructor(
@@ -98,7 +92,6 @@ export class FormValidationController {
   }
 }
 
-/** FO-02 */
 @Controller('api/template')
 export class FormTemplateController {
   @Needs('forms:read')

@@ -1,25 +1,35 @@
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { DeleteForm, DeleteSubmission, MoveSubmission, SaveForm, SubmitForm } from './commands.ts';
-import {
-  DeleteFormHandler,
-  DeleteSubmissionHandler,
-  MoveSubmissionHandler,
-  SaveFormHandler,
-  SubmitFormHandler,
-} from './handlers.ts';
 import { formAnswersBinding } from './answers-reactor.ts';
+import { WriteForm, WriteSubmission, WriteUpload } from './commands.ts';
 import { formFilesBinding } from './files-reactor.ts';
-import { MerchantFormsController } from './merchant-http.ts';
-import { formMailsBinding } from './mails-reactor.ts';
-import { retentionBinding } from './retention-reactor.ts';
-import { RemoveSubmissionFilesHandler } from './remove-files.ts';
-import { RemoveSubmissionFiles, WriteUpload, WriteUploadHandler } from './upload-commands.ts';
-import { SubmissionExportsController, SubmissionsController } from './submissions-http.ts';
+import { formDecider } from './form-decider.ts';
 import { FormController, FormFileController, FormTemplateController, FormValidationController } from './http.ts';
+import { lookUpForm, lookUpSubmission } from './look-up.ts';
+import { formMailsBinding } from './mails-reactor.ts';
+import { MerchantFormsController } from './merchant-http.ts';
+import { RemoveSubmissionFilesHandler } from './remove-files.ts';
+import { retentionBinding } from './retention-reactor.ts';
+import { submissionDecider } from './submission-decider.ts';
+import { SubmissionExportsController, SubmissionsController } from './submissions-http.ts';
+import { uploadDecider } from './upload-decider.ts';
+import { formPages } from './pages.ts';
 
+/** Form builder, submissions, and what merchants do with them. */
 export const forms: Feature = {
   name: 'forms',
-  commands: [SaveForm, DeleteForm, SubmitForm, MoveSubmission, DeleteSubmission, WriteUpload, RemoveSubmissionFiles],
+  streams: [
+    bindStream({ message: WriteForm, category: 'form', decider: formDecider, lookUp: () => lookUpForm }),
+    bindStream({
+      message: WriteSubmission,
+      category: 'formSubmission',
+      decider: submissionDecider,
+      isFirst: ({ type }) => type === 'Submit',
+      lookUp: ({ vault }) => lookUpSubmission(vault),
+    }),
+    bindStream({ message: WriteUpload, category: 'formUpload', decider: uploadDecider }),
+  ],
+  providers: [RemoveSubmissionFilesHandler],
   controllers: [
     FormController,
     FormFileController,
@@ -29,18 +39,7 @@ export const forms: Feature = {
     SubmissionsController,
     SubmissionExportsController,
   ],
-  commandHandlers: ({ handling, vault, log, privateFiles }) => [
-    { message: SaveForm, handler: new SaveFormHandler(handling) },
-    { message: DeleteForm, handler: new DeleteFormHandler(handling) },
-    { message: SubmitForm, handler: new SubmitFormHandler(handling, vault) },
-    { message: MoveSubmission, handler: new MoveSubmissionHandler(handling) },
-    { message: DeleteSubmission, handler: new DeleteSubmissionHandler(handling) },
-    { message: WriteUpload, handler: new WriteUploadHandler(handling) },
-    {
-      message: RemoveSubmissionFiles,
-      handler: new RemoveSubmissionFilesHandler({ handling, vault, log, privateFiles }),
-    },
-  ],
+  pages: formPages,
   reactors: (platform, commands) => [
     formAnswersBinding(platform),
     formFilesBinding(platform, commands),

@@ -6,7 +6,7 @@ import { formMailsBinding } from './mails-reactor.ts';
 
 const TO = ['chefin@laden.example', 'post@laden.example'];
 
-describe('a form that mails what it is answered (storage.mailTo)', () => {
+describe('a form that mails its submissions (storage.mailTo)', () => {
   let shop: FormShop;
   const told = (): readonly string[] => shop.mails.map(({ to }) => to.address);
 
@@ -25,7 +25,7 @@ describe('a form that mails what it is answered (storage.mailTo)', () => {
   });
   afterEach(() => shop.close());
 
-  it('mails each submission to each address once, and replies go to the visitor', async () => {
+  it('mails each submission to each address once, with replies to the visitor', async () => {
     const id = await shop.submit('Habt ihr auf?\nUnd wann?');
     await shop.turn(0);
     await shop.turn(1);
@@ -47,7 +47,7 @@ describe('a form that mails what it is answered (storage.mailTo)', () => {
     expect(await shop.events('FormMailSent')).toHaveLength(2);
   });
 
-  it('says it in English on an English site, and has no reply address where none was given', async () => {
+  it('writes English on an English site, and sets no reply address when none was given', async () => {
     shop.site.language = 'en';
     await shop.submit('<b>Hello</b>', { email: '' });
     await shop.turn(0);
@@ -57,14 +57,14 @@ describe('a form that mails what it is answered (storage.mailTo)', () => {
     expect(mail!.html).toContain('&lt;b&gt;Hello&lt;/b&gt;');
   });
 
-  it('keeps spam back until somebody says that it is none, and mails it once then', async () => {
+  it('withholds spam until it is marked as no spam, and then mails it once', async () => {
     const id = await shop.submit('Kaufen!', { suspicions: ['manyLinks'] });
     await shop.turn(1);
     expect(told()).toEqual([]);
     await isMailedOnceItIsNoSpam(id);
   });
 
-  it('mails once what was put aside while its mails waited, when it is taken out again', async () => {
+  it('mails a submission once that was moved to spam and back while its mails waited', async () => {
     const id = await shop.submit('Kein Spam');
     await shop.move(id, 'spam');
     await shop.turn(0);
@@ -73,7 +73,7 @@ describe('a form that mails what it is answered (storage.mailTo)', () => {
     expect(await shop.open()).toEqual(new Map());
   });
 
-  it('mails nobody what was erased, deleted or put aside before', async () => {
+  it('does not mail what was erased, deleted or marked as spam before', async () => {
     const ids = [
       await shop.submit('a', { email: 'bea@leute.example' }),
       await shop.submit('b'),
@@ -92,7 +92,7 @@ describe('a form that mails what it is answered (storage.mailTo)', () => {
     ]);
   });
 
-  it('mails nobody again where a job comes once more after it was done', async () => {
+  it('mails nobody again when a finished job is repeated', async () => {
     const submissionId = await shop.submit('a');
     await shop.turn(0);
     const data = { siteId: shop.site.id, formId: FORM, submissionId, number: 0, origin: 'https://shop.example' };
@@ -101,7 +101,7 @@ describe('a form that mails what it is answered (storage.mailTo)', () => {
     expect(told()).toEqual(TO);
   });
 
-  it('says why a mail was refused', async () => {
+  it('records why a mail was refused', async () => {
     shop.isRefusing = true;
     await shop.submit('a');
     await shop.turn(0);
@@ -109,7 +109,7 @@ describe('a form that mails what it is answered (storage.mailTo)', () => {
     expect(failed).toMatchObject([{ data: { number: 0, reason: '550 nobody here' } }, { data: { number: 1 } }]);
   });
 
-  it('sends the same mail again, known by its id, where the process has ended before it was noted', async () => {
+  it('sends the same mail with the same id after a crash before it was recorded', async () => {
     await shop.submit('a');
     shop.onStep = async (step, when) => {
       if (when === 'after' && 'subject' in step) throw new Error('the process ends here');

@@ -21,10 +21,10 @@ const Task = z.object({
   siteId: SiteId,
   formId: FormId,
   submissionId: SubmissionId,
-  /** Of its addresses, from 0. */
+  /** Index of the address, from 0. */
   number: z.int(),
   origin: z.string(),
-  /** Asked for once more: see `FormMailEvent`. */
+  /** Set for a repeat: see `FormMailEvent`. */
   run: z.int().optional(),
 });
 type Task = z.infer<typeof Task>;
@@ -35,14 +35,11 @@ type Watched = Submission | Recorded<FormMailEvent>;
 const jobOf = ({ submissionId, number, run }: Pick<Task, 'submissionId' | 'number' | 'run'>): string =>
   `mail-${submissionId}-${number}${run === undefined ? '' : `-${run}`}`;
 
-/**
- * One mail for each submission and address; spam waits until somebody says that it is none, also what was put aside
- * before its mail was sent.
- */
+/** One mail per submission and address; spam waits until it is marked as no spam. */
 export const formMailsReactor: Reactor<Watched> = {
   name: 'form-mails',
   types: ['FormSubmitted', 'FormSubmissionMoved', 'FormMailSent', 'FormMailFailed'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type === 'FormMailSent' || event.type === 'FormMailFailed') return [];
     const again = event.type === 'FormSubmissionMoved' ? event.data.resumesMails : undefined;
     const { mails = 0, origin = '' } = forwardNow(event) ?? again ?? {};
@@ -53,7 +50,7 @@ export const formMailsReactor: Reactor<Watched> = {
       return { id: jobOf(task), data: task };
     });
   },
-  settles: (event) => (event.type === 'FormMailSent' || event.type === 'FormMailFailed' ? [jobOf(event.data)] : []),
+  settledBy: (event) => (event.type === 'FormMailSent' || event.type === 'FormMailFailed' ? [jobOf(event.data)] : []),
 };
 
 const REASONS: Readonly<Record<Withheld, string>> = {
@@ -62,7 +59,7 @@ const REASONS: Readonly<Record<Withheld, string>> = {
   spam: 'the submission was put aside as spam',
 };
 
-/** Why it was not sent; `null`: it was. */
+/** Why it was not sent; `null`: sent. */
 const reasonOf = (event: FormMailEvent): string | null => (event.type === 'FormMailSent' ? null : event.data.reason);
 
 export const formMailsBinding = (platform: Platform): ReactorBinding => {
@@ -87,7 +84,7 @@ export const formMailsBinding = (platform: Platform): ReactorBinding => {
   return { reactor: formMailsReactor, handle, ...MAILING };
 };
 
-/** `null`: it is on its way; else why it never will be. */
+/** `null`: sent; otherwise why it never will be. */
 const mail = async (platform: Platform, siteId: SiteId, task: Omit<Task, 'siteId'>): Promise<string | null> => {
   const { submissionId, number, origin } = task;
   const opened = await openSubmission(platform, siteId, submissionId);

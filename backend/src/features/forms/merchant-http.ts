@@ -1,14 +1,5 @@
-import {
-  type FormVersion,
-  type ListFormsAnswer,
-  ListFormsQuery,
-  type ListVersionsAnswer,
-  ListVersionsQuery,
-  type MerchantForm,
-  type MerchantForms,
-  MOST_CONTENT_BYTES,
-  SaveFormBody,
-} from '@kontor/contracts/forms/panel';
+import { ListFormsQuery, ListVersionsQuery, MAX_CONTENT_BYTES, SaveFormBody } from '@kontor/contracts/forms/panel';
+import type { FormVersion, ListFormsAnswer, ListVersionsAnswer, MerchantForm } from '@kontor/contracts/forms/responses';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { RouteConfig } from '@nestjs/platform-fastify';
@@ -18,10 +9,10 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { merchantForms } from './merchant-session.ts';
 
-/** Of a form with as many questions as it may have. */
-const LARGE = { large: { bytes: MOST_CONTENT_BYTES, needs: 'forms:write' } } as const;
+/** Room for the maximum number of questions. */
+const LARGE = { large: { bytes: MAX_CONTENT_BYTES, needs: merchantForms.needs.save } } as const;
 
-/** FO-01, FO-02: what merchants do with forms. Each version stays readable. */
+/** FO-01, FO-02: forms for merchants. Each version stays readable. */
 @Controller('api/v1/forms')
 export class MerchantFormsController {
   constructor(
@@ -29,7 +20,7 @@ export class MerchantFormsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  @Needs('forms:read')
+  @Needs(merchantForms.needs.list)
   @Get()
   list(
     @Scope() scope: RequestScope,
@@ -38,13 +29,13 @@ export class MerchantFormsController {
     return this.#forms(scope).list(query);
   }
 
-  @Needs('forms:read')
+  @Needs(merchantForms.needs.byId)
   @Get(':formId')
   read(@Scope() scope: RequestScope, @Param('formId') formId: string): Promise<MerchantForm> {
     return this.#forms(scope).byId(formId);
   }
 
-  @Needs('forms:read')
+  @Needs(merchantForms.needs.versions)
   @Get(':formId/versions')
   versions(
     @Scope() scope: RequestScope,
@@ -54,7 +45,7 @@ export class MerchantFormsController {
     return this.#forms(scope).versions(formId, query);
   }
 
-  @Needs('forms:read')
+  @Needs(merchantForms.needs.version)
   @Get(':formId/versions/:version')
   version(
     @Scope() scope: RequestScope,
@@ -64,7 +55,7 @@ export class MerchantFormsController {
     return this.#forms(scope).version(formId, Number(version));
   }
 
-  @Needs('forms:write')
+  @Needs(merchantForms.needs.save)
   @RouteConfig(LARGE)
   @Put(':formId')
   save(
@@ -75,14 +66,14 @@ export class MerchantFormsController {
     return this.#forms(scope).save(formId, body);
   }
 
-  @Needs('forms:write')
+  @Needs(merchantForms.needs.remove)
   @Delete(':formId')
   @HttpCode(204)
   remove(@Scope() scope: RequestScope, @Param('formId') formId: string): Promise<void> {
     return this.#forms(scope).remove(formId);
   }
 
-  #forms(scope: RequestScope): MerchantForms {
+  #forms(scope: RequestScope): ReturnType<typeof merchantForms> {
     return merchantForms(this.platform, this.commands, scope);
   }
 }

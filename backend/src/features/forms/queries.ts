@@ -2,7 +2,8 @@ import type { FormAnswers } from '@kontor/contracts/forms/answers';
 import type { FormSubmissionEvent, SubmissionId } from '@kontor/contracts/forms/events';
 import type { FormContent } from '@kontor/contracts/forms/form';
 import type { FormField } from '@kontor/contracts/forms/fields';
-import { submissionSummary, type SummaryField } from '@kontor/contracts/forms/summary';
+import { submissionSummary } from '@kontor/contracts/forms/summary';
+import type { SummaryField } from '@kontor/contracts/forms/responses';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,18 +21,17 @@ export const formFold = foldOf(formDecider);
 type Submitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>['data'];
 type Parts = Pick<Platform, 'ambient' | 'handling' | 'log' | 'privateFiles' | 'vault'>;
 
-/** A submission that goes on to somebody else, with the form as it was answered. */
+/** A submission to be forwarded, with the form version it answers. */
 export interface OpenedSubmission {
   readonly submitted: Submitted;
   readonly content: FormContent;
-  /** With names of files in the place of their ids. */
   readonly answers: FormAnswers;
 }
 
-/** Why a submission goes to nobody: it is gone or nobody can read it any more, or it was put aside as spam. */
+/** Why a submission is not forwarded: deleted, unreadable, or spam. */
 export type Withheld = 'deleted' | 'erased' | 'spam';
 
-/** As the log has it now. @throws LogUnavailable, VaultUnavailable */
+/** Current state in the log. @throws LogUnavailable, VaultUnavailable */
 export const openSubmission = async (
   parts: Parts,
   siteId: SiteId,
@@ -45,7 +45,7 @@ export const openSubmission = async (
   return (await readSubmission(parts, siteId, first.data)) ?? 'erased';
 };
 
-/** Wherever it lies. `null`: nobody can read it any more. @throws LogUnavailable, VaultUnavailable */
+/** Also from spam. `null`: unreadable. @throws LogUnavailable, VaultUnavailable */
 export const readSubmission = async (
   parts: Omit<Parts, 'handling'>,
   siteId: SiteId,
@@ -57,7 +57,6 @@ export const readSubmission = async (
   return { submitted, content, answers: { ...answers, ...(await namesOf(parts, siteId, submitted)) } };
 };
 
-/** By field id. */
 const namesOf = async (
   parts: Omit<Parts, 'handling'>,
   siteId: SiteId,
@@ -72,7 +71,7 @@ const namesOf = async (
   return Object.fromEntries(named) as FormAnswers;
 };
 
-/** FO-11: as people of this language read it. */
+/** FO-11: the answers in readable form in this language. */
 export const summaryIn = (
   language: string,
   fields: readonly FormField[],

@@ -4,9 +4,9 @@ import type { FormContent, FormView } from '@kontor/contracts/forms/form';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { NewsletterQueries } from '@kontor/contracts/newsletters/queries';
-import { openList } from '../newsletters/queries.ts';
+import { openList } from '@kontor/contracts/newsletters/own-list';
 
-/** @param problems of at least one field */
+/** @param problems at least one */
 export const refusedFields = (problems: Readonly<Record<FieldId, RefusalText>>): Refusal => {
   const n = Object.keys(problems).length;
   const text =
@@ -17,13 +17,12 @@ export const refusedFields = (problems: Readonly<Record<FieldId, RefusalText>>):
 export const fileField = ({ content }: FormView, fieldId: string): FieldOf<'file'> | undefined =>
   content.fields.find((field): field is FieldOf<'file'> => field.type === 'file' && field.id === fieldId);
 
-/** Nothing of what was sent is a question of this form. */
 export const isOfAnotherForm = ({ content }: FormView, values: RawAnswers): boolean => {
   const sent = Object.keys(values);
   return sent.length > 0 && !content.fields.some(({ id }) => sent.includes(id));
 };
 
-/** NL-01: the list that the form's box is for. `null`: it asks for no address, or nobody joins that list any more. */
+/** NL-01: the list of the form's newsletter box. `null`: no address is asked for, or the list is closed. */
 export const joinableList = async (
   newsletters: Pick<NewsletterQueries, 'list'>,
   siteId: SiteId,

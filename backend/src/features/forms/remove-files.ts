@@ -1,29 +1,33 @@
-import type { ICommandHandler } from '@nestjs/cqrs';
+import type { Position } from '@kontor/contracts/kernel/events';
+import { Inject } from '@nestjs/common';
+import { CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import type { Platform } from '../../platform/platform.ts';
+import { Handles } from '../../platform/commands/handles.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { RemoveSubmissionFiles, WriteUpload } from './commands.ts';
 import { formFilePath, uploadPerson, uploadsOf } from './form-files.ts';
-import { type RemoveSubmissionFiles, uploadStream } from './upload-commands.ts';
-import { uploadDecider } from './upload-decider.ts';
 
-type Parts = Pick<Platform, 'handling' | 'log' | 'privateFiles' | 'vault'>;
-
+@Handles(RemoveSubmissionFiles)
 export class RemoveSubmissionFilesHandler implements ICommandHandler<RemoveSubmissionFiles> {
-  constructor(private readonly parts: Parts) {}
+  constructor(
+    @Inject(PLATFORM) private readonly platform: Platform,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
 
-  async execute({ submissionId, context }: RemoveSubmissionFiles): Promise<number> {
-    const { handling, privateFiles, vault } = this.parts;
+  async execute({ submissionId, context }: RemoveSubmissionFiles) {
+    const { privateFiles, vault } = this.platform;
     const { siteId } = context;
-    const uploads = await uploadsOf(this.parts, siteId, submissionId);
+    const uploads = await uploadsOf(this.platform, siteId, submissionId);
     const left = Object.keys(uploads).filter((fileId) => !uploads[fileId]!.isRemoved);
-    const stream = uploadStream(siteId, submissionId);
+    let position: Position | undefined;
     for (const fileId of left) {
       await privateFiles.remove(siteId, formFilePath(submissionId, fileId));
       const command = { type: 'Remove', file: { submissionId, fileId } } as const;
       const step = followContext(context, stepId(fileId, 'remove'));
-      await handling.handle({ decider: uploadDecider, stream, command, context: step });
+      ({ position } = await this.commands.execute(new WriteUpload(submissionId, command, step)));
     }
     const person = await vault.findPerson(siteId, uploadPerson(submissionId));
     if (person !== null) await vault.erase(siteId, person);
-    return left.length;
+    return { count: left.length, position };
   }
 }

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { applyRetention } from './retention.ts';
 
 const Task = z.object({
@@ -18,7 +18,6 @@ const Task = z.object({
   formId: FormId,
   version: z.int(),
   run: z.int(),
-  /** Days up to this one were forgotten before. */
   since: z.string().nullable(),
 });
 type Task = z.infer<typeof Task>;
@@ -28,11 +27,11 @@ type Watched = Extract<Recorded<FormEvent>, { type: 'FormSaved' }> | Recorded<Fo
 const jobOf = ({ formId, version, run }: Pick<Task, 'formId' | 'version' | 'run'>): string =>
   `retention-${formId}-${version}-${run}`;
 
-/** One job a day for each form that keeps its submissions for so many days: each look asks for the next one. */
+/** One job a day per form with a retention period; each run schedules the next one. */
 export const retentionReactor: Reactor<Watched> = {
   name: 'form-retention',
   types: ['FormSaved', 'FormRetentionApplied', 'FormRetentionEnded'],
-  asks: (event) => {
+  jobsFor: (event) => {
     const siteId = siteOf(event);
     if (event.type === 'FormSaved') {
       const { formId, version, content } = event.data;
@@ -45,7 +44,7 @@ export const retentionReactor: Reactor<Watched> = {
     const task = { siteId, formId, version, run: run + 1, since: through } satisfies Task;
     return [{ id: jobOf(task), data: task, runAt: nextAt }];
   },
-  settles: (event) => (event.type === 'FormSaved' ? [] : [jobOf(event.data)]),
+  settledBy: (event) => (event.type === 'FormSaved' ? [] : [jobOf(event.data)]),
 };
 
 export const retentionBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
@@ -61,5 +60,5 @@ export const retentionBinding = (platform: Platform, commands: CommandBus): Reac
       : { type: 'FormRetentionEnded', data: { formId, version, run } };
     await handling.record(streamName('formRetention', siteId, formId), event, context('note'));
   };
-  return { reactor: retentionReactor, handle, concurrency: 1, ...LASTING };
+  return { reactor: retentionReactor, handle, concurrency: 1, ...LONG_RETRIES, goesOnWhenArchived: true };
 };

@@ -10,7 +10,7 @@ describe('a form that keeps its submissions for 2 days (keepDays)', () => {
   let shop: FormShop;
   const left = async () => (await shop.stored()).length;
   const deleted = async () => (await shop.events('FormSubmissionDeleted')).map(({ data }) => data);
-  /** What the log still tells of each submission. */
+  /** What is still readable in the log. */
   const told = async () => {
     const submitted = (await shop.events('FormSubmitted')).map(({ data }) => data as Submitted);
     return Promise.all(submitted.map((one) => openAnswers(shop.vault, shop.site.id, one)));
@@ -22,7 +22,7 @@ describe('a form that keeps its submissions for 2 days (keepDays)', () => {
   });
   afterEach(() => shop.close());
 
-  it('deletes each once it is older, spam too, and nobody can read it in the log any more', async () => {
+  it('deletes each submission once it is older, spam too, and makes it unreadable in the log', async () => {
     await shop.submit('alt');
     await shop.submit('Spam', { suspicions: ['honeypot'] });
     await shop.turn(1);
@@ -39,7 +39,7 @@ describe('a form that keeps its submissions for 2 days (keepDays)', () => {
     expect([await left(), await told()]).toEqual([0, [null, null, null]]);
   });
 
-  it('forgets what somebody has deleted before, and asks for one look a day', async () => {
+  it('forgets what was deleted manually before, and schedules one run a day', async () => {
     const id = await shop.submit('weg');
     await shop.removeSubmission(id);
     await shop.turn(5);
@@ -48,7 +48,7 @@ describe('a form that keeps its submissions for 2 days (keepDays)', () => {
     expect((await shop.open()).size).toBe(1);
   });
 
-  it('follows what the form says now: longer, for ever, or shorter', async () => {
+  it('follows changes of the period: longer, unlimited, or shorter', async () => {
     await shop.submit('alt');
     await shop.save({ keepDays: 10 });
     await shop.turn(9);
@@ -61,7 +61,7 @@ describe('a form that keeps its submissions for 2 days (keepDays)', () => {
     expect([await left(), await told()]).toEqual([0, [null]]);
   });
 
-  it('goes on after the form was deleted, until nothing of it is left', async () => {
+  it('continues after the form was deleted, until no submission is left', async () => {
     await shop.submit('alt');
     await shop.remove();
     await shop.turn(2);
@@ -70,7 +70,7 @@ describe('a form that keeps its submissions for 2 days (keepDays)', () => {
     expect([await left(), await told(), (await shop.open()).size]).toEqual([0, [null], 0]);
   });
 
-  it.each(['before', 'after'] as const)('comes to the same wherever a process ends: %s a step', async (moment) => {
+  it.each(['before', 'after'] as const)('has the same result wherever a process crashes: %s a step', async (moment) => {
     for (const text of ['a', 'b', 'c']) await shop.submit(text);
     let hasDied = false;
     shop.onStep = async (_, when) => {

@@ -9,12 +9,12 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { everyPage } from '../../platform/every-page.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { DeleteSubmission } from './commands.ts';
+import { WriteSubmission } from './commands.ts';
 import { formDecider, type FormState } from './form-decider.ts';
-import { formStream } from './handlers.ts';
+import { formStream } from './form-in-log.ts';
 import { dayOf, forgetDay } from './sealed-answers.ts';
 
-/** Submissions in memory at once. */
+/** Submissions per page held in memory. */
 const PAGE = 200;
 
 type Parts = Pick<Platform, 'handling' | 'log' | 'queries' | 'vault'>;
@@ -22,22 +22,22 @@ type Parts = Pick<Platform, 'handling' | 'log' | 'queries' | 'vault'>;
 export const startOfDay = (day: string): Instant => Date.parse(`${day}T00:00:00Z`);
 const dayAfter = (day: string): string => dayOf(startOfDay(day) + DAY_MS);
 
-/** The newest day of which every submission is older than so many days. */
+/** The newest day whose submissions are all older than the period. */
 const lastDueDay = (now: Instant, keepDays: number): string => dayOf(now - (keepDays + 1) * DAY_MS);
 
-/** What one look at a form has come to; `null`: nobody needs to look again. */
+/** The result of a run; `null`: no further run is needed. */
 export interface Retained {
-  /** ISO 8601, UTC. */
+  /** Day, ISO 8601, UTC. */
   readonly through: string;
   readonly deleted: number;
   readonly nextAt: Instant;
 }
 
 /**
- * Deletes what a form has kept for longer than it says: whole days (UTC), each with the key that its answers had before
- * every submission had one of its own. May be repeated, wherever it was cut short.
- * @param since days up to this one were forgotten before; `null`: none
- * @param context of a step's command, the same for the same step
+ * Deletes submissions older than the form's period, in whole days (UTC), with the day's key that sealed older answers.
+ * Idempotent.
+ * @param since retention was applied up to this day before; `null`: never
+ * @param context command context of a step, the same for retries
  */
 export const applyRetention = async (
   parts: Parts,
@@ -55,7 +55,7 @@ export const applyRetention = async (
   for (let day = since === null ? from : dayAfter(since); day <= through; day = dayAfter(day)) {
     await forgetDay(parts.vault, siteId, formId, day);
   }
-  // A deleted form gets nothing new.
+  // A deleted form gets no new submissions.
   if (state.isDeleted && dayOf(changedAt) <= through) return null;
   return { through, deleted, nextAt: startOfDay(dayAfter(dayOf(now))) };
 };
@@ -71,7 +71,7 @@ const read = async (
   return { state, from: dayOf(events[0]?.metadata.at ?? 0), changedAt: events.at(-1)?.metadata.at ?? 0 };
 };
 
-/** @returns how many there were */
+/** @returns the number of submissions */
 const deleteUpTo = async (
   { queries }: Parts,
   commands: Pick<CommandBus, 'execute'>,
@@ -85,8 +85,8 @@ const deleteUpTo = async (
       queries.submissions.list(siteId, formId, { folder, to, limit: PAGE, ...(after !== undefined && { after }) });
     for await (const { submissions } of everyPage(list)) {
       for (const { submissionId } of submissions) {
-        const of = { formId, submissionId };
-        await commands.execute(new DeleteSubmission(of, 'retention', context(submissionId)));
+        const command = { type: 'Delete', formId, submissionId, reason: 'retention' } as const;
+        await commands.execute(new WriteSubmission(submissionId, command, context(submissionId)));
         deleted += 1;
       }
     }

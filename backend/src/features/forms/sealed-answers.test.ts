@@ -11,7 +11,7 @@ const form = FormId.parse('00000000-0000-4000-8000-000000000001');
 const submissionId = SubmissionId.parse('00000000-0000-4000-8000-000000000002');
 const ANSWERS = { frage: 'Wann habt ihr auf?' };
 
-describe('answers to a form', () => {
+describe('sealed form answers', () => {
   let vault: SqliteVault;
   beforeEach(() => {
     vault = new SqliteVault(':memory:');
@@ -21,13 +21,13 @@ describe('answers to a form', () => {
   const sealed = (email: string | null, holders?: KeyHolders) =>
     sealAnswers(vault, site, { email, answers: ANSWERS, holders });
 
-  it('are read again', async () => {
+  it('can be opened', async () => {
     const one = await sealed('anna@example.org');
     expect(JSON.stringify(one)).not.toContain('auf');
     expect(await openAnswers(vault, site, one)).toEqual(ANSWERS);
   });
 
-  it('are unreadable once their person was erased, and those of others are not', async () => {
+  it('become unreadable when their person is erased, and others stay readable', async () => {
     const [anna, ben] = [await sealed('anna@example.org'), await sealed('ben@example.org')];
     await vault.erase(site, anna.answers.personId);
     expect(await openAnswers(vault, site, anna)).toBeNull();
@@ -45,7 +45,7 @@ describe('answers to a form', () => {
     },
   );
 
-  it('of somebody who was erased meanwhile are sealed with another key', async () => {
+  it('are sealed with another key when the person was erased meanwhile', async () => {
     const holders = await keyHolders(vault, site, 'anna@example.org');
     await vault.erase(site, holders.sender);
     const one = await sealed('anna@example.org', holders);
@@ -53,7 +53,7 @@ describe('answers to a form', () => {
     expect(await openAnswers(vault, site, one)).toEqual(ANSWERS);
   });
 
-  it('of before, sealed with the key of their day, are read, and forgotten with it', async () => {
+  it('from older versions, sealed with their day’s key, are readable, and forgotten with it', async () => {
     const day = await vault.personOf(site, `form-day:${form}:2026-11-22`);
     const anna = await vault.personOf(site, 'anna@example.org');
     const old = { answers: await seal(vault, site, anna, await seal(vault, site, day, ANSWERS)) };

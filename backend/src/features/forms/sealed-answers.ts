@@ -5,23 +5,22 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import type { KeyHolder, Vault } from '@kontor/contracts/ports/vault';
-import type { Submission } from './commands.ts';
 import { open, seal, sealWith, UnknownPerson } from '../../platform/personal-data.ts';
 
-/** Whose key sealed the answers without an address, before no name led to the keys of submissions. */
+/** Former key holder of answers without an address. */
 const ownName = (submissionId: SubmissionId): string => `submission:${submissionId}`;
-/** Whose key all answers of one form and day were sealed with, before each submission had one of its own. */
+/** Former key holder of all answers of one form and day. */
 const dayName = (formId: FormId, day: string): string => `form-day:${formId}:${day}`;
 
 export const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10);
 
-/** With whose keys a submission's answers are sealed. */
+/** Holders of the keys that seal a submission's answers. */
 export interface KeyHolders {
   readonly own: KeyHolder;
   readonly sender: PersonId;
 }
 
-/** Made at once, as each waits for a disk. @throws VaultUnavailable */
+/** Created in parallel, as each waits for the disk. @throws VaultUnavailable */
 export const keyHolders = async (
   vault: Pick<Vault, 'newPerson' | 'personOf'>,
   siteId: SiteId,
@@ -34,8 +33,11 @@ export const keyHolders = async (
   return { own, sender: sender ?? own.personId };
 };
 
-interface Answered extends Pick<Submission, 'answers' | 'email'> {
-  /** Who they were a moment ago; `undefined`: nobody has asked yet. */
+interface Answered {
+  readonly answers: FormAnswers;
+  /** The submitter's address; `null`: none. */
+  readonly email: string | null;
+  /** `undefined`: not looked up yet. */
   readonly holders: KeyHolders | undefined;
 }
 
@@ -51,13 +53,13 @@ export const sealAnswers = async (
   try {
     if (holders) return await sealFor(holders);
   } catch (error) {
-    // Erased meanwhile: the same name is another person now.
+    // Erased meanwhile: the name now belongs to a new person.
     if (!(error instanceof UnknownPerson)) throw error;
   }
   return sealFor(await keyHolders(vault, siteId, email));
 };
 
-/** `null`: they, their person or their day was forgotten. @throws VaultUnavailable, BrokenSeal */
+/** `null`: the answers, their person or their day were erased. @throws VaultUnavailable, BrokenSeal */
 export const openAnswers = async (
   vault: Vault,
   siteId: SiteId,
@@ -68,8 +70,8 @@ export const openAnswers = async (
 };
 
 /**
- * Makes the answers of a submission unreadable, wherever they stand; of those sealed with the key of their day, only
- * where they name no address. `false`: they were. @throws VaultUnavailable, BrokenSeal
+ * Makes a submission's answers unreadable everywhere; those sealed with their day's key, only if they contain no
+ * address. `false`: they were already. @throws VaultUnavailable, BrokenSeal
  */
 export const forgetAnswers = async (
   vault: Vault,
@@ -81,7 +83,7 @@ export const forgetAnswers = async (
   return inner !== null && vault.erase(siteId, inner.personId);
 };
 
-/** Makes what was sealed with the key of a form's day unreadable. `false`: nothing was. @throws VaultUnavailable */
+/** Erases the key of a form's day. `false`: there was none. @throws VaultUnavailable */
 export const forgetDay = (vault: Vault, siteId: SiteId, formId: FormId, day: string): Promise<boolean> =>
   forget(vault, siteId, dayName(formId, day));
 

@@ -12,10 +12,10 @@ import { contentOfVersion } from './form-in-log.ts';
 import { openAnswers } from './sealed-answers.ts';
 
 /**
- * The form as it was when a submission was stored, so that a replay hears the same; `null`: nothing was stored.
- * @param values that came now
- * @throws Refusal `form.keyUsed` where these are other answers than were stored, or another form's: they are none that have arrived;
- * LogUnavailable, VaultUnavailable
+ * The form as answered when the submission was stored, so that a repeat gets the same answer; `null`: nothing is
+ * stored.
+ * @param values the values of this request
+ * @throws Refusal `form.keyUsed` when the stored answers or form differ; LogUnavailable, VaultUnavailable
  */
 export const formAnswered = async (
   { log, vault }: Pick<Platform, 'log' | 'vault'>,

@@ -40,7 +40,7 @@ const deleted: FormSubmissionEvent = {
 describe('a submission', () => {
   const one = given(submissionDecider);
 
-  it('is stored once, however often its key comes', () => {
+  it('is stored once per key', () => {
     one().when({ type: 'Submit', submission: submission() }).then([submitted()]);
     one(submitted())
       .when({ type: 'Submit', submission: submission('honeypot') })
@@ -48,7 +48,7 @@ describe('a submission', () => {
     one(submitted(), deleted).when({ type: 'Submit', submission: submission() }).then([]);
   });
 
-  it('lies in the spam where something speaks against it, and is taken out of it', () => {
+  it('goes to spam when it is suspicious, and can be taken out', () => {
     one(submitted())
       .when({ type: 'Move', ...of, to: 'inbox' })
       .then([]);
@@ -63,7 +63,7 @@ describe('a submission', () => {
       .then([moved('spam')]);
   });
 
-  it('goes on once, and names the webhooks and mails that may have waited when it comes out of the spam again', () => {
+  it('is forwarded once, and lists the webhooks and mails that waited when it is taken out of spam', () => {
     const forward = { mails: 1, webhooks: ['hook'], origin: 'https://shop.example' };
     const sent = (...suspicions: Suspicion[]): FormSubmissionEvent => ({
       type: 'FormSubmitted',
@@ -85,7 +85,7 @@ describe('a submission', () => {
       .then([back({ resumes: ['hook'], resumesMails: { mails: 1, origin: forward.origin } }) as FormSubmissionEvent]);
   });
 
-  it('is deleted once, and not moved after that', () => {
+  it('is deleted once, and cannot be moved after that', () => {
     one(submitted())
       .when({ type: 'Delete', ...of, reason: 'retention' })
       .then([deleted]);
@@ -97,7 +97,7 @@ describe('a submission', () => {
       .then([]);
   });
 
-  it('is known to its own form alone', () => {
+  it('belongs to its own form only', () => {
     const other = FormId.parse(uuid(9));
     one(submitted())
       .when({ type: 'Move', formId: other, submissionId, to: 'spam' })

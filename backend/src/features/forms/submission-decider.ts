@@ -13,11 +13,10 @@ export interface SubmissionState {
   readonly formId: FormId;
   readonly version: number;
   readonly folder: SubmissionFolder;
-  /** Files that it keeps, by id. */
+  /** Ids of its files. */
   readonly files: readonly string[];
-  /** Where it goes on to; `null`: nowhere. */
+  /** Where it is forwarded to; `null`: nowhere. */
   readonly forward: FormForward | null;
-  /** Whether it has gone there: not while it has lain in the spam alone. */
   readonly hasGoneOn: boolean;
   readonly isDeleted: boolean;
 }
@@ -26,12 +25,14 @@ type Submitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>['data']
 
 export type SubmissionCommand =
   | { readonly type: 'Submit'; readonly submission: Submitted }
+  /** Into or out of spam. @throws Refusal `form.submissionUnknown` */
   | {
       readonly type: 'Move';
       readonly formId: FormId;
       readonly submissionId: SubmissionId;
       readonly to: SubmissionFolder;
     }
+  /** Permanently. @throws Refusal `form.submissionUnknown` */
   | {
       readonly type: 'Delete';
       readonly formId: FormId;
@@ -39,7 +40,7 @@ export type SubmissionCommand =
       readonly reason: 'merchant' | 'retention';
     };
 
-/** FO-07: one submission. Its key is used once: sending it again stores nothing and is answered alike. */
+/** FO-07: one submission. Its key is used once: a repeat stores nothing and gets the same answer. */
 export const submissionDecider: Decider<SubmissionState | null, SubmissionCommand, FormSubmissionEvent> = {
   initial: null,
   evolve: (state, { type, data }) => {

@@ -1,7 +1,7 @@
 import type { FormAnswers } from '@kontor/contracts/forms/answers';
-import type { SubmissionFile } from '@kontor/contracts/forms/submission-panel';
 import type { StoredSubmission } from '@kontor/contracts/forms/submissions';
-import { submissionSummary, type SummaryField, type SummaryWords } from '@kontor/contracts/forms/summary';
+import { submissionSummary, type SummaryWords } from '@kontor/contracts/forms/summary';
+import type { SubmissionFile, SummaryField } from '@kontor/contracts/forms/responses';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Platform } from '../../platform/platform.ts';
 import { filesOf } from './form-files.ts';
@@ -9,18 +9,17 @@ import type { FormVersions } from './form-versions.ts';
 import { openAnswers } from './sealed-answers.ts';
 import { summaryWords } from './summary-words.ts';
 
-/** A submission that was opened for somebody who may read it. */
 export interface ReadSubmission {
   readonly stored: StoredSubmission;
-  /** `null`: it is forgotten, or whoever sent it. */
+  /** `null`: erased. */
   readonly answers: FormAnswers | null;
-  /** FO-11, with the names of files; `null` as above. */
+  /** FO-11, with file names; `null` as above. */
   readonly summary: readonly SummaryField[] | null;
-  /** Those that are there. */
+  /** Existing files only. */
   readonly files: readonly SubmissionFile[];
 }
 
-/** Opens submissions of one form, and says what is in them in the words of a language. */
+/** Opens submissions of one form, and summarises them in a language. */
 export class SubmissionReader {
   readonly #words: SummaryWords;
 

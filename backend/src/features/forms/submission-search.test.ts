@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { MOST_SEARCHED_SUBMISSIONS } from '@kontor/contracts/forms/submission-panel';
+import { MAX_SEARCHED_SUBMISSIONS } from '@kontor/contracts/forms/submission-panel';
 import type { StoredSubmission } from '@kontor/contracts/forms/submissions';
 import fc from 'fast-check';
 import type { ReadSubmission } from './submission-reader.ts';
 import { searchSubmissions } from './submission-search.ts';
 
-/** What lies there, the newest first: `true` where it is to be found, `null` where nobody can read it any more. */
+/** Submissions, newest first: `true` matches, `null` is unreadable. */
 type Lying = readonly (boolean | null)[];
 
 const searching = (lying: Lying) => {
@@ -33,7 +33,7 @@ const searching = (lying: Lying) => {
 };
 
 describe('searching in submissions', () => {
-  it('given however many and a limit, then going on finds each once, in order, in bounded steps', async () => {
+  it('given any number and limit, then paging finds each match once, in order, in bounded steps', async () => {
     const lying = fc.array(fc.constantFrom(true, false, false, null), { maxLength: 1_200, size: 'max' });
     await fc.assert(
       fc.asyncProperty(lying, fc.integer({ min: 1, max: 60 }), async (all, limit) => {
@@ -43,7 +43,7 @@ describe('searching in submissions', () => {
         do {
           const step = await search(limit, after);
           expect(step.found.length).toBeLessThanOrEqual(limit);
-          expect(step.searched?.count ?? 0).toBeLessThanOrEqual(MOST_SEARCHED_SUBMISSIONS);
+          expect(step.searched?.count ?? 0).toBeLessThanOrEqual(MAX_SEARCHED_SUBMISSIONS);
           found.push(...step.found.map(({ stored }) => stored.at));
           count += step.searched?.count ?? 0;
           after = step.next ?? undefined;
@@ -56,7 +56,7 @@ describe('searching in submissions', () => {
     );
   });
 
-  it('given nothing there, then nothing was looked through', async () => {
+  it('given no submissions, then none were searched', async () => {
     expect(await searching([]).search(25, undefined)).toEqual({ found: [], next: null, searched: null });
   });
 });

@@ -1,19 +1,19 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { MOST_SEARCHED_SUBMISSIONS } from '@kontor/contracts/forms/submission-panel';
+import { MAX_SEARCHED_SUBMISSIONS } from '@kontor/contracts/forms/submission-panel';
 import { submissionMatcher } from '@kontor/contracts/forms/submission-search';
 import type { StoredSubmission } from '@kontor/contracts/forms/submissions';
 import type { PageKey } from '@kontor/contracts/ports/read-store';
 import type { ReadSubmission } from './submission-reader.ts';
 
-/** Submissions that are open at once. */
+/** Submissions decrypted at a time. */
 const SLICE = 50;
 
 interface Searching {
   readonly search: string;
-  /** Submissions that are found at most. */
+  /** Maximum number of matches. */
   readonly limit: number;
   readonly after: PageKey | undefined;
-  /** A page of those that are looked through, the newest first. */
+  /** A page of the submissions to search, newest first. */
   readonly list: (
     limit: number,
     after: PageKey | undefined,
@@ -23,14 +23,14 @@ interface Searching {
 
 export interface SearchedSubmissions {
   readonly found: readonly ReadSubmission[];
-  /** Where to go on looking; `null`: everything was looked through. */
+  /** Where to continue; `null`: everything was searched. */
   readonly next: PageKey | null;
   readonly searched: { readonly count: number; readonly until: Instant } | null;
 }
 
 /**
- * Looks through answers, which nobody can search while they are sealed: slice by slice, so that few are ever open at
- * once, and no further than `MOST_SEARCHED_SUBMISSIONS` in one go.
+ * Sealed answers cannot be indexed, so they are decrypted and searched in slices, at most `MAX_SEARCHED_SUBMISSIONS`
+ * per call.
  */
 export const searchSubmissions = async ({
   search,
@@ -53,10 +53,10 @@ export const searchSubmissions = async ({
     found.push(...looked.filter((_, index) => hits.includes(index)));
     count += looked.length;
     until = looked.at(-1)?.stored.at ?? until;
-    // Whatever comes after the last one that is found was not shown yet.
+    // When full, continue right after the last match.
     const { next: onward } = isFull && last + 1 < opened.length ? await list(last + 1, begin) : page;
     next = onward ?? undefined;
     if (isFull) break;
-  } while (next !== undefined && count < MOST_SEARCHED_SUBMISSIONS);
+  } while (next !== undefined && count < MAX_SEARCHED_SUBMISSIONS);
   return { found, next: next ?? null, searched: until === null ? null : { count, until } };
 };

@@ -1,14 +1,11 @@
 import { Readable } from 'node:stream';
-import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import {
-  type ChangeSubmissionsAnswer,
   ChangeSubmissionsBody,
   MoveSubmissionBody,
-  type SubmissionDetails,
   SubmissionExportBody,
-  type SubmissionsAnswer,
   SubmissionsQuery,
 } from '@kontor/contracts/forms/submission-panel';
+import type { ChangeSubmissionsAnswer, SubmissionDetails, SubmissionsAnswer } from '@kontor/contracts/forms/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import {
   Body,
@@ -29,10 +26,10 @@ import { attachment } from '../../platform/http/attachment.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { BatchSession } from '../batches/batch-session.ts';
-import { SubmissionsSession } from './submissions-session.ts';
+import { BatchSession } from '../batches/exports.ts';
+import { submissionAccess } from './submissions-session.ts';
+import type { BatchAnswer } from '@kontor/contracts/batches/responses';
 
-/** What was submitted with a form, for whoever runs the site. */
 @Controller('api/v1/forms/:formId/submissions')
 export class SubmissionsController {
   constructor(
@@ -40,7 +37,7 @@ export class SubmissionsController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('forms:read')
+  @Needs(submissionAccess.needs.list)
   @Get()
   list(
     @Scope() scope: RequestScope,
@@ -50,8 +47,8 @@ export class SubmissionsController {
     return this.#session(scope).list(formId, asked);
   }
 
-  /** The same of what goes into no URL. */
-  @Needs('forms:read')
+  /** As the GET, for searches that must not appear in a URL. */
+  @Needs(submissionAccess.needs.list)
   @Post('search')
   @HttpCode(200)
   search(
@@ -62,7 +59,7 @@ export class SubmissionsController {
     return this.#session(scope).list(formId, asked);
   }
 
-  @Needs('forms:write')
+  @Needs(submissionAccess.needs.change)
   @Post('changes')
   @HttpCode(200)
   change(
@@ -73,7 +70,7 @@ export class SubmissionsController {
     return this.#session(scope).change(formId, body);
   }
 
-  @Needs('forms:read')
+  @Needs(submissionAccess.needs.byId)
   @Get(':submissionId')
   read(
     @Scope() scope: RequestScope,
@@ -83,7 +80,7 @@ export class SubmissionsController {
     return this.#session(scope).byId(formId, submissionId);
   }
 
-  @Needs('forms:write')
+  @Needs(submissionAccess.needs.changeOne)
   @Put(':submissionId/folder')
   @HttpCode(204)
   move(
@@ -95,7 +92,7 @@ export class SubmissionsController {
     return this.#session(scope).changeOne(formId, submissionId, folder);
   }
 
-  @Needs('forms:write')
+  @Needs(submissionAccess.needs.changeOne)
   @Delete(':submissionId')
   @HttpCode(204)
   delete(
@@ -106,8 +103,8 @@ export class SubmissionsController {
     return this.#session(scope).changeOne(formId, submissionId, 'deleted');
   }
 
-  /** Never shown in the browser itself: strangers have sent it in. */
-  @Needs('forms:read')
+  /** Always a download, never displayed: the files come from strangers. */
+  @Needs(submissionAccess.needs.file)
   @Get(':submissionId/files/:fileId')
   async file(
     @Scope() scope: RequestScope,
@@ -123,12 +120,11 @@ export class SubmissionsController {
     });
   }
 
-  #session(scope: RequestScope): SubmissionsSession {
-    return new SubmissionsSession(this.platform, this.commands, scope);
+  #session(scope: RequestScope): ReturnType<typeof submissionAccess> {
+    return submissionAccess(this.platform, this.commands, scope);
   }
 }
 
-/** MP-02: all submissions of a form as a file. */
 @Controller('api/v1/forms/:formId/exports')
 export class SubmissionExportsController {
   constructor(
@@ -136,7 +132,7 @@ export class SubmissionExportsController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('forms:read')
+  @Needs(submissionAccess.needs.requestExport)
   @Post()
   @HttpCode(202)
   request(
@@ -144,7 +140,7 @@ export class SubmissionExportsController {
     @Param('formId') formId: string,
     @Body({ schema: SubmissionExportBody }) body: SubmissionExportBody,
   ): Promise<BatchAnswer> {
-    return new SubmissionsSession(this.platform, this.commands, scope).requestExport(formId, body);
+    return submissionAccess(this.platform, this.commands, scope).requestExport(formId, body);
   }
 
   @Needs('forms:read')
@@ -169,7 +165,7 @@ export class SubmissionExportsController {
     return session.cancel(batchId);
   }
 
-  @Needs('forms:read')
+  @Needs(submissionAccess.needs.file)
   @Get(':batchId/file')
   async file(
     @Scope() scope: RequestScope,
@@ -180,7 +176,7 @@ export class SubmissionExportsController {
     return session.file(batchId);
   }
 
-  /** @throws Refusal `batch.unknown`, also for long work of another kind or form */
+  /** @throws Refusal `batch.unknown`, also for batches of another kind or form */
   async #found(scope: RequestScope, formId: string, batchId: string) {
     const session = new BatchSession(this.platform, this.commands, scope);
     const batch = await session.byId(batchId);

@@ -1,49 +1,51 @@
-import type { BatchAnswer } from '@kontor/contracts/batches/calls';
 import { SubmissionId } from '@kontor/contracts/forms/events';
 import { FormId } from '@kontor/contracts/forms/form';
 import type {
-  ChangeSubmissionsAnswer,
   ChangeSubmissionsBody,
-  ListedSubmission,
   MerchantSubmissions,
   SubmissionChange,
-  SubmissionDetails,
   SubmissionExportBody,
-  SubmissionsAnswer,
   SubmissionsQuery,
 } from '@kontor/contracts/forms/submission-panel';
 import type { StoredSubmission } from '@kontor/contracts/forms/submissions';
+import type {
+  ChangeSubmissionsAnswer,
+  ListedSubmission,
+  SubmissionDetails,
+  SubmissionsAnswer,
+} from '@kontor/contracts/forms/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { PageKey } from '@kontor/contracts/ports/read-store';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { GivenCursors } from '../../platform/given-cursors.ts';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession, instanceOf } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { BatchSession } from '../batches/batch-session.ts';
-import { DeleteSubmission, MoveSubmission } from './commands.ts';
+import { BatchSession } from '../batches/exports.ts';
+import { WriteSubmission } from './commands.ts';
 import { dayRange } from '../../platform/day-range.ts';
 import { formFile } from './form-files.ts';
 import { FormVersions } from './form-versions.ts';
 import { type ReadSubmission, SubmissionReader } from './submission-reader.ts';
 import { type SearchedSubmissions, searchSubmissions } from './submission-search.ts';
+import type { BatchAnswer } from '@kontor/contracts/batches/responses';
 
 const unknownSubmission = (): Refusal => new Refusal('notFound', { key: 'form.submissionUnknown' });
 
-/** FO-07, FO-11: what was submitted, for whoever may read it. */
-export class SubmissionsSession implements MerchantSubmissions {
+class SubmissionsSession implements MerchantSubmissions {
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
     private readonly scope: RequestScope,
+    private readonly caller: Caller,
   ) {}
 
   async list(formId: string, asked: SubmissionsQuery): Promise<SubmissionsAnswer> {
-    await demandAccess(this.scope, 'forms:read');
     const { site, position } = this.scope;
-    const versions = await this.#demand(formId);
+    const versions = await this.#require(formId);
     const { folder, from, to, search, cursor } = asked;
     const cursors = new GivenCursors(
       this.platform.vault,
@@ -67,14 +69,12 @@ export class SubmissionsSession implements MerchantSubmissions {
   }
 
   async form(formId: string): Promise<SubmissionsAnswer['form']> {
-    await demandAccess(this.scope, 'forms:read');
-    return formOf(await this.#demand(formId));
+    return formOf(await this.#require(formId));
   }
 
   async byId(formId: string, submissionId: string): Promise<SubmissionDetails> {
-    await demandAccess(this.scope, 'forms:read');
     const stored = await this.#stored(formId, submissionId);
-    const versions = await this.#demand(formId);
+    const versions = await this.#require(formId);
     const [read, beside] = await Promise.all([
       this.#reader(versions).read(stored),
       this.platform.queries.submissions.beside(this.scope.site.id, stored),
@@ -85,7 +85,7 @@ export class SubmissionsSession implements MerchantSubmissions {
   }
 
   async change(formId: string, { change, submissionIds }: ChangeSubmissionsBody): Promise<ChangeSubmissionsAnswer> {
-    const { actor } = await demandAccess(this.scope, 'forms:write');
+    const { actor } = this.caller;
     const { success, data: id } = FormId.safeParse(formId);
     if (!success) throw new Refusal('notFound', { key: 'form.unknown' });
     const context = this.scope.commandContext(actor);
@@ -98,9 +98,8 @@ export class SubmissionsSession implements MerchantSubmissions {
     return { changed, unknown };
   }
 
-  /** As `change`, of one that has to be there. @throws Refusal `form.submissionUnknown` */
+  /** As `change`, for one that must exist. @throws Refusal `form.submissionUnknown` */
   async changeOne(formId: string, submissionId: string, change: SubmissionChange): Promise<void> {
-    await demandAccess(this.scope, 'forms:write');
     const { success, data: id } = SubmissionId.safeParse(submissionId);
     if (!success) throw unknownSubmission();
     const { unknown } = await this.change(formId, { change, submissionIds: [id] });
@@ -109,7 +108,6 @@ export class SubmissionsSession implements MerchantSubmissions {
 
   /** @throws Refusal `form.submissionUnknown`, `submission.fileUnknown` */
   async file(formId: string, submissionId: string, fileId: string) {
-    await demandAccess(this.scope, 'forms:read');
     const stored = await this.#stored(formId, submissionId);
     const file = stored.files.includes(fileId)
       ? await formFile(this.platform, this.scope.site.id, { submissionId: stored.submissionId, fileId })
@@ -119,8 +117,7 @@ export class SubmissionsSession implements MerchantSubmissions {
   }
 
   async requestExport(formId: string, { format, folder }: SubmissionExportBody): Promise<BatchAnswer> {
-    await demandAccess(this.scope, 'forms:read');
-    const { id, newest } = await this.#demand(formId);
+    const { id, newest } = await this.#require(formId);
     const batches = new BatchSession(this.platform, this.commands, this.scope);
     return batches.requestExport({
       kind: 'submissionExport',
@@ -138,10 +135,11 @@ export class SubmissionsSession implements MerchantSubmissions {
   ): Promise<boolean> {
     const context = followContext(asked, stepId(asked.commandId, `${change} ${of.submissionId}`));
     try {
-      const position = await this.commands.execute(
-        change === 'deleted' ? new DeleteSubmission(of, 'merchant', context) : new MoveSubmission(of, change, context),
-      );
-      if (position !== undefined) this.scope.position = position;
+      const command =
+        change === 'deleted'
+          ? ({ type: 'Delete', ...of, reason: 'merchant' } as const)
+          : ({ type: 'Move', ...of, to: change } as const);
+      this.scope.wrote(await this.commands.execute(new WriteSubmission(of.submissionId, command, context)));
       return true;
     } catch (error) {
       if (error instanceof Refusal && error.code === 'notFound') return false;
@@ -177,7 +175,7 @@ export class SubmissionsSession implements MerchantSubmissions {
   }
 
   /** @throws Refusal `form.unknown` */
-  async #demand(formId: string): Promise<FormVersions> {
+  async #require(formId: string): Promise<FormVersions> {
     const versions = await FormVersions.find(this.platform, this.scope.site.id, formId);
     if (!versions) throw new Refusal('notFound', { key: 'form.unknown' });
     return versions;
@@ -189,21 +187,18 @@ export class SubmissionsSession implements MerchantSubmissions {
   }
 }
 
-/** The session's calls as an object of its own, for pages. */
-export const submissionAccess = (
-  platform: Platform,
-  commands: CommandBus,
-  scope: RequestScope,
-): MerchantSubmissions => {
-  const session = new SubmissionsSession(platform, commands, scope);
-  return {
-    list: (formId, asked) => session.list(formId, asked),
-    byId: (formId, submissionId) => session.byId(formId, submissionId),
-    form: (formId) => session.form(formId),
-    change: (formId, body) => session.change(formId, body),
-    requestExport: (formId, body) => session.requestExport(formId, body),
-  };
-};
+export const submissionAccess = authorizedSession(
+  {
+    list: 'forms:read',
+    form: 'forms:read',
+    byId: 'forms:read',
+    change: 'forms:write',
+    changeOne: 'forms:write',
+    file: 'forms:read',
+    requestExport: 'forms:read',
+  },
+  instanceOf(SubmissionsSession),
+);
 
 const formOf = ({ id, newest, isDeleted }: FormVersions): SubmissionsAnswer['form'] => ({
   id,

@@ -1,13 +1,12 @@
 import type { SummaryWords } from '@kontor/contracts/forms/summary';
 import { messagesOf } from '@kontor/contracts/messages/index';
 
-/** An answer of before, or a currency that nobody has: as it stands. */
+/** An invalid stored amount or unknown currency is shown as it is. */
 const amountIn = (language: string, decimal: string, currency: string): string => {
   if (!/^-?\d+(?:\.\d+)?$/u.test(decimal)) return `${decimal} ${currency}`;
   return new Intl.NumberFormat(language, { style: 'currency', currency }).format(decimal as Intl.StringNumericLiteral);
 };
 
-/** FO-11: how answers are written in a language. */
 export const summaryWords = (language: string): SummaryWords => {
   const messages = messagesOf(language);
   const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });

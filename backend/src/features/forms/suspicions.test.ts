@@ -9,18 +9,18 @@ const fields = [
 ];
 const sent = { age: 3_000, honeypot: '', isCaptchaSolved: null, fields, answers: {} };
 
-describe('what speaks against a submission', () => {
-  it('is nothing, where somebody took the time to fill it in', () => {
+describe('suspicions about a submission', () => {
+  it('are none when it took a human time to fill in', () => {
     expect(suspicionsOf(sent)).toEqual([]);
     expect(suspicionsOf({ ...sent, isCaptchaSolved: true })).toEqual([]);
   });
 
-  it('is haste, a box that nobody sees, a captcha that nobody solved', () => {
+  it('are haste, a filled honeypot, and an unsolved captcha', () => {
     const bad = { ...sent, age: 2_999, honeypot: 'x', isCaptchaSolved: false };
     expect(suspicionsOf(bad)).toEqual(['honeypot', 'tooFast', 'noCaptcha']);
   });
 
-  it('is more than three links, in whatever field but those that ask for one', () => {
+  it('include more than three links, except in link fields', () => {
     const links = (count: number): string => 'https://a.de '.repeat(count);
     expect(suspicionsOf({ ...sent, answers: { text: links(3), seite: links(9) } })).toEqual([]);
     expect(suspicionsOf({ ...sent, answers: { text: links(3), name: { first: 'www.b.de', last: 'x' } } })).toEqual([

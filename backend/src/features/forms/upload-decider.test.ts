@@ -24,7 +24,7 @@ const removed = (number: number): FormUploadEvent => ({
 });
 const announce = (number: number) => ({ type: 'Announce', file: file(number), mostFiles: 1 }) as const;
 
-describe('files that are sent in before their form', () => {
+describe('files uploaded before their form', () => {
   const upload = given(uploadDecider);
 
   it('are announced, received and removed, each once', () => {
@@ -42,14 +42,14 @@ describe('files that are sent in before their form', () => {
       .then([]);
   });
 
-  it('are not received where nobody has announced them, or they are removed already', () => {
+  it('are refused when not announced, or already removed', () => {
     upload().when({ type: 'Receive', file: content }).thenRefused('notFound', 'form.fileUnknown');
     upload(announced(10), removed(10))
       .when({ type: 'Receive', file: content })
       .thenRefused('notFound', 'form.fileUnknown');
   });
 
-  it('lie there in threefold at most, for whoever takes another one instead', () => {
+  it('are limited to three times the accepted number, which allows replacements', () => {
     const three = [announced(10), announced(11), announced(12)];
     upload(...three)
       .when(announce(13))
@@ -59,7 +59,7 @@ describe('files that are sent in before their form', () => {
       .then([announced(13)]);
   });
 
-  it('are no more than a hundred of one key', () => {
+  it('are limited to a hundred per key', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => [announced(100 + index), removed(100 + index)]).flat();
     upload(...hundred)
       .when(announce(13))

@@ -9,26 +9,27 @@ export interface UploadedFormFile {
   readonly formId: FormId;
   readonly fieldId: FieldId;
   readonly name: Sealed;
-  /** `null`: it is still on its way, or never came. */
+  /** `null`: not fully received. */
   readonly received: { readonly kind: FileKind; readonly bytes: number; readonly extension: string } | null;
   readonly isRemoved: boolean;
 }
 
-/** By file id, those that are removed too. */
+/** By file id, including removed files. */
 export type UploadState = Readonly<Record<string, UploadedFormFile>>;
 
 type Data<Type extends FormUploadEvent['type']> = Extract<FormUploadEvent, { type: Type }>['data'];
 
 export type UploadCommand =
-  /** `mostFiles`: that the field takes. */
+  /** `mostFiles`: limit of the field. @throws Refusal `form.tooManyFiles` */
   | { readonly type: 'Announce'; readonly file: Data<'FormFileAnnounced'>; readonly mostFiles: number }
+  /** @throws Refusal `form.fileUnknown` */
   | { readonly type: 'Receive'; readonly file: Data<'FormFileReceived'> }
   | { readonly type: 'Remove'; readonly file: Data<'FormFileRemoved'> };
 
-/** Whoever takes another file instead leaves one behind: so many lie there for each that is taken. */
+/** Replaced files stay for a while: existing files per accepted file. */
 const SPARE = 3;
-/** Of one key, those that are removed too: nobody needs as many. */
-const MOST_OF_A_KEY = 100;
+/** Files per key, including removed ones. */
+const MAX_FILES_PER_KEY = 100;
 
 export const evolveUpload = (state: UploadState, { type, data }: FormUploadEvent): UploadState => {
   const file = state[data.fileId];
@@ -46,7 +47,7 @@ export const evolveUpload = (state: UploadState, { type, data }: FormUploadEvent
   }
 };
 
-/** Files that a visitor sends in before the form, with the form's key. */
+/** Files that a visitor uploads with the form's key before sending the form. */
 export const uploadDecider: Decider<UploadState, UploadCommand, FormUploadEvent> = {
   initial: {},
   evolve: evolveUpload,
@@ -58,7 +59,7 @@ export const uploadDecider: Decider<UploadState, UploadCommand, FormUploadEvent>
         const { file, mostFiles } = command;
         const all = Object.values(state);
         const lying = all.filter(({ fieldId, isRemoved }) => fieldId === file.fieldId && !isRemoved);
-        if (all.length >= MOST_OF_A_KEY || lying.length >= mostFiles * SPARE) {
+        if (all.length >= MAX_FILES_PER_KEY || lying.length >= mostFiles * SPARE) {
           const text = { key: 'form.tooManyFiles', params: { n: mostFiles } } as const;
           throw new Refusal('invalid', text, { [file.fieldId]: text });
         }

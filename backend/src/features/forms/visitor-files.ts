@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FormAnswers, RawAnswers } from '@kontor/contracts/forms/answers';
-import type { FormAccess, FormFileAnswer } from '@kontor/contracts/forms/calls';
+import type { FormAccess } from '@kontor/contracts/forms/calls';
 import { fieldOfInput, rawTexts } from '@kontor/contracts/forms/entries';
 import type { FieldId, FieldOf } from '@kontor/contracts/forms/fields';
 import type { FormView } from '@kontor/contracts/forms/form';
+import type { FormFileAnswer } from '@kontor/contracts/forms/responses';
 import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { CommandBus } from '@nestjs/cqrs';
-import { takesLong } from '../../platform/http/arrival.ts';
-import { readOver } from '../../platform/http/limited-body.ts';
+import { allowSlowRequest } from '../../platform/http/arrival.ts';
+import { discardRest } from '../../platform/http/limited-body.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,12 +17,12 @@ import { isThere, keepFile, uploadsOf } from './form-files.ts';
 import type { FormKey } from './form-keys.ts';
 import { fileField } from './questions.ts';
 
-/** Nobody signs in to fill in a form. */
+/** Visitors need no account for forms. */
 export const VISITOR = 'visitor:form';
 
 export type TakenFiles = Awaited<ReturnType<FormAccess['takeFiles']>>;
 
-/** Files that come with one request, for a form's key. Each counts towards the limit of sign-ups. */
+/** Files of one request. Each counts towards the sign-up rate limit. */
 export class VisitorFiles {
   constructor(
     private readonly platform: Platform,
@@ -29,27 +30,27 @@ export class VisitorFiles {
     private readonly scope: RequestScope,
   ) {}
 
-  /** Whether any came with a form. @throws Refusal `error.uploadTooLarge` */
+  /** Whether files came with a form. @throws Refusal `error.uploadTooLarge` */
   get hasCome(): boolean {
     const { uploads = [], hasTooMuch } = this.scope.request;
     if (hasTooMuch) throw new Refusal('tooLarge', { key: 'error.uploadTooLarge' });
     return uploads.length > 0;
   }
 
-  /** The one that is the body of the request; it was counted. @throws Refusal */
+  /** The file in the request body, already counted. @throws Refusal */
   async receive(key: FormKey, field: FieldOf<'file'>, fileName: string): Promise<FormFileAnswer> {
     const { body, raw } = this.scope.request;
     if (!(body instanceof Readable)) throw new Refusal('invalid', { key: 'form.notParsed' });
-    takesLong(raw);
+    allowSlowRequest(raw);
     try {
       return await this.#keep(key, field, fileName, body);
     } catch (error) {
-      await readOver(this.scope.request, body);
+      await discardRest(this.scope.request, body);
       throw error;
     }
   }
 
-  /** Those that came with a form, as answers beside the others. @throws Refusal `session.tooManyRequests` */
+  /** Stores files that came with a form, and returns them as answers. @throws Refusal `session.tooManyRequests` */
   async take(key: FormKey, form: FormView, values: RawAnswers): Promise<TakenFiles> {
     const taken: Record<FieldId, unknown> = { ...values };
     const problems: Record<FieldId, RefusalText> = {};
@@ -64,7 +65,7 @@ export class VisitorFiles {
     return { values: taken, problems };
   }
 
-  /** Ids of what was sent in with this key, for these questions. @throws Refusal `form.fileUnknown` */
+  /** Ids of this key's files that the answers use. @throws Refusal `form.fileUnknown` */
   async own({ content }: FormView, { submissionId }: FormKey, answers: FormAnswers): Promise<readonly string[]> {
     const asked = content.fields.filter(({ id, type }) => type === 'file' && Object.hasOwn(answers, id));
     if (asked.length === 0) return [];

@@ -4,7 +4,7 @@ import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { SetStockPayload } from '@kontor/contracts/stock/stock';
 import type { Seeded } from '../../platform/simulation/seeded.ts';
 
-/** What a shop is about, and in which month (from 0) most of it is sold. */
+/** A shop's range, and the month (from 0) in which it sells most. */
 export interface Theme {
   readonly id: string;
   readonly title: string;
@@ -81,11 +81,10 @@ export const THEMES: readonly Theme[] = [
   },
 ];
 
-/** A product to be defined, how much it is wanted, and the stock that it begins with. */
 export interface Article {
   readonly product: DefineProductPayload;
   readonly stock: readonly SetStockPayload[];
-  /** Beside the shop's others. */
+  /** Relative to the shop's other articles. */
   readonly popularity: number;
 }
 
@@ -98,8 +97,8 @@ const merchandising = Merchandising.parse({
 });
 
 /**
- * A few are wanted by nearly everybody and most by few (Zipf).
- * @param perArticle units that an article sells in a year on an average
+ * Demand follows Zipf's law.
+ * @param perArticle average units sold per article and year
  */
 export const assortmentOf = (
   chance: Seeded,

@@ -1,14 +1,13 @@
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import type { Script } from '../../platform/simulation/scripts.ts';
-import { RecordProductViews } from '../census/commands.ts';
+import { RecordViews } from '../census/exports.ts';
 import { DAY_MS, weightOfDay } from './demand.ts';
 import type { Shop } from './shop.ts';
 import type { World } from './world.ts';
 
-/** Product pages that are looked at for each visit in which something is put into a cart. */
+/** Product pages viewed per visit that fills a cart. */
 const VIEWS_PER_VISIT = 14;
 
-/** Visitors look at more than they want: each evening, what was counted of the day. */
 export async function* browse(world: World, shop: Shop, days: number): Script {
   const { articles, siteId, visits } = shop;
   const chance = shop.chance.fork('browsing');
@@ -21,7 +20,8 @@ export async function* browse(world: World, shop: Shop, days: number): Script {
       if (count > 0) views[product.productId] = count;
     }
     if (Object.keys(views).length > 0) {
-      await world.execute(new RecordProductViews(views, world.context(siteId, 'system:census')));
+      const viewed = { type: 'ProductPagesViewed', data: { views } } as const;
+      await world.execute(new RecordViews(viewed, world.context(siteId, 'system:census')));
     }
     yield DAY_MS;
   }

@@ -1,17 +1,16 @@
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
-import { cliCommand, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, CommandStopped, type Terminal, UsageError } from '../../platform/command-line.ts';
 import { counted, durationText } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import type { Feature } from '../../platform/feature.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Screen } from '../../platform/status-line.ts';
 import { DAY_MS } from './demand.ts';
-import { generate, siteIdsOf, takenSites, type Wanted } from './generate.ts';
+import { generate, siteIdsOf, takenSites, type GenerateOptions } from './generate.ts';
 
 const LIMITS = { sites: [1, 200], carts: [1, 5_000_000], seed: [0, 999_999_999], days: [7, 3_650] } as const;
-/** Before it no money was counted as it is here. */
 const FIRST_DAY = Date.UTC(2000, 0, 1);
 
 const usage = `kontor generate [--sites 3] [--carts 1000] [--seed 1] [--days 365] [--until JJJJ-MM-TT]
@@ -39,23 +38,23 @@ export interface GenerateContext extends Terminal {
   readonly platform: Platform;
   readonly features: readonly Feature[];
   readonly busOf: (platform: Platform) => Promise<CommandBus>;
-  /** Whether a server does now what happens in the log asks for. */
+  /** Whether a running server would process the events. */
   readonly isServed: () => Promise<boolean>;
   readonly stderr: Screen;
   readonly signal: AbortSignal;
 }
 
-/** `kontor generate`: invented history, for demos and measurements. */
+/** `kontor generate`: invented history for demos and benchmarks. */
 export const generateCommand = cliCommand<GenerateContext>(usage, async (args, context) => {
   const { platform, stdout, stderr } = context;
   const { clock } = platform.ambient;
   const wanted = wantedIn(args, clock);
   const taken = await takenSites(platform.log, siteIdsOf(wanted));
   if (taken.length > 0) {
-    throw new WrongCall(`Diese Läden gibt es schon: ${taken.join(', ')}. Ein anderer --seed gibt andere.`, false);
+    throw new UsageError(`Diese Läden gibt es schon: ${taken.join(', ')}. Ein anderer --seed gibt andere.`, false);
   }
   if (await context.isServed()) {
-    throw new WrongCall('Der Server läuft. Er würde tun, was im Verlauf schon getan ist: bitte erst anhalten.', false);
+    throw new UsageError('Der Server läuft. Er würde tun, was im Verlauf schon getan ist: bitte erst anhalten.', false);
   }
   const progress = new EventProgress('Erfinden', stderr, clock);
   const done = await generate(wanted, {
@@ -64,21 +63,23 @@ export const generateCommand = cliCommand<GenerateContext>(usage, async (args, c
     onProgress: ({ events, share }) => progress.show(events, share),
   }).finally(() => progress.clear());
   const { events, siteIds } = done;
-  const told = `${counted(events, 'Ereignis', 'Ereignisse')} in ${durationText(progress.elapsedMs)}`;
+  const summary = `${counted(events, 'Ereignis', 'Ereignisse')} in ${durationText(progress.elapsedMs)}`;
   if (done.isStopped)
-    throw new Stopped(`Abgebrochen. ${told} sind geschrieben; diesen Läden fehlt der Rest: ${siteIds.join(', ')}`);
+    throw new CommandStopped(
+      `Abgebrochen. ${summary} sind geschrieben; diesen Läden fehlt der Rest: ${siteIds.join(', ')}`,
+    );
   stdout.write(
-    `${told} (${progress.rate(events)}) in ${counted(siteIds.length, 'Laden', 'Läden')}: ${siteIds.join(', ')}\n`,
+    `${summary} (${progress.rate(events)}) in ${counted(siteIds.length, 'Laden', 'Läden')}: ${siteIds.join(', ')}\n`,
   );
   stderr.write(
     `Zu sehen sind sie nach npm start unter ihrem Namen, etwa ${siteIds[0]}.localhost; „kontor accounts owner LADEN E-MAIL“ lässt jemanden hinein.\n`,
   );
 });
 
-const wantedIn = (args: readonly string[], clock: Clock): Wanted => {
+const wantedIn = (args: readonly string[], clock: Clock): GenerateOptions => {
   const { values, positionals } = readOptions(args, OPTIONS);
   const [first] = positionals;
-  if (first !== undefined) throw new WrongCall(`„${first}“ ist hier zu viel.`);
+  if (first !== undefined) throw new UsageError(`„${first}“ ist hier zu viel.`);
   const number = (name: keyof typeof LIMITS): number => {
     const [least, most] = LIMITS[name];
     return wholeNumber(name, values[name], least, most);
@@ -87,14 +88,14 @@ const wantedIn = (args: readonly string[], clock: Clock): Wanted => {
   return { ...wanted, until: endIn(values.until, clock) };
 };
 
-/** @throws WrongCall for what is no day, or lies in the future */
+/** @throws UsageError for an invalid or future date */
 const endIn = (text: string | undefined, clock: Clock): number => {
   const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
   if (text === undefined) return today;
   const day = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
   const isDay = !Number.isNaN(day) && new Date(day).toISOString().startsWith(text);
-  if (!isDay) throw new WrongCall(`--until: „${text.slice(0, 40)}“ ist kein Tag wie 2026-01-31.`, false);
-  if (day > today) throw new WrongCall(`--until: ${text} liegt in der Zukunft.`, false);
-  if (day < FIRST_DAY) throw new WrongCall(`--until: ${text} liegt vor dem Jahr 2000.`, false);
+  if (!isDay) throw new UsageError(`--until: „${text.slice(0, 40)}“ ist kein Tag wie 2026-01-31.`, false);
+  if (day > today) throw new UsageError(`--until: ${text} liegt in der Zukunft.`, false);
+  if (day < FIRST_DAY) throw new UsageError(`--until: ${text} liegt vor dem Jahr 2000.`, false);
   return day;
 };

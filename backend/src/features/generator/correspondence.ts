@@ -2,24 +2,14 @@ import { SubmissionId } from '@kontor/contracts/forms/events';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { SubscriberEvent } from '@kontor/contracts/newsletters/events';
 import { follow, type Script } from '../../platform/simulation/scripts.ts';
-import { SubmitForm } from '../forms/commands.ts';
-import { ConfirmNewsletter, JoinMailingList, LeaveNewsletter } from '../newsletters/commands.ts';
+import { WriteSubmission } from '../forms/exports.ts';
+import { JoinMailingList, WriteSubscriber } from '../newsletters/exports.ts';
 import { DAY_MS, HOUR_MS } from './demand.ts';
 import type { Shop } from './shop.ts';
 import type { World } from './world.ts';
 
 const LIKELY = { isConfirmed: 0.7, leaves: 0.08, isSpam: 0.05 } as const;
 
-export const MESSAGES = [
-  'Wann kommt meine Bestellung an?',
-  'Gibt es das auch in einer anderen Größe?',
-  'Die Lieferung ist heute gekommen, danke!',
-  'Ein Teil war leider beschädigt. Was kann ich tun?',
-  'Wird die Farbe nachgeliefert?',
-  'Kann ich die Rechnung noch einmal bekommen?',
-];
-
-/** A visitor writes to the shop. */
 export async function* writeToShop(world: World, shop: Shop): Script {
   const { chance, siteId, letterFrom } = shop;
   if (!letterFrom) return;
@@ -40,10 +30,11 @@ export async function* writeToShop(world: World, shop: Shop): Script {
     files: [],
     forward: null,
   } as const;
-  await world.execute(new SubmitForm(submission, world.context(siteId, `visitor:${submissionId}`)));
+  await world.execute(
+    new WriteSubmission(submissionId, { type: 'Submit', submission }, world.context(siteId, `visitor:${submissionId}`)),
+  );
 }
 
-/** A visitor types their address into the newsletter's box. */
 export async function* joinList(world: World, shop: Shop): Script {
   const { email } = shop.somebody();
   const said = { source: 'popup', proof: 'captcha', language: 'de', origin: shop.origin } as const;
@@ -53,7 +44,7 @@ export async function* joinList(world: World, shop: Shop): Script {
 
 type Of<Type extends SubscriberEvent['type']> = Extract<SubscriberEvent, { type: Type }>['data'];
 
-/** Whoever gets a mail that asks them to confirm does so, or does not; and some leave again. */
+/** Some recipients of a confirmation mail confirm, and some leave again. */
 export const watchSubscribers = (world: World, shopOf: (event: RecordedEvent) => Shop): void => {
   world.watch('NewsletterConfirmationSent', (event) => {
     const { chance, siteId } = shopOf(event);
@@ -62,7 +53,7 @@ export const watchSubscribers = (world: World, shopOf: (event: RecordedEvent) =>
     const confirm = async function* (): Script {
       const { personId, listId, askId } = of;
       const context = world.context(siteId, 'visitor:newsletter');
-      await world.execute(new ConfirmNewsletter({ personId, listId, askId }, context));
+      await world.execute(new WriteSubscriber(personId, { type: 'Confirm', personId, listId, askId }, context));
     };
     follow(world.agenda, world.agenda.now() + chance.between(1, 300) * 60_000, confirm());
   });
@@ -72,7 +63,13 @@ export const watchSubscribers = (world: World, shopOf: (event: RecordedEvent) =>
     if (!chance.chance(LIKELY.leaves)) return;
     const leave = async function* (): Script {
       const of = { personId, listId, campaignId: null };
-      await world.execute(new LeaveNewsletter(of, 'link', world.context(siteId, 'visitor:newsletter')));
+      await world.execute(
+        new WriteSubscriber(
+          personId,
+          { type: 'Leave', ...of, by: 'link' },
+          world.context(siteId, 'visitor:newsletter'),
+        ),
+      );
     };
     const after = chance.between(3, 120) * DAY_MS + chance.between(0, 23) * HOUR_MS;
     follow(world.agenda, world.agenda.now() + after, leave());

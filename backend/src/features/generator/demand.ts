@@ -4,11 +4,10 @@ import { type Seeded, sumsOf } from '../../platform/simulation/seeded.ts';
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How much is bought in each month, January first: quiet in summer, most before Christmas. */
+/** Demand per month, January first: low in summer, highest before Christmas. */
 const BY_MONTH = [0.85, 0.8, 0.9, 0.95, 1, 0.85, 0.75, 0.8, 0.95, 1.05, 1.5, 1.75];
-/** From Sunday on. */
 const BY_WEEKDAY = [1.25, 1, 0.95, 0.95, 0.95, 0.85, 1.05];
-/** Of the day, UTC: little at night, most in the evening. */
+/** Per hour of the day, UTC: low at night, highest in the evening. */
 const BY_HOUR = [
   0.2, 0.1, 0.08, 0.08, 0.12, 0.3, 0.7, 1, 1.2, 1.3, 1.35, 1.4, 1.2, 1.2, 1.3, 1.4, 1.6, 1.9, 2.3, 2.5, 2.1, 1.4, 0.8,
   0.4,
@@ -20,21 +19,21 @@ const isBlackFridayWeek = (day: Date): boolean =>
 const isAfterChristmas = (day: Date): boolean =>
   day.getUTCMonth() === 11 && day.getUTCDate() >= 23 && day.getUTCDate() <= 27;
 
-/** How much is bought on a day, beside others. */
+/** Relative demand on a day. */
 export const weightOfDay = (at: Instant): number => {
   const day = new Date(at);
   const special = isBlackFridayWeek(day) ? 1.8 : isAfterChristmas(day) ? 0.4 : 1;
   return (BY_MONTH[day.getUTCMonth()] as number) * (BY_WEEKDAY[day.getUTCDay()] as number) * special;
 };
 
-/** A month's part in a season whose middle is `peak` (from 0): 1 at the peak, 0.25 half a year away. */
+/** Seasonal demand around the month `peak` (from 0): 1 at the peak, 0.25 half a year away. */
 export const seasonAt = (at: Instant, peak: number): number => {
   const month = new Date(at).getUTCMonth();
   const away = Math.min(Math.abs(month - peak), 12 - Math.abs(month - peak));
   return 1 - (0.75 * away) / 6;
 };
 
-/** So many visits in the order of time; the shop grows by half over the time. */
+/** Times of visits in order; the shop grows by half over the period. */
 export const visitsOf = (chance: Seeded, count: number, from: Instant, days: number): readonly Instant[] => {
   const weights = Array.from({ length: days }, (_, day) => weightOfDay(from + day * DAY_MS) * (1 + day / days / 2));
   const sums = sumsOf(weights);
@@ -46,7 +45,7 @@ export const visitsOf = (chance: Seeded, count: number, from: Instant, days: num
   return visits.sort((a, b) => a - b);
 };
 
-/** Opening hours of whoever packs and books: the next of them from `at` on, Monday to Friday. */
+/** The next office hours from `at`, Monday to Friday. */
 export const workingTime = (at: Instant): Instant => {
   let time = at;
   for (;;) {

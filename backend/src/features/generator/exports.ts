@@ -1,6 +1,6 @@
 export type { Article } from './assortment.ts';
 export { DAY_MS } from './demand.ts';
-export { Life } from './life.ts';
+export { Simulation } from './life.ts';
 export type { Homes, Person } from './people.ts';
 export { type OpenedShop, withPeople } from './shop.ts';
 export { World, type WorldParts } from './world.ts';

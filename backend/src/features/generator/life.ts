@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { OrderEvent } from '@kontor/contracts/orders/orders';
 import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import { follow, type Script } from '../../platform/simulation/scripts.ts';
+import { GuaranteedEvents } from './guaranteed-events.ts';
 import { browse } from './browsing.ts';
 import { joinList, watchSubscribers, writeToShop } from './correspondence.ts';
 import { DAY_MS, HOUR_MS, visitsOf } from './demand.ts';
@@ -14,11 +15,11 @@ import type { Shop } from './shop.ts';
 import { Shoppers } from './shopper.ts';
 import type { World } from './world.ts';
 
-/** What comes of the last visits is still a part of it. */
+/** No visits at the end, so that the last ones can complete. */
 const QUIET_END = 3 * HOUR_MS;
 const LIKELY = { followsAlert: 0.6, writes: 0.025, joins: 0.03, subscribes: 0.03, losesCard: 0.2 } as const;
 
-/** Days of the year from the beginning on which sales begin, how long they last, and by how many percent. */
+/** Start of a sale within the year, duration in days and percentage. */
 export interface Sale {
   readonly month: number;
   readonly day: number;
@@ -28,18 +29,17 @@ export interface Sale {
 
 export interface Time {
   readonly from: Instant;
-  /** Does not belong to it. */
+  /** Exclusive. */
   readonly until: Instant;
 }
 
-/** All who come to the shops of a world, and those who run them. */
-export class Life {
+export class Simulation {
   readonly #world: World;
   readonly #time: Time;
   readonly #shops = new Map<string, Shop>();
   readonly #merchants = new Map<string, Merchant>();
   readonly #shoppers: Shoppers;
-  /** Who has signed up, by variant and number: the mail's link is theirs alone. */
+  /** Sign-ups by variant and number, to follow the links in their mails. */
   readonly #signedUp = new Map<string, Person>();
 
   constructor(world: World, time: Time) {
@@ -54,7 +54,6 @@ export class Life {
     world.watch('GiftCardIssued', (event) => this.#handleGiftCard(event));
   }
 
-  /** From now on there are visitors, and somebody who packs. */
   open(shop: Shop, sales: readonly Sale[] = []): void {
     const { agenda } = this.#world;
     const { from, until } = this.#time;
@@ -67,6 +66,7 @@ export class Life {
     if (shop.plans.length > 0) {
       this.#each(this.#times(shop, 'subscriptions', LIKELY.subscribes), () => this.#shoppers.subscribe(shop));
     }
+    if (shop.isAssured === true) new GuaranteedEvents(this.#world, shop, this.#shoppers).begin(from);
     follow(agenda, from + 7 * HOUR_MS, merchant.keepStock(from + 7 * HOUR_MS));
     follow(agenda, from + 22 * HOUR_MS, browse(this.#world, shop, this.#days));
     for (const { month, day, days, percent } of sales) {
@@ -81,7 +81,7 @@ export class Life {
     return Math.round((this.#time.until - this.#time.from) / DAY_MS);
   }
 
-  /** When it happens, in the order of time. @param share beside the shop's visits */
+  /** Times in order. @param share relative to the shop's visits */
   #times(shop: Shop, name: string, share: number): readonly Instant[] {
     const { from, until } = this.#time;
     const count = Math.round(shop.visits * share);
@@ -89,13 +89,12 @@ export class Life {
     return times.filter((at) => at < until - QUIET_END);
   }
 
-  /** One begins when it is time for it, and not before all that comes first is known. */
   #each(times: readonly Instant[], begin: () => Script): void {
     const { agenda } = this.#world;
     const next = (index: number): void => {
       const at = times[index];
       if (at === undefined) return;
-      agenda.note(at, () => {
+      agenda.schedule(at, () => {
         next(index + 1);
         follow(agenda, at, begin());
       });
@@ -114,7 +113,7 @@ export class Life {
     follow(agenda, agenda.now() + HOUR_MS / 2, merchant.handleOrder(order));
   }
 
-  /** Some time after it was given to somebody, they buy with it, or say that it is lost. */
+  /** After a while the recipient buys with the card, or reports it lost. */
   #handleGiftCard(event: RecordedEvent): void {
     const { agenda } = this.#world;
     const shop = this.#shopOf(event);

@@ -2,17 +2,17 @@ import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { GiftCardId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
-import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import { refusesWith } from '@kontor/contracts/kernel/refusals';
 import type { Script } from '../../platform/simulation/scripts.ts';
-import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from '../orders/commands.ts';
-import { DefineProduct } from '../catalogue/commands.ts';
-import { BlockGiftCard } from '../gift-cards/commands.ts';
-import { AdjustStock } from '../stock/commands.ts';
+import { WriteOrder } from '../orders/exports.ts';
+import { DefineProduct } from '../catalogue/exports.ts';
+import { WriteGiftCard } from '../gift-cards/exports.ts';
+import { WriteStock } from '../stock/exports.ts';
 import { DAY_MS, HOUR_MS, seasonAt, weightOfDay, workingTime } from './demand.ts';
 import type { Shop } from './shop.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { ignoreRefusals } from './ignore-refusals.ts';
 import type { World } from './world.ts';
+import type { OrderDraft } from '@kontor/contracts/orders/responses';
 
 const LIKELY = {
   neverPays: 0.05,
@@ -23,15 +23,18 @@ const LIKELY = {
   isForgotten: 0.15,
   isLost: 0.004,
 } as const;
-/** How long a delivery takes, in days. */
 const DELIVERY = { least: 3, most: 24 };
+
+export interface Place {
+  readonly productId: ProductId;
+  readonly variantId: VariantId;
+}
 
 interface Delivery {
   readonly at: Instant;
   readonly quantity: number;
 }
 
-/** What whoever runs a shop does: books payments, packs, takes back, orders more, and reduces prices. */
 export class Merchant {
   readonly #world: World;
   readonly #shop: Shop;
@@ -41,20 +44,19 @@ export class Merchant {
     this.#shop = shop;
   }
 
-  /** From the placed order to its end. */
   async *handleOrder(order: OrderDraft & { readonly number: number }): Script {
     const { chance } = this.#shop;
     const { orderId, paymentMethod } = order;
     const isPaidFirst = paymentMethod === 'prepayment';
     if (chance.chance(LIKELY.isCancelled)) {
       yield chance.between(1, 20) * HOUR_MS;
-      return this.#cancel(orderId, 'Vom Kunden widerrufen');
+      return this.cancel(orderId, 'Vom Kunden widerrufen');
     }
     const neverPays = chance.chance(LIKELY.neverPays);
     if (isPaidFirst) {
       if (neverPays) {
         yield chance.between(10, 14) * DAY_MS;
-        return this.#cancel(orderId, 'Zahlung ist nicht eingegangen');
+        return this.cancel(orderId, 'Zahlung ist nicht eingegangen');
       }
       yield this.#until(chance.between(6, 90) * HOUR_MS);
       await this.#pay(order);
@@ -67,11 +69,10 @@ export class Merchant {
     }
     if (!neverPays && chance.chance(LIKELY.isReturned)) {
       yield this.#until(chance.between(5, 21) * DAY_MS);
-      await this.#takeBack(order);
+      await this.takeBack(order);
     }
   }
 
-  /** Looks through the shelves every morning. */
   async *keepStock(from: Instant): Script {
     const { chance, articles } = this.#shop;
     const coming = new Map<string, Delivery>();
@@ -84,7 +85,7 @@ export class Merchant {
           const delivery = coming.get(variantId);
           if (delivery && delivery.at <= this.#world.agenda.now()) {
             coming.delete(variantId);
-            await this.#adjust(place, delivery.quantity, 'Lieferung', 'delivery');
+            await this.deliver(place, delivery.quantity);
           } else if (!delivery && qtyInStock > 0 && chance.chance(LIKELY.isLost / 4)) {
             await this.#adjust(place, -1, 'Beim Zählen gefehlt', 'loss');
           }
@@ -100,12 +101,12 @@ export class Merchant {
     }
   }
 
-  /** Somebody has written that their gift card is lost. */
   async *blockLostCard(giftCardId: GiftCardId): Script {
-    await this.#world.execute(new BlockGiftCard(giftCardId, inOurWords('Code verloren'), this.#context()));
+    await this.#world.execute(
+      new WriteGiftCard({ type: 'BlockGiftCard', giftCardId, reason: inOurWords('Code verloren') }, this.#context()),
+    );
   }
 
-  /** Lowers the prices of some articles for a while. */
   async *holdSale(days: number, percent: number): Script {
     const { chance, articles, siteId } = this.#shop;
     const [saleFrom, saleUntil] = [this.#world.agenda.now(), this.#world.agenda.now() + days * DAY_MS];
@@ -128,7 +129,6 @@ export class Merchant {
     return (visits / 12) * 0.55 * share * weightOfDay(now) ** 0.5 * seasonAt(now, peak) ** 0.5;
   }
 
-  /** To office hours after so long. */
   #until(ms: number): number {
     const now = this.#world.agenda.now();
     return workingTime(now + ms) - now;
@@ -137,7 +137,7 @@ export class Merchant {
   async #pay({ orderId, amountDueCents, paymentMethod, number }: OrderDraft & { number: number }): Promise<void> {
     if (amountDueCents === 0) return;
     const payload = { orderId, amountCents: amountDueCents, method: paymentMethod, reference: `Bestellung ${number}` };
-    await this.#world.execute(new RecordPayment(payload, this.#context()));
+    await this.#world.execute(new WriteOrder(payload.orderId, { type: 'RecordPayment', ...payload }, this.#context()));
   }
 
   async *#pack({ orderId, lines }: OrderDraft): Script {
@@ -145,7 +145,9 @@ export class Merchant {
     const send = (some: readonly { lineId: string; quantity: number }[]) => {
       const tracking = { carrier: 'DHL', number: String(chance.between(1e9, 9e9)), url: null };
       const payload = { orderId, fulfilmentId: this.#world.ambient.ids.uuid(), lines: [...some], tracking };
-      return unlessRefused(this.#world.execute(new FulfilOrder(payload, this.#context())));
+      return ignoreRefusals(
+        this.#world.execute(new WriteOrder(payload.orderId, { type: 'FulfilOrder', ...payload }, this.#context())),
+      );
     };
     const [first, ...others] = lines;
     if (first && others.length > 0 && chance.chance(LIKELY.comesInTwoParcels)) {
@@ -155,7 +157,7 @@ export class Merchant {
     await send([]);
   }
 
-  async #takeBack({ orderId, lines }: OrderDraft): Promise<void> {
+  async takeBack({ orderId, lines }: Pick<OrderDraft, 'orderId' | 'lines'>): Promise<void> {
     const { chance } = this.#shop;
     const line = chance.pick(lines);
     const amountCents: Cents = line.totalCents;
@@ -164,21 +166,26 @@ export class Merchant {
     const restock = chance.chance(LIKELY.isForSaleAgain);
     const refundId = this.#world.ambient.ids.uuid();
     const payload = { orderId, refundId, amountCents, lines: back, restock, reason: 'Rücksendung' };
-    await unlessRefused(this.#world.execute(new RefundOrder(payload, this.#context())));
+    await ignoreRefusals(
+      this.#world.execute(new WriteOrder(payload.orderId, { type: 'RefundOrder', ...payload }, this.#context())),
+    );
   }
 
-  async #cancel(orderId: OrderId, reason: string): Promise<void> {
-    await unlessRefused(this.#world.execute(new CancelOrder({ orderId, reason }, this.#context())));
+  async cancel(orderId: OrderId, reason: string): Promise<void> {
+    await ignoreRefusals(
+      this.#world.execute(new WriteOrder(orderId, { type: 'CancelOrder', orderId, reason }, this.#context())),
+    );
   }
 
-  async #adjust(
-    place: { readonly productId: ProductId; readonly variantId: VariantId },
-    by: number,
-    reason: string,
-    cause: 'delivery' | 'loss',
-  ): Promise<void> {
+  async deliver(place: Place, quantity: number): Promise<void> {
+    await this.#adjust(place, quantity, 'Lieferung', 'delivery');
+  }
+
+  async #adjust(place: Place, by: number, reason: string, cause: 'delivery' | 'loss'): Promise<void> {
     try {
-      await this.#world.execute(new AdjustStock({ ...place, by, reason: inOurWords(reason), cause }, this.#context()));
+      await this.#world.execute(
+        new WriteStock({ type: 'AdjustStock', ...place, by, reason: inOurWords(reason), cause }, this.#context()),
+      );
     } catch (error) {
       if (!refusesWith(error, 'stock.belowZero')) throw error;
     }

@@ -1,7 +1,7 @@
 import type { Country } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Seeded } from '../../platform/simulation/seeded.ts';
 
-/** Somebody who shops, as they type it themselves. */
+/** A shopper as typed into forms. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -50,11 +50,9 @@ const AUSTRIAN = [
   ['5020', 'Salzburg'],
 ] as const;
 
-/** Where people live. */
 export interface Home {
   readonly country: Country;
   readonly cities: readonly (readonly [postalCode: string, city: string])[];
-  /** Of all; the rest live in the first. */
   readonly share: number;
 }
 
@@ -74,7 +72,7 @@ const ascii = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[^a-z]/gu, '');
 
-/** The same person under the same number. Addresses are of a domain that no mail leaves for. */
+/** Deterministic per number. Addresses use an undeliverable domain. */
 export const personOf = (chance: Seeded, number: number, homes: Homes = AT_HOME): Person => {
   const [first, last] = [chance.pick(FIRST), chance.pick(LAST)];
   const [most, ...others] = homes;

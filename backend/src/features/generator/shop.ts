@@ -8,53 +8,48 @@ import { ListId } from '@kontor/contracts/newsletters/ids';
 import type { PageContent } from '@kontor/contracts/pages/pages';
 import { SiteSettings, type SiteView } from '@kontor/contracts/sites/sites';
 import { type Seeded, sumsOf } from '../../platform/simulation/seeded.ts';
-import { CreateCollection, DefineProduct } from '../catalogue/commands.ts';
-import { DefineCoupon } from '../coupons/commands.ts';
-import { SaveForm } from '../forms/commands.ts';
-import { ChangeMailingList } from '../newsletters/commands.ts';
-import { PublishPage } from '../pages/commands.ts';
-import { SetPreferences } from '../preferences/commands.ts';
-import { AssignHost, CreateSite } from '../sites/commands.ts';
-import { SetStock } from '../stock/commands.ts';
+import { createCollection, DefineProduct } from '../catalogue/exports.ts';
+import { defineCoupon } from '../coupons/exports.ts';
+import { WriteForm } from '../forms/exports.ts';
+import { WriteMailingList } from '../newsletters/exports.ts';
+import { PublishPage } from '../pages/exports.ts';
+import { setPreferences } from '../preferences/exports.ts';
+import { WriteHost, WriteSite } from '../sites/exports.ts';
+import { WriteStock } from '../stock/exports.ts';
 import { type Article, assortmentOf, type Theme, THEMES } from './assortment.ts';
 import { seasonAt } from './demand.ts';
-import { MESSAGES } from './correspondence.ts';
 import { type Homes, type Person, personOf } from './people.ts';
 import type { World } from './world.ts';
 
 export const COUPON = 'WILLKOMMEN10';
-/** Of visits, how many come to be customers, or sign up for something. */
+/** New people per visit, as customers or subscribers. */
 const PEOPLE_PER_VISIT = 0.3;
 const RETURNING = 0.35;
 
-/** A shop that is open, and what chance has in store for it. */
 export interface OpenedShop {
   readonly siteId: SiteId;
   readonly origin: string;
   readonly chance: Seeded;
   readonly articles: readonly Article[];
-  /** Month, from 0, in which most is sold. */
   readonly peak: number;
-  /** In which something is put into a cart. */
   readonly visits: number;
-  /** How a parcel goes to a country, by the shop's own name of the way. */
+  /** The shipping option for a country, by the shop's own name. */
   readonly shippingTo: (country: Country, isExpress: boolean) => string;
-  /** What is bought again and again, and in no other way. */
+  /** Articles sold by subscription only. */
   readonly plans: readonly Article[];
-  /** What somebody writes to the shop; `null`: it has no form for that. */
+  /** A filled contact form; `null`: the shop has none. */
   readonly letterFrom: ((person: Person) => { readonly formId: FormId; readonly answers: FormAnswers }) | null;
-  /** Whether those who are given its gift cards come and buy with them. Default: they keep them. */
+  /** Whether recipients redeem its gift cards. Default: no. */
   readonly usesGiftCards?: boolean;
-  /** Where its people live. Default: Germany and Austria. */
+  /** Whether every kind of event is guaranteed. Default: no. */
+  readonly isAssured?: boolean;
+  /** Customers' countries. Default: Germany and Austria. */
   readonly homes?: Homes;
 }
 
-/** With its customers. */
 export interface Shop extends OpenedShop {
   readonly site: () => SiteView;
-  /** What somebody wants now. */
   readonly wanted: () => Article;
-  /** Somebody who has been here before, or has not. */
   readonly somebody: () => Person;
 }
 
@@ -64,7 +59,7 @@ export interface Plan {
   readonly visits: number;
 }
 
-/** Of a site that is to be generated: the same under the same seed. */
+/** Id of a generated site; deterministic per seed. */
 export const siteIdAt = (seed: number, index: number): string => {
   const theme = THEMES[index % THEMES.length] as Theme;
   return `${theme.id}-${seed}-${index + 1}`;
@@ -131,7 +126,15 @@ const pagesOf = (theme: Theme, title: string, formId: FormId): readonly PageCont
 
 const TOPICS = ['Bestellung', 'Produkt', 'Etwas anderes'];
 
-/** Opens an invented shop: all that a merchant sets up before the first visit. */
+const MESSAGES = [
+  'Wann kommt meine Bestellung an?',
+  'Gibt es das auch in einer anderen Größe?',
+  'Die Lieferung ist heute gekommen, danke!',
+  'Ein Teil war leider beschädigt. Was kann ich tun?',
+  'Wird die Farbe nachgeliefert?',
+  'Kann ich die Rechnung noch einmal bekommen?',
+];
+
 export const openShop = async (world: World, { siteId, index, visits }: Plan, seeded: Seeded): Promise<Shop> => {
   const chance = seeded.fork(siteId);
   const theme = THEMES[index % THEMES.length] as Theme;
@@ -151,25 +154,27 @@ export const openShop = async (world: World, { siteId, index, visits }: Plan, se
     ],
     storeSettings: { selectedCurrency: 'EUR' },
   });
-  await world.execute(new CreateSite({ siteId, settings }, context()));
-  for (const payload of preferencesOf(theme, listId)) await world.execute(new SetPreferences(payload, context()));
+  await world.execute(new WriteSite({ type: 'CreateSite', siteId, settings }, context()));
+  for (const payload of preferencesOf(theme, listId)) await world.execute(setPreferences(payload, context()));
   const collection = { collectionId, urlId: 'shop', title: 'Shop', description: '' };
-  await world.execute(new CreateCollection(collection, context()));
-  await world.execute(new ChangeMailingList({ type: 'CreateList', listId, name: 'Neuigkeiten' }, context()));
-  await world.execute(new SaveForm(formId, contactForm, 0, context()));
+  await world.execute(createCollection(collection, context()));
+  await world.execute(new WriteMailingList(listId, { type: 'CreateList', listId, name: 'Neuigkeiten' }, context()));
+  await world.execute(
+    new WriteForm(formId, { type: 'SaveForm', formId, content: contactForm, madeFrom: 0 }, context()),
+  );
   for (const content of pagesOf(theme, title, formId)) {
     await world.execute(new PublishPage({ pageId: PageId.parse(chance.uuid()), content }, context()));
   }
   const coupon = { code: COUPON, name: 'Willkommen', discount: { kind: 'percentage', basisPoints: 1000 } };
-  await world.execute(new DefineCoupon(CouponDefinition.parse(coupon), context()));
+  await world.execute(defineCoupon(CouponDefinition.parse(coupon), context()));
   const count = Math.max(6, Math.min(80, Math.round(Math.sqrt(visits) / 1.5)));
   const perArticle = (visits * 0.55) / count;
   const articles = assortmentOf(chance.fork('assortment'), theme, { siteId, collectionId }, { count, perArticle });
   for (const { product, stock } of articles) {
     await world.execute(new DefineProduct(product, context()));
-    for (const level of stock) await world.execute(new SetStock(level, context()));
+    for (const level of stock) await world.execute(new WriteStock({ type: 'SetStock', ...level }, context()));
   }
-  await world.execute(new AssignHost({ siteId, host }, context()));
+  await world.execute(new WriteHost({ type: 'AssignHost', siteId, host }, context()));
   return withPeople(world, {
     siteId,
     origin: `https://${host}`,
@@ -186,7 +191,6 @@ export const openShop = async (world: World, { siteId, index, visits }: Plan, se
   });
 };
 
-/** Those who come to a shop. */
 export const withPeople = async (world: World, shop: OpenedShop): Promise<Shop> => {
   const { siteId, chance, articles, peak, visits, homes } = shop;
   const people = chance.fork('people');
@@ -205,7 +209,7 @@ export const withPeople = async (world: World, shop: OpenedShop): Promise<Shop> 
   };
 };
 
-/** In its season an article in the first half of the list is wanted more than one in the second. */
+/** In season, articles in the first half of the list are in higher demand. */
 const chooser = (chance: Seeded, articles: readonly Article[], peak: number, now: () => Instant) => {
   const sums = sumsOf(articles.map(({ popularity }) => popularity));
   return (): Article => {
@@ -221,7 +225,7 @@ const acquaintances = (chance: Seeded, population: readonly Person[]) => {
   let known = 0;
   return (): Person => {
     const isNew = known === 0 || (known < population.length && !chance.chance(RETURNING));
-    // Those who came last come back soonest.
+    // Recent visitors are more likely to return.
     const index = isNew ? known : known - 1 - Math.floor(known * chance.fraction() ** 2);
     if (isNew) known += 1;
     return population[index] as Person;

@@ -1,6 +1,6 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { KnownCoupon } from '@kontor/contracts/coupons/coupons';
-import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
@@ -14,15 +14,16 @@ import { giftCardView } from '@kontor/projections/features/gift-cards/gift-card-
 import { couponView } from '@kontor/projections/features/coupons/coupon-view';
 import { siteView } from '@kontor/projections/features/sites/site-view';
 import type { Queries } from '../../platform/platform.ts';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/responses';
 
 const PROJECTIONS: readonly Projection[] = [siteView, collectionView, productView, couponView, giftCardView];
 
 export interface ViewsOptions {
-  /** A site as it is taken to be. */
+  /** Site settings to assume instead. */
   readonly siteAs?: ((site: SiteView) => SiteView) | undefined;
 }
 
-/** What buying needs to know, as the product's own read models have it, in memory and never behind. */
+/** The product's read models in memory, always current. */
 export class Views {
   readonly #byType = new Map<string, Projection[]>();
   readonly #documents = new Map<string, Map<string, Body>>();
@@ -48,7 +49,7 @@ export class Views {
       const body = projection.evolve(documents.get(key) ?? null, event);
       if (body === null) documents.delete(key);
       else documents.set(key, body);
-      if (projection === couponView && body) this.#noteCode(projection.keyOf(event).siteId, body as KnownCoupon, key);
+      if (projection === couponView && body) this.#recordCode(projection.keyOf(event).siteId, body as KnownCoupon, key);
     }
   }
 
@@ -67,7 +68,7 @@ export class Views {
     return key === undefined ? null : ((this.#of(couponView).get(key) as KnownCoupon | undefined) ?? null);
   }
 
-  /** The same queries, for sites that only these views know. @param queries what is asked for all else */
+  /** Queries for the simulated sites. @param queries used for everything else */
   queries(queries: Queries): Queries {
     return {
       ...queries,
@@ -91,7 +92,7 @@ export class Views {
     };
   }
 
-  #noteCode(siteId: SiteId, { code }: KnownCoupon, key: string): void {
+  #recordCode(siteId: SiteId, { code }: KnownCoupon, key: string): void {
     this.#codes.set(`${siteId} ${code}`, key);
   }
 

@@ -1,7 +1,6 @@
 import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import type { Actor, RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { OrderMail } from '@kontor/contracts/orders/orders';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { Mailer } from '@kontor/contracts/ports/mailer';
@@ -18,8 +17,9 @@ import { CachedVault } from '../../platform/simulation/cached-vault.ts';
 import { Journal } from '../../platform/simulation/journal.ts';
 import type { Seeded } from '../../platform/simulation/seeded.ts';
 import { SimulatedWork } from '../../platform/simulation/simulated-work.ts';
-import { NoteOrderMail } from '../orders/commands.ts';
+import { WriteOrder } from '../orders/exports.ts';
 import { Views, type ViewsOptions } from './views.ts';
+import type { OrderMail } from '@kontor/contracts/orders/responses';
 
 interface OrderMailTask {
   readonly siteId: SiteId;
@@ -28,18 +28,16 @@ interface OrderMailTask {
   readonly about: string;
 }
 
-/** Those of stock and all that is under way, and no more: a year has hundreds of thousands. */
-const CACHED_STREAMS = 8_000;
+/** Enough for stock and everything in progress: a year has hundreds of thousands of streams. */
+const CACHED_BYTES = 64 * 1024 * 1024;
 
-/** No type of events. */
+/** Not an event type. */
 const ALL = '*';
 
-/** Who generated merchants are. */
 const MERCHANT: Actor = 'system:generator';
 
 const handlingOfProduct: NonNullable<WorldParts['handlingOf']> = (...parts) => new CommandHandling(...parts);
 
-/** Takes all mails, and they go nowhere. */
 const nowhere: Mailer = {
   isIdempotent: true,
   send: async () => undefined,
@@ -48,24 +46,23 @@ const nowhere: Mailer = {
 };
 
 export interface WorldParts {
-  /** Of the installation that it is written into. */
   readonly platform: Platform;
   readonly features: readonly Feature[];
-  /** A bus on which a platform's commands are handled. */
+  /** Creates a command bus for a platform. */
   readonly busOf: (platform: Platform) => Promise<CommandBus>;
   readonly start: Instant;
   readonly chance: Seeded;
-  /** What decides, where it is not as ever. */
+  /** Command handling to use instead. */
   readonly handlingOf?: (...parts: ConstructorParameters<typeof CommandHandling>) => CommandHandling;
-  /** A site as it is taken to be. */
+  /** Site settings to assume instead. */
   readonly siteAs?: ViewsOptions['siteAs'];
-  /** Which reactors work, by name. Default: all. */
+  /** Which reactors run, by name. Default: all. */
   readonly reacts?: (name: string) => boolean;
 }
 
 /**
- * The whole product under a clock, ids and chance of its own: its handlers, deciders and reactors as they are, in front
- * of a journal that writes to the installation's log. Nothing is sent to anybody.
+ * The whole product with a simulated clock, ids and randomness: its real handlers, deciders and reactors, on a journal
+ * that writes to the installation's log. Nothing is sent.
  */
 export class World {
   readonly agenda: Agenda;
@@ -105,7 +102,7 @@ export class World {
       mailer: nowhere,
       sentMails: null,
       vault: this.vault,
-      handling: (handlingOf ?? handlingOfProduct)(log, this.ambient, { cachedStreams: CACHED_STREAMS }),
+      handling: (handlingOf ?? handlingOfProduct)(log, this.ambient, { cachedBytes: CACHED_BYTES }),
       queries: this.views.queries(platform.queries),
     };
   }
@@ -122,7 +119,7 @@ export class World {
     return world;
   }
 
-  /** What has happened before and stands in the log: it is known, and what it leaves to be done is planned. */
+  /** Loads earlier events, and plans the work they leave open. */
   know(events: readonly RecordedEvent[]): void {
     for (const event of events) {
       this.journal.know(event);
@@ -131,12 +128,12 @@ export class World {
     this.#work.begin(events);
   }
 
-  /** Told of each event of a type once it has happened; it may plan what is to come, and do nothing now. */
+  /** Calls the watcher after each event of a type; it may only schedule later work. */
   watch(type: string, watcher: (event: RecordedEvent) => void): void {
     this.#watchers.set(type, [...(this.#watchers.get(type) ?? []), watcher]);
   }
 
-  /** The same of all events. */
+  /** As above, for all events. */
   watchAll(watcher: (event: RecordedEvent) => void): void {
     this.#watchers.set(ALL, [...(this.#watchers.get(ALL) ?? []), watcher]);
   }
@@ -149,14 +146,13 @@ export class World {
     return this.#commands.execute(command);
   }
 
-  /** A mail about an order that nobody is sent need not be written: that is half the work of an order. */
   #unsent(binding: ReactorBinding): ReactorBinding {
     if (binding.reactor.name !== 'order-mails') return binding;
     const handle = async (job: Job): Promise<void> => {
       const { siteId, orderId, mail, about } = job.data as unknown as OrderMailTask;
       const commandId = stepId(orderId, `mail ${job.id}`);
       const context = newContext(this.ambient, { siteId, actor: 'system:orders', commandId, cause: job });
-      await this.execute(new NoteOrderMail(orderId, mail, about, null, context));
+      await this.execute(new WriteOrder(orderId, { type: 'NoteMail', mail, about, failure: null }, context));
     };
     return { ...binding, handle };
   }

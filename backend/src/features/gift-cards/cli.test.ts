@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
 import { OrderId, type PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
+import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { atTerminal } from '../../../../test/support/at-terminal.ts';
 import { testSite } from '../../../../test/support/site.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
 import { openText } from '../../platform/typed-texts.ts';
 import { giftCardsCommand } from './cli.ts';
+import type { WriteGiftCard } from './commands.ts';
+import type { GiftCardCommand } from './decider.ts';
 import { codeOf, GIFT_CARD_CODES, giftCardIdOf, hintOf, shownCode } from './codes.ts';
-import { BlockGiftCard, UnblockGiftCard } from './commands.ts';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/responses';
 
 const site = testSite();
 const demo = site.id;
@@ -19,7 +21,6 @@ describe('kontor gift-cards', () => {
   let vault: SqliteVault;
   let code: string;
   let card: GiftCardView;
-  /** Who has bought it. */
   let ada: PersonId;
   const terminalIn = (ofSite: SiteView) => {
     const byId = async (siteId: SiteId, id: string) => (siteId === demo && id === card.id ? card : null);
@@ -49,8 +50,10 @@ describe('kontor gift-cards', () => {
     ({ run, executed } = terminalIn(site));
   });
   afterEach(() => vault.close());
+  const reasonIn = (message: unknown): TypedText =>
+    ((message as WriteGiftCard).command as Extract<GiftCardCommand, { reason: TypedText }>).reason;
 
-  it('shows what is left on a card, by its code as it is typed or by its id, and never the code', async () => {
+  it('shows a card’s balance, by its typed code or its id, and never the code', async () => {
     for (const name of [code, code.toLowerCase(), card.id]) {
       const { code: exit, stdout } = await run('show', name, '--site', 'demo');
       expect([exit, stdout]).toEqual([0, expect.stringMatching(/: 12,50\s€ von 50,00\s€ frei; aus Bestellung /u)]);
@@ -59,26 +62,26 @@ describe('kontor gift-cards', () => {
     }
   });
 
-  it('blocks one, and notes why, sealed for whoever has bought it', async () => {
+  it('blocks a card, with the reason sealed for its buyer', async () => {
     const { code: exit, stdout } = await run('block', code, '--site', 'demo', 'Code', 'verloren');
     expect([exit, stdout]).toEqual([0, expect.stringContaining('frei, gesperrt')]);
-    expect(executed).toMatchObject([{ giftCardId: card.id, reason: { personId: ada }, context: { siteId: demo } }]);
-    const { reason } = executed[0] as BlockGiftCard;
-    expect(executed[0]).toBeInstanceOf(BlockGiftCard);
+    const command = { type: 'BlockGiftCard', giftCardId: card.id, reason: { personId: ada } };
+    expect(executed).toMatchObject([{ command, context: { siteId: demo } }]);
+    const reason = reasonIn(executed[0]);
     expect(await openText(vault, demo, reason)).toBe('Code verloren');
     await vault.erase(demo, ada);
     expect(await openText(vault, demo, reason)).toBeNull();
   });
 
-  it('lets one pay again, and notes why', async () => {
+  it('unblocks a card, with the reason', async () => {
     card = { ...card, isBlocked: true };
     const { code: exit, stdout } = await run('unblock', card.id, '--site', 'demo', 'wieder', 'da');
     expect([exit, stdout]).toEqual([0, expect.stringMatching(/ frei; /u)]);
-    expect(executed[0]).toBeInstanceOf(UnblockGiftCard);
-    expect(await openText(vault, demo, (executed[0] as UnblockGiftCard).reason)).toBe('wieder da');
+    expect(executed).toMatchObject([{ command: { type: 'UnblockGiftCard' } }]);
+    expect(await openText(vault, demo, reasonIn(executed[0]))).toBe('wieder da');
   });
 
-  it('knows no card of another site, none that is not there, and no site that is not there', async () => {
+  it('reports cards of other sites, unknown cards and unknown sites', async () => {
     const other = terminalIn({ ...site, id: SiteId.parse('demo-ch') });
     for (const action of ['show', 'block']) {
       expect(await other.run(action, code, '--site', 'demo-ch')).toMatchObject({ code: 1 });
@@ -108,7 +111,7 @@ describe('kontor gift-cards', () => {
     ['show', 'x', '--site'],
     ['show', 'x', '--site', 'demo', 'y'],
     ['burn', 'x', '--site', 'demo'],
-  ])('says how it is called: %s', async (...args) => {
+  ])('prints its usage: %s', async (...args) => {
     expect(await run(...args)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^kontor gift-cards show/u) });
   });
 });

@@ -1,12 +1,13 @@
-import { GiftCardCode, type GiftCardView } from '@kontor/contracts/gift-cards/gift-cards';
+import { WriteGiftCard } from './commands.ts';
+import { GiftCardCode } from '@kontor/contracts/gift-cards/gift-cards';
+import type { GiftCardView } from '@kontor/contracts/gift-cards/responses';
 import { GiftCardId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, findSite, UsageError } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { sealText } from '../../platform/typed-texts.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import { GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';
-import { BlockGiftCard, UnblockGiftCard } from './commands.ts';
 
 const usage = `kontor gift-cards show (CODE | NUMMER) --site LADEN
 kontor gift-cards block (CODE | NUMMER) --site LADEN [GRUND]
@@ -15,12 +16,11 @@ kontor gift-cards unblock (CODE | NUMMER) --site LADEN [GRUND]
 Zeigt das Guthaben eines Gutscheins, sperrt ihn, so dass niemand mehr damit bezahlen kann, oder gibt ihn wieder frei.
 `;
 
-/** `kontor gift-cards`: what is left on a card, an end to it, and an end to that. */
 export const giftCardsCommand = cliCommand(usage, async ([action, name = '', option, site, ...words], context) => {
   const { platform, commands, stdout } = context;
   const isKnown = action === 'show' ? words.length === 0 : action === 'block' || action === 'unblock';
-  if (!isKnown || option !== '--site') throw new WrongCall();
-  const { id: siteId } = await siteCalled(site, platform);
+  if (!isKnown || option !== '--site') throw new UsageError();
+  const { id: siteId } = await findSite(site, platform);
   const found = await find(platform, siteId, name);
   if (!found) throw new Refusal('notFound', { key: 'giftCard.unknown' });
   if (action !== 'show') {
@@ -28,13 +28,12 @@ export const giftCardsCommand = cliCommand(usage, async ([action, name = '', opt
     const order = await platform.queries.orders.byId(siteId, found.orderId);
     const typed = words.join(' ').slice(0, 500);
     const reason = await sealText(platform.vault, siteId, typed, order?.customer.personId);
-    const Change = action === 'block' ? BlockGiftCard : UnblockGiftCard;
-    await commands.execute(new Change(found.id, reason, given));
+    const type = action === 'block' ? 'BlockGiftCard' : 'UnblockGiftCard';
+    await commands.execute(new WriteGiftCard({ type, giftCardId: found.id, reason }, given));
   }
   stdout.write(shown({ ...found, isBlocked: action === 'show' ? found.isBlocked : action === 'block' }));
 });
 
-/** By the code as a customer types it, or by the card's id. */
 const find = async (
   { queries, vault }: CliContext['platform'],
   siteId: SiteId,

@@ -8,14 +8,14 @@ const secret = new Uint8Array(32).fill(7);
 const orderId = OrderId.parse('a5c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10');
 const LINE = 'b1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10';
 
-describe('a gift card’s code', () => {
-  it('is the same whenever it is made, on every machine and in every version of the code', () => {
+describe('a gift card code', () => {
+  it('is deterministic, on every machine and in every version', () => {
     const code = codeOf(secret, orderId, LINE, 0);
-    // What a customer holds must lead to the card for ever.
+    // Existing codes must always lead to their cards.
     expect([code, giftCardIdOf(secret, code)]).toEqual(['WE5URVYH8V28JYJD', 'b24ee5f4-00d2-8465-aea6-629696604849']);
   });
 
-  it('is another one for each unit, line, order and secret, and so is the card', () => {
+  it('differs for each unit, line, order and secret, and so does the card', () => {
     const other = OrderId.parse('a6c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a10');
     const codes = [
       codeOf(secret, orderId, LINE, 0),
@@ -29,7 +29,7 @@ describe('a gift card’s code', () => {
     expect(giftCardIdOf(new Uint8Array(32).fill(8), codes[0]!)).not.toBe(giftCardIdOf(secret, codes[0]!));
   });
 
-  it('is found however it is typed', () => {
+  it('is found in any typed form', () => {
     const holds = (unit: number): void => {
       const code = codeOf(secret, orderId, LINE, unit);
       const shown = shownCode(code);
@@ -44,7 +44,7 @@ describe('a gift card’s code', () => {
     fc.assert(fc.property(fc.nat(), holds), { numRuns: 200 });
   });
 
-  it('takes all characters alike at every place', () => {
+  it('uses all characters evenly at each place', () => {
     const codes = Array.from({ length: 6_400 }, (_, unit) => codeOf(secret, orderId, LINE, unit));
     for (let place = 0; place < 16; place += 1) {
       const counts = new Map<string, number>();

@@ -4,18 +4,17 @@ import type { Key, Vault } from '@kontor/contracts/ports/vault';
 import { stringify } from 'uuid';
 import { hmac } from '../../platform/hmac.ts';
 
-/** Of `GiftCardCode`: 32 characters, so each stands for five bits, and all are as likely. */
+/** Of `GiftCardCode`: 32 characters, so five bits each, evenly distributed. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const CODE_LENGTH = 16;
 const BITS = 5n;
 
-/** Purpose of the vault's secret that codes and ids follow from. */
 export const GIFT_CARD_CODES = 'gift-card-codes' satisfies Parameters<Vault['secret']>[1];
 
 const digest = (secret: Key, ...parts: readonly unknown[]): Buffer =>
   hmac(secret).update(JSON.stringify(parts)).digest();
 
-/** The code of a unit of an order's line: 80 bits that nobody can guess, the same whenever it is asked for. */
+/** The code of one unit of an order line: 80 unguessable bits, deterministic. */
 export const codeOf = (secret: Key, orderId: OrderId, lineId: string, unit: number): GiftCardCode => {
   let bits = BigInt(`0x${digest(secret, 'code', orderId, lineId, unit).toString('hex')}`);
   let code = '';
@@ -26,7 +25,7 @@ export const codeOf = (secret: Key, orderId: OrderId, lineId: string, unit: numb
   return GiftCardCode.parse(code);
 };
 
-/** Who knows the code finds the card; who knows the card does not find the code. UUID version 8. */
+/** One-way: the code gives the card's id, the id does not give the code. UUID version 8. */
 export const giftCardIdOf = (secret: Key, code: GiftCardCode): GiftCardId => {
   const bytes = digest(secret, 'id', code).subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;

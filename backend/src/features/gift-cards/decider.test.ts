@@ -1,6 +1,7 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { describe, expect, it } from '@jest/globals';
-import type { GiftCardEvent, GiftCardRecord } from '@kontor/contracts/gift-cards/gift-cards';
+import type { GiftCardEvent } from '@kontor/contracts/gift-cards/gift-cards';
+import type { GiftCardRecord } from '@kontor/contracts/gift-cards/responses';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { CheckoutId, GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
@@ -78,7 +79,7 @@ const withdraw: GiftCardCommand = { type: 'BlockGiftCard', giftCardId, reason: i
 const unblock: GiftCardCommand = { type: 'UnblockGiftCard', giftCardId, reason: inOurWords('gefunden') };
 
 describe('gift card decider', () => {
-  it('issues a card once, and none of nothing', () => {
+  it('issues a card once, and never with a zero amount', () => {
     card().when(issue).then([issued]);
     card(issued, held(1, 100)).when(issue).then([]);
     card()
@@ -86,13 +87,13 @@ describe('gift card decider', () => {
       .then([]);
   });
 
-  it('knows no card that was not issued', () => {
+  it('refuses commands for a card that was not issued', () => {
     for (const command of [hold(1, 1), release(1), redeem(1, 1), credit(1, 1), block]) {
       card().when(command).thenRefused('notFound', 'giftCard.unknown');
     }
   });
 
-  it('holds what is free, and no more than that', () => {
+  it('holds the free amount, and no more', () => {
     card(issued)
       .when(hold(1, 5000))
       .then([held(1, 5000)]);
@@ -101,7 +102,7 @@ describe('gift card decider', () => {
     card(issued, held(1, 5000), redeemed(1, 5000)).when(hold(2, 1)).thenRefused('conflict', 'giftCard.empty');
   });
 
-  it('holds as much as the cart wants now, more or less than before', () => {
+  it('adjusts a hold to the amount wanted now', () => {
     card(issued, held(1, 2000))
       .when(hold(1, 5000))
       .then([held(1, 5000, 3000)]);
@@ -115,7 +116,7 @@ describe('gift card decider', () => {
     card(issued, held(1, 5000)).when(hold(1, 5001)).thenRefused('conflict', 'giftCard.notEnough');
   });
 
-  it('gives back what is held, once', () => {
+  it('releases a hold once', () => {
     card(issued, held(1, 2000))
       .when(release(1))
       .then([released(1, 2000)]);
@@ -125,7 +126,7 @@ describe('gift card decider', () => {
       .then([held(2, 5000)]);
   });
 
-  it('holds nothing for whoever has given back or redeemed, however late the hold comes', () => {
+  it('ignores late holds of a holder that released or redeemed', () => {
     card(issued)
       .when(release(1))
       .then([released(1, 0)]);
@@ -142,7 +143,7 @@ describe('gift card decider', () => {
     }
   });
 
-  it('redeems what is held, and what is free where the hold is over or was another', () => {
+  it('redeems the held amount, and the free amount when the hold is over or different', () => {
     card(issued, held(1, 2000))
       .when(redeem(1, 2000))
       .then([redeemed(1, 2000)]);
@@ -158,7 +159,7 @@ describe('gift card decider', () => {
     card(issued, held(2, 5000)).when(redeem(1, 1)).then([]);
   });
 
-  it('takes nothing twice for one order', () => {
+  it('redeems once per order', () => {
     card(issued, held(1, 2000), redeemed(1, 2000)).when(redeem(1, 2000)).then([]);
     card(issued, held(1, 2000), redeemed(1, 2000))
       .when(redeem(1, 1000, 7))
@@ -168,7 +169,7 @@ describe('gift card decider', () => {
       ]);
   });
 
-  it('credits what an order has taken, once for each reason and never more than that', () => {
+  it('credits what an order redeemed, once per reason and never more', () => {
     const used = [issued, held(1, 2000), redeemed(1, 2000)];
     card(...used)
       .when(credit(1, 2000))
@@ -187,7 +188,7 @@ describe('gift card decider', () => {
       .then([held(2, 5000)]);
   });
 
-  it('gives nothing once it is blocked, and takes back what comes', () => {
+  it('pays nothing while blocked, and accepts credits', () => {
     card(issued).when(block).then([blocked]);
     card(issued, blocked).when(block).then([]);
     card(issued, blocked).when(hold(1, 1)).thenRefused('conflict', 'giftCard.blocked');
@@ -199,7 +200,7 @@ describe('gift card decider', () => {
       .then([credited(1, 2000)]);
   });
 
-  it('pays again once it is unblocked, and is unblocked once', () => {
+  it('pays again after unblocking, which happens once', () => {
     card(issued).when(unblock).then([]);
     card(issued, blocked).when(unblock).then([unblocked]);
     card(issued, blocked, unblocked).when(unblock).then([]);
@@ -210,7 +211,7 @@ describe('gift card decider', () => {
     card().when(unblock).thenRefused('notFound', 'giftCard.unknown');
   });
 
-  it('stays blocked once its money was given back, whoever has blocked it before', () => {
+  it('stays blocked after its price was refunded, whoever blocked it before', () => {
     card(issued, blocked)
       .when(withdraw)
       .then([withdrawn('cancelled')]);
@@ -222,7 +223,7 @@ describe('gift card decider', () => {
     }
   });
 
-  it('is redeemed as far as it was held before it was blocked, for the order is bought', () => {
+  it('is redeemed up to its hold after blocking, as the order is bought', () => {
     card(issued, held(1, 2000), blocked)
       .when(redeem(1, 2000))
       .then([redeemed(1, 2000)]);
@@ -232,7 +233,7 @@ describe('gift card decider', () => {
     card(issued, blocked).when(redeem(1, 2000)).then([]);
   });
 
-  it('is never below zero, whatever happens in whatever order, and shows what is free', () => {
+  it('never goes below zero under any commands, and shows the free amount', () => {
     const holder = fc.nat(3);
     const amount = fc.nat(60);
     const reason = fc.constantFrom('cancelled', uuid(8), uuid(9));

@@ -1,9 +1,9 @@
 import { type EndedHolders, hasEnded, NO_HOLDERS, withEnded } from '@kontor/contracts/stock/ended-holders';
+import type { HolderId } from '@kontor/contracts/stock/responses';
 import { type GiftCardEvent, isWithdrawal } from '@kontor/contracts/gift-cards/gift-cards';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { GiftCardId, OrderId } from '@kontor/contracts/kernel/ids';
-import type { TypedText } from '@kontor/contracts/kernel/personal-data';
-import type { HolderId } from '@kontor/contracts/stock/stock';
+import { inOurWords, type TypedText } from '@kontor/contracts/kernel/personal-data';
 import { type Cents, cents, plus, ZERO } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 
@@ -16,7 +16,7 @@ interface Amount {
   readonly amountCents: Cents;
 }
 
-/** Amounts are what is to be, not what is to change: the same command twice does nothing more. */
+/** Amounts are absolute, so that commands are idempotent. */
 export type GiftCardCommand =
   | ({ readonly type: 'IssueGiftCard' } & Issue)
   | ({ readonly type: 'HoldGiftCard' } & OfHolder & Amount)
@@ -28,13 +28,15 @@ export type GiftCardCommand =
       readonly orderId: OrderId;
       readonly reason: string;
     } & Amount)
+  /** Blocks the card because its price is refunded, unless somebody has paid with it or is about to. */
+  | ({ readonly type: 'WithdrawGiftCard'; readonly giftCardId: GiftCardId; readonly reason: string } & Amount)
   | {
       readonly type: 'BlockGiftCard' | 'UnblockGiftCard';
       readonly giftCardId: GiftCardId;
       readonly reason: TypedText;
     };
 
-/** What an order has taken from the card and got back. */
+/** Amounts of one order. */
 interface OfOrder {
   readonly redeemedCents: Cents;
   readonly creditedCents: Cents;
@@ -44,12 +46,12 @@ interface OfOrder {
 export interface GiftCardState {
   readonly isIssued: boolean;
   readonly isBlocked: boolean;
-  /** The money for it was given back, so that it stays blocked. */
+  /** Its price was refunded, so it stays blocked. */
   readonly isWithdrawn: boolean;
-  /** What is held included. */
+  /** Including held amounts, in cents. */
   readonly balanceCents: Cents;
   readonly held: ReadonlyMap<HolderId, Cents>;
-  /** Sum of what is held. */
+  /** In cents. */
   readonly reservedCents: Cents;
   readonly ended: EndedHolders;
   readonly orders: ReadonlyMap<OrderId, OfOrder>;
@@ -57,7 +59,7 @@ export interface GiftCardState {
 
 const NOTHING: OfOrder = { redeemedCents: ZERO, creditedCents: ZERO, reasons: [] };
 
-/** GC-01. An amount is held or taken only while nobody else holds it: so the balance is never below zero. */
+/** GC-01. An amount is held or redeemed only while nobody else holds it, so the balance is never negative. */
 export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEvent> = {
   initial: {
     isIssued: false,
@@ -105,6 +107,7 @@ export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEv
       const { type: _, ...data } = command;
       return card.isIssued || data.amountCents <= 0 ? [] : [{ type: 'GiftCardIssued', data }];
     }
+    if (command.type === 'WithdrawGiftCard') return withdraw(card, command);
     if (!card.isIssued) throw new Refusal('notFound', { key: 'giftCard.unknown' });
     switch (command.type) {
       case 'HoldGiftCard':
@@ -124,14 +127,14 @@ export const giftCardDecider: Decider<GiftCardState, GiftCardCommand, GiftCardEv
       case 'CreditGiftCard': {
         const { giftCardId, orderId, reason } = command;
         const { redeemedCents, creditedCents, reasons } = card.orders.get(orderId) ?? NOTHING;
-        // Not even a mistaken refund gives more than the order has taken.
+        // Never credits more than the order redeemed.
         const amountCents = cents(Math.min(command.amountCents, redeemedCents - creditedCents));
         if (amountCents === 0 || reasons.includes(reason)) return [];
         return [{ type: 'GiftCardCredited', data: { giftCardId, orderId, amountCents, reason } }];
       }
       case 'BlockGiftCard': {
         const { giftCardId, reason } = command;
-        // That its money was given back is noted of one that somebody has blocked before, too.
+        // A withdrawal is also recorded for a card that is already blocked.
         const isDone = isWithdrawal(reason) ? card.isWithdrawn : card.isBlocked;
         return isDone ? [] : [{ type: 'GiftCardBlocked', data: { giftCardId, reason } }];
       }
@@ -161,7 +164,23 @@ const hold = (
   return [{ type: 'GiftCardHeld', data: { giftCardId, holderId, amountCents, byCents } }];
 };
 
-/** What is held was promised before the card was blocked, and is bought with by now. */
+export const isUntouched = ({ isIssued, balanceCents, reservedCents }: GiftCardState, issuedCents: Cents): boolean =>
+  isIssued && reservedCents === 0 && balanceCents === issuedCents;
+
+/** @throws Refusal `order.giftCardSpent` */
+const withdraw = (
+  card: GiftCardState,
+  { giftCardId, amountCents, reason }: Extract<GiftCardCommand, { type: 'WithdrawGiftCard' }>,
+): readonly GiftCardEvent[] => {
+  if (!isUntouched(card, amountCents)) throw new Refusal('conflict', { key: 'order.giftCardSpent' });
+  return card.isWithdrawn ? [] : [{ type: 'GiftCardBlocked', data: { giftCardId, reason: inOurWords(reason) } }];
+};
+
+/** What an order redeemed from the card, in cents. */
+export const redeemedBy = ({ orders }: GiftCardState, orderId: OrderId): Cents =>
+  orders.get(orderId)?.redeemedCents ?? ZERO;
+
+/** Holds made before blocking stay valid for the purchase. */
 const redeemable = ({ balanceCents, reservedCents, held, isBlocked }: GiftCardState, holderId: HolderId): number =>
   (held.get(holderId) ?? 0) + (isBlocked ? 0 : balanceCents - reservedCents);
 

@@ -1,21 +1,18 @@
 import {
   GiftCardReasonBody,
-  type ListGiftCardsAnswer,
   ListGiftCardsQuery,
-  type MerchantGiftCard,
   type MerchantGiftCards,
   SearchGiftCardsBody,
 } from '@kontor/contracts/gift-cards/panel';
-import type { OpenBalances } from '@kontor/contracts/gift-cards/gift-cards';
+import type { ListGiftCardsAnswer, MerchantGiftCard, OpenBalances } from '@kontor/contracts/gift-cards/responses';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { giftCardAccess } from './panel-session.ts';
+import { giftCardAccess, giftCardWrites } from './panel-session.ts';
 
-/** What merchants do with gift cards (GC-01). */
 @Controller('api/v1/gift-cards')
 export class GiftCardsController {
   constructor(
@@ -23,7 +20,7 @@ export class GiftCardsController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('orders:read')
+  @Needs(giftCardAccess.needs.list)
   @Get()
   list(
     @Scope() scope: RequestScope,
@@ -32,8 +29,8 @@ export class GiftCardsController {
     return this.#access(scope).list(asked);
   }
 
-  /** The same of what goes into no URL. */
-  @Needs('orders:read')
+  /** As the GET, for searches that must not appear in a URL. */
+  @Needs(giftCardAccess.needs.list)
   @Post('search')
   @HttpCode(200)
   search(
@@ -43,42 +40,38 @@ export class GiftCardsController {
     return this.#access(scope).list(asked);
   }
 
-  @Needs('orders:read')
+  @Needs(giftCardAccess.needs.open)
   @Get('open-balances')
   open(@Scope() scope: RequestScope): Promise<OpenBalances> {
     return this.#access(scope).open();
   }
 
-  @Needs('orders:read')
+  @Needs(giftCardAccess.needs.byId)
   @Get(':giftCardId')
   read(@Scope() scope: RequestScope, @Param('giftCardId') id: string): Promise<MerchantGiftCard> {
     return this.#access(scope).byId(id);
   }
 
-  @Needs('orders:write')
+  @Needs(giftCardWrites.needs.block)
   @Post(':giftCardId/block')
   @HttpCode(200)
-  async block(
+  block(
     @Scope() scope: RequestScope,
     @Param('giftCardId') id: string,
     @Body({ schema: GiftCardReasonBody }) body: GiftCardReasonBody,
   ): Promise<MerchantGiftCard> {
-    const access = this.#access(scope);
-    await access.block(id, body);
-    return access.byId(id);
+    return giftCardWrites(this.platform, this.commands, scope).block(id, body);
   }
 
-  @Needs('orders:write')
+  @Needs(giftCardWrites.needs.unblock)
   @Post(':giftCardId/unblock')
   @HttpCode(200)
-  async unblock(
+  unblock(
     @Scope() scope: RequestScope,
     @Param('giftCardId') id: string,
     @Body({ schema: GiftCardReasonBody }) body: GiftCardReasonBody,
   ): Promise<MerchantGiftCard> {
-    const access = this.#access(scope);
-    await access.unblock(id, body);
-    return access.byId(id);
+    return giftCardWrites(this.platform, this.commands, scope).unblock(id, body);
   }
 
   #access(scope: RequestScope): MerchantGiftCards {

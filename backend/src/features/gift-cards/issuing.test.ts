@@ -14,10 +14,9 @@ import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteVault } from '../../adapters/vault-sqlite.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { type GiftCardOrder, HoldGiftCard, RedeemGiftCard } from './commands.ts';
 import { giftCardIdOf, GIFT_CARD_CODES } from './codes.ts';
-import { GiftCardStreams, HoldGiftCardHandler, RedeemGiftCardHandler } from './handlers.ts';
-import { issueGiftCards } from './issuing.ts';
+import { type GiftCardCommand, giftCardDecider } from './decider.ts';
+import { type GiftCardOrder, type IssuingParts, issueGiftCards } from './issuing.ts';
 
 const siteId = SiteId.parse('demo');
 const order = {
@@ -30,16 +29,16 @@ const order = {
   ],
 } as unknown as GiftCardOrder;
 
-describe('gift cards of an order', () => {
+describe('an order’s gift cards', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let vault: SqliteVault;
   let logs: SqliteEventLog[];
 
-  /** As in a process of its own. */
-  const process = (): { vault: SqliteVault; cards: GiftCardStreams } => {
+  /** Simulates a separate process. */
+  const process = (): IssuingParts => {
     const log = new SqliteEventLog(join(folder.path, 'events.sqlite'));
     logs.push(log);
-    return { vault, cards: new GiftCardStreams(new CommandHandling(log, systemAmbient)) };
+    return { vault, handling: new CommandHandling(log, systemAmbient) };
   };
   const eventsOf = (giftCardId: string): Promise<readonly GiftCardEvent[]> =>
     readEvents<GiftCardEvent>(logs[0]!, streamName('giftCard', siteId, giftCardId));
@@ -55,7 +54,7 @@ describe('gift cards of an order', () => {
     folder.remove();
   });
 
-  it('are one for each unit, the same when they are issued again, and found by their codes', async () => {
+  it('are one per unit, identical when issued again, and found by their codes', async () => {
     const issued = await issueGiftCards(process(), order, testContext());
     expect(issued.map(({ amountCents, unit }) => [amountCents, unit])).toEqual([
       [10_000, 0],
@@ -76,9 +75,12 @@ describe('gift cards of an order', () => {
     const both = [process(), process()] as const;
     const [card] = await issueGiftCards(both[0], order, testContext());
     const { giftCardId } = card!;
+    const stream = streamName('giftCard', siteId, giftCardId);
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
-        const { cards } = both[index % 2]!;
+        const { handling } = both[index % 2]!;
+        const write = (command: GiftCardCommand) =>
+          handling.handle({ decider: giftCardDecider, stream, command, context: testContext() });
         const holderId = CheckoutId.parse(randomUUID());
         // 1.37 € to 9.21 €, 264.50 € in all.
         const amount = cents(137 + 16 * index);
@@ -93,10 +95,10 @@ describe('gift cards of an order', () => {
             }
           }
         };
-        const hold = new HoldGiftCard(giftCardId, holderId, amount, testContext());
-        if (!(await tries(() => new HoldGiftCardHandler(cards).execute(hold)))) return { amount, isTaken: false };
-        const redeem = new RedeemGiftCard(giftCardId, holderId, OrderId.parse(randomUUID()), amount, testContext());
-        return { amount, isTaken: await tries(() => new RedeemGiftCardHandler(cards).execute(redeem)) };
+        const held = { giftCardId, holderId, amountCents: amount };
+        if (!(await tries(() => write({ type: 'HoldGiftCard', ...held })))) return { amount, isTaken: false };
+        const orderId = OrderId.parse(randomUUID());
+        return { amount, isTaken: await tries(() => write({ type: 'RedeemGiftCard', orderId, ...held })) };
       }),
     );
     const events = await eventsOf(giftCardId);
@@ -110,7 +112,7 @@ describe('gift cards of an order', () => {
       outcomes.filter(({ isTaken }) => isTaken === wanted).map(({ amount }) => amount);
     expect(10_000 - balance).toBe(amounts(true).reduce((sum, amount) => sum + amount, 0));
     expect(amounts(true).length).toBeGreaterThan(10);
-    // Who was refused wanted more than was left.
+    // Refused carts wanted more than was left.
     expect(Math.min(...amounts(false))).toBeGreaterThan(balance);
   });
 });

@@ -1,19 +1,26 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import type { GiftCardCode } from '@kontor/contracts/gift-cards/gift-cards';
+import type { GiftCardCode, GiftCardEvent } from '@kontor/contracts/gift-cards/gift-cards';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Key, Vault } from '@kontor/contracts/ports/vault';
+import type { Key } from '@kontor/contracts/ports/vault';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { codeOf, GIFT_CARD_CODES, giftCardIdOf, hintOf } from './codes.ts';
-import type { GiftCardOrder, NewGiftCard } from './commands.ts';
-import type { GiftCardStreams } from './handlers.ts';
+import { giftCardStream } from './commands.ts';
+import { giftCardDecider } from './decider.ts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 
-/** Its code is shown to the buyer and kept nowhere. */
+export type GiftCardOrder = Pick<OrderView, 'id' | 'currency' | 'lines' | 'testMode'>;
+
+/** One unit of an order line. `hint`: the code's last four characters. */
+export type NewGiftCard = Extract<GiftCardEvent, { type: 'GiftCardIssued' }>['data'];
+
+/** The code is sent to the buyer and not stored. */
 export interface CodedGiftCard extends NewGiftCard {
   readonly code: GiftCardCode;
 }
 
-/** The cards that an order has bought, each worth its unit's price before discounts; always the same ones. */
+/** The cards that an order bought, each worth its unit's price before discounts; deterministic. */
 export const giftCardsOf = (
   secret: Key,
   { id: orderId, currency, lines, testMode }: GiftCardOrder,
@@ -28,41 +35,47 @@ export const giftCardsOf = (
       }),
     );
 
-export interface IssuingParts {
-  readonly vault: Vault;
-  readonly cards: GiftCardStreams;
-}
+export type IssuingParts = Pick<Platform, 'vault' | 'handling'>;
 
 /**
- * Issues what an order has bought, and answers the codes for its mail. What was issued before, by a process that
- * ended halfway, is not issued again, and its codes are the same.
+ * Issues an order's cards and returns the codes for its mail. Idempotent.
  * @throws VaultUnavailable, LogUnavailable, Refusal `conflict`
  */
 export const issueGiftCards = async (
-  { vault, cards }: IssuingParts,
+  { vault, handling }: IssuingParts,
   order: GiftCardOrder,
   context: Omit<CommandContext, 'commandId'>,
 ): Promise<readonly CodedGiftCard[]> => {
   const issued = giftCardsOf(await vault.secret(context.siteId, GIFT_CARD_CODES), order);
   for (const { code: _, ...giftCard } of issued) {
-    await cards.handle({ type: 'IssueGiftCard', ...giftCard }, { ...context, commandId: giftCard.giftCardId });
+    await handling.handle({
+      decider: giftCardDecider,
+      stream: giftCardStream(context.siteId, giftCard.giftCardId),
+      command: { type: 'IssueGiftCard', ...giftCard },
+      context: { ...context, commandId: giftCard.giftCardId },
+    });
   }
   return issued;
 };
 
 /**
- * Blocks the cards of an order that was cancelled, as far as they were issued.
+ * Blocks the issued cards of a cancelled order.
  * @throws VaultUnavailable, LogUnavailable, Refusal `conflict`
  */
 export const blockGiftCards = async (
-  { vault, cards }: IssuingParts,
+  { vault, handling }: IssuingParts,
   order: GiftCardOrder,
   reason: string,
   context: CommandContext,
 ): Promise<void> => {
   for (const { giftCardId } of giftCardsOf(await vault.secret(context.siteId, GIFT_CARD_CODES), order)) {
-    const block = { type: 'BlockGiftCard', giftCardId, reason: inOurWords(reason) } as const;
-    await cards.handle(block, followContext(context, stepId(giftCardId, `block ${reason}`))).catch((error: unknown) => {
+    const blocking = handling.handle({
+      decider: giftCardDecider,
+      stream: giftCardStream(context.siteId, giftCardId),
+      command: { type: 'BlockGiftCard', giftCardId, reason: inOurWords(reason) },
+      context: followContext(context, stepId(giftCardId, `block ${reason}`)),
+    });
+    await blocking.catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
     });
   }

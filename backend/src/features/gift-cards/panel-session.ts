@@ -1,49 +1,52 @@
-import type {
-  GiftCardMovement,
-  GiftCardMovementType,
-  ListedGiftCard,
-  ListGiftCardsQuery,
-  MerchantGiftCards,
-} from '@kontor/contracts/gift-cards/panel';
+import type { GiftCardReasonBody, ListGiftCardsQuery, MerchantGiftCards } from '@kontor/contracts/gift-cards/panel';
 import {
   GiftCardCode,
   type GiftCardEvent,
   type GiftCardFilter,
   type GiftCardPage,
-  type GiftCardRecord,
   isWithdrawal,
 } from '@kontor/contracts/gift-cards/gift-cards';
+import type {
+  GiftCardMovement,
+  GiftCardMovementType,
+  ListedGiftCard,
+  GiftCardRecord,
+} from '@kontor/contracts/gift-cards/responses';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { GiftCardId, type OrderId } from '@kontor/contracts/kernel/ids';
 import { type Cents, cents, times } from '@kontor/contracts/kernel/money';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderView } from '@kontor/contracts/orders/orders';
 import { giftCardView } from '@kontor/projections/features/gift-cards/gift-card-view';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { ordersOf } from '../../platform/orders-of.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { openText, sealText } from '../../platform/typed-texts.ts';
-import { BlockGiftCard, UnblockGiftCard } from './commands.ts';
+import { WriteGiftCard } from './commands.ts';
 import { giftCardFinder } from './queries.ts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 
 type Moved = Extract<Recorded<GiftCardEvent>, { type: GiftCardMovementType }>;
 
-/** GC-01: gift cards, for whoever runs the shop. */
-export const giftCardAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantGiftCards => {
+const giftCardCalls = (
+  platform: Platform,
+  commands: CommandBus,
+  scope: RequestScope,
+  { actor }: Caller,
+): MerchantGiftCards => {
   const { queries, vault, log } = platform;
   const { site } = scope;
-  const reads = () => demandAccess(scope, 'orders:read');
   const byCode = giftCardFinder(vault, queries.giftCards);
   const eventsOf = (giftCardId: GiftCardId) =>
     readEvents<GiftCardEvent>(log, streamName('giftCard', site.id, giftCardId));
 
-  /** Digits alone may be both: an order that there is comes first, and the end of a code is what is left. */
+  /** Digits may be an order number or the end of a code: an existing order wins. */
   const filterOf = async (search: string): Promise<GiftCardFilter | null> => {
     const number = /^#?(\d{1,15})$/u.exec(search)?.[1];
     const order = number === undefined ? null : await queries.orders.byNumber(site.id, Number(number));
@@ -62,21 +65,20 @@ export const giftCardAccess = (platform: Platform, commands: CommandBus, scope: 
     if (!filter) return { giftCards: [], next: null };
     return queries.giftCards.list(site.id, limit, after, { ...filter, state });
   };
-  /** It may name whoever has bought the card, so that it goes with their key. */
+  /** May contain personal data, so it is sealed with the buyer's key. */
   const sealed = async (giftCardId: GiftCardId, reason: string): Promise<TypedText> => {
     const record = recordOf(await eventsOf(giftCardId));
     if (!record) throw new Refusal('notFound', { key: 'giftCard.unknown' });
     const order = await queries.orders.byId(site.id, record.orderId);
     return sealText(vault, site.id, reason, order?.customer.personId);
   };
-  const writing = async (id: string, reason: string) => {
-    const { actor } = await demandAccess(scope, 'orders:write');
+  const write = async (type: 'BlockGiftCard' | 'UnblockGiftCard', id: string, reason: string): Promise<void> => {
     const giftCardId = idOf(id);
-    return [giftCardId, await sealed(giftCardId, reason), scope.commandContext(actor)] as const;
+    const command = { type, giftCardId, reason: await sealed(giftCardId, reason) };
+    scope.wrote(await commands.execute(new WriteGiftCard(command, scope.commandContext(actor))));
   };
   return {
     list: async (asked) => {
-      await reads();
       const { giftCards, next } = await found(asked);
       const orders = await ordersOf(
         queries.orders,
@@ -85,17 +87,12 @@ export const giftCardAccess = (platform: Platform, commands: CommandBus, scope: 
       );
       return { giftCards: giftCards.map((record) => listedOf(record, orders)), next };
     },
-    open: async () => {
-      await reads();
-      return queries.giftCards.open(site.id);
-    },
+    open: () => queries.giftCards.open(site.id),
     idOf: async (typed) => {
-      await reads();
       const code = GiftCardCode.safeParse(typed);
       return code.success ? ((await byCode(site.id, code.data))?.id ?? null) : null;
     },
     byId: async (id) => {
-      await reads();
       const events = await eventsOf(idOf(id));
       const record = recordOf(events);
       if (!record) throw new Refusal('notFound', { key: 'giftCard.unknown' });
@@ -122,14 +119,35 @@ export const giftCardAccess = (platform: Platform, commands: CommandBus, scope: 
         movements: moved.map((event, index) => movementOf(event, names, orders, reasons[index]!)),
       };
     },
-    block: async (id, { reason }) => {
-      await commands.execute(new BlockGiftCard(...(await writing(id, reason))));
-    },
-    unblock: async (id, { reason }) => {
-      await commands.execute(new UnblockGiftCard(...(await writing(id, reason))));
-    },
+    block: (id, { reason }) => write('BlockGiftCard', id, reason),
+    unblock: (id, { reason }) => write('UnblockGiftCard', id, reason),
   };
 };
+
+export const giftCardAccess = authorizedSession(
+  {
+    list: 'orders:read',
+    open: 'orders:read',
+    idOf: 'orders:read',
+    byId: 'orders:read',
+    block: 'orders:write',
+    unblock: 'orders:write',
+  },
+  giftCardCalls,
+);
+
+/** Of the API, whose writes answer with the gift card. */
+export const giftCardWrites = authorizedSession(
+  { block: 'orders:write', unblock: 'orders:write' },
+  (...parts: Parameters<typeof giftCardCalls>) => {
+    const calls = giftCardCalls(...parts);
+    const shown = (write: 'block' | 'unblock') => async (id: string, body: GiftCardReasonBody) => {
+      await calls[write](id, body);
+      return calls.byId(id);
+    };
+    return { block: shown('block'), unblock: shown('unblock') };
+  },
+);
 
 const recordOf = (events: readonly Recorded<GiftCardEvent>[]): GiftCardRecord | null =>
   events.reduce<GiftCardRecord | null>((before, event) => giftCardView.evolve(before, event), null);
@@ -144,7 +162,7 @@ const listedOf = (
 
 const orderOf = ({ data }: Moved): OrderId | null => ('orderId' in data ? data.orderId : null);
 
-/** Why its money was given back is told by its order: that reason is an id, or a word of the log's own. */
+/** A withdrawal's reason is an id or fixed word, shown with its order instead. */
 const typedIn = ({ type, data }: Moved): TypedText => {
   if (type !== 'GiftCardBlocked' && type !== 'GiftCardUnblocked') return '';
   return isWithdrawal(data.reason) ? '' : data.reason;
@@ -172,7 +190,6 @@ const movementOf = (
   };
 };
 
-/** @throws Refusal `notFound` */
 const idOf = (id: string): GiftCardId => {
   const parsed = GiftCardId.safeParse(id);
   if (!parsed.success) throw new Refusal('notFound', { key: 'giftCard.unknown' });

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { readOptions } from '../../platform/cli-options.ts';
-import { type CliCommand, cliCommand, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { type CliCommand, cliCommand, type Terminal, UsageError } from '../../platform/command-line.ts';
 import { EXIT } from '../../platform/exit-codes.ts';
 import { isMadeAgain } from '../../platform/operations/damages.ts';
 
@@ -13,12 +13,11 @@ beschädigt ist, und was dann hilft.
 export interface CheckedFile {
   readonly file: string;
   readonly bytes: number;
-  /** What is wrong with it; `null`: nothing. */
+  /** The problem; `null`: none. */
   readonly damage: string | null;
 }
 
 export interface CheckContext extends Terminal {
-  /** One after the other, those that are there. */
   readonly files: () => Iterable<CheckedFile>;
 }
 
@@ -30,14 +29,14 @@ const helpFor = (file: string): string =>
     ? `Kontor anhalten, rm '${file}'*, starten: Sie wird aus dem Ereignisprotokoll neu gemacht.`
     : 'Kontor anhalten, die Datei aus der Sicherung zurückholen, starten.';
 
-/** `kontor check`: whether the files of the data folder are whole, however damaged they are. */
+/** `kontor check`: checks the integrity of the data folder's files, however damaged. */
 export const checkCommand: CliCommand<CheckContext> = {
   usage,
 
   async run(args, context) {
     let isDamaged = false;
     const looking = cliCommand<CheckContext>(usage, async (_, { files, stdout }) => {
-      if (readOptions(args, {}).positionals.length > 0) throw new WrongCall();
+      if (readOptions(args, {}).positionals.length > 0) throw new UsageError();
       for (const { file, bytes, damage } of files()) {
         const name = basename(file).padEnd(20);
         stdout.write(damage === null ? `${name} heil, ${megabytes(bytes)}\n` : `${name} beschädigt: ${damage}\n`);

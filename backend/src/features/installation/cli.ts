@@ -1,5 +1,5 @@
 import { readOptions } from '../../platform/cli-options.ts';
-import { cliCommand, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, CommandStopped, type Terminal, UsageError } from '../../platform/command-line.ts';
 import type { Installation } from '../../platform/installation/installation.ts';
 import type { Mismatch } from '../../platform/installation/matching.ts';
 
@@ -22,17 +22,17 @@ const WHY = {
   others: 'Das Ereignisprotokoll und der Tresor gehören nicht zusammen.',
 } as const satisfies Record<Mismatch, string>;
 
-/** `kontor installation`: whether the log and the vault belong together, and that they are to from now on. */
+/** `kontor installation`: checks that log and vault belong together, and can bind them. */
 export const installationCommand = cliCommand<InstallationContext>(usage, async (args, { installation, stdout }) => {
   const { positionals } = readOptions(args, {});
   const [action = 'show', ...more] = positionals;
-  if (more.length > 0 || !['show', 'accept'].includes(action)) throw new WrongCall();
+  if (more.length > 0 || !['show', 'accept'].includes(action)) throw new UsageError();
   const match = await installation.match();
   if (match.is !== 'mismatch') {
     stdout.write(`${TOGETHER}\n`);
     return;
   }
-  if (action === 'show') throw new Stopped(WHY[match.mismatch]);
+  if (action === 'show') throw new CommandStopped(WHY[match.mismatch]);
   await installation.accept();
   stdout.write(`${WHY[match.mismatch]} Ab jetzt gehören sie zusammen.\n`);
 });

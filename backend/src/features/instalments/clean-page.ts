@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Words and links alone: a shopper who reads them tells the provider nothing. */
+/** Text and links only, so that reading the page sends nothing to the provider. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'h4', 'a'],
   allowedAttributes: { a: ['href', 'target', 'rel'] },
@@ -18,5 +18,5 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** IN-04: a provider's page as a part of ours, below a heading of the second level. */
+/** IN-04: sanitises a provider's page for display below a second-level heading. */
 export const cleanPage = (html: string): string => sanitizeHtml(html, ALLOWED).trim();

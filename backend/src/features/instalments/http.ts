@@ -1,4 +1,5 @@
-import { type InstalmentModalAnswer, InstalmentLocale } from '@kontor/contracts/instalments/instalments';
+import { InstalmentLocale } from '@kontor/contracts/instalments/instalments';
+import type { InstalmentModalAnswer } from '@kontor/contracts/instalments/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { InstalmentPagesUnavailable } from '@kontor/contracts/ports/instalment-pages';
 import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
@@ -9,7 +10,6 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { ModalPages } from './modal-pages.ts';
 
-/** IN-04: what the instalment provider says, from our own origin. */
 @Controller('api/instalments')
 export class InstalmentsController {
   readonly #pages: ModalPages | null;

@@ -3,7 +3,7 @@ import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { InstalmentPages } from '@kontor/contracts/ports/instalment-pages';
 import { cleanPage } from './clean-page.ts';
 
-/** Milliseconds for which a page is kept, and for which one that did not come is not asked for again. */
+/** Cache time of a page, and pause after a failure, in ms. */
 const KEEP = 10 * 60_000;
 const PAUSE = 10_000;
 
@@ -12,7 +12,7 @@ interface Kept {
   until: number;
 }
 
-/** The provider's pages, clean, and asked for as seldom as is right: every shopper may open the modal. */
+/** The provider's sanitised pages, cached, as every shopper may open the modal. */
 export class ModalPages {
   readonly #pages: InstalmentPages;
   readonly #clock: Clock;

@@ -3,6 +3,7 @@ import { START } from '@kontor/contracts/kernel/events';
 import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { SqliteJobQueue } from '../../adapters/job-queue-embedded/index.ts';
 import { jobsCommand } from './cli.ts';
+import { until } from '../../../../test/support/until.ts';
 
 describe('kontor jobs', () => {
   let jobs: SqliteJobQueue;
@@ -14,9 +15,9 @@ describe('kontor jobs', () => {
     };
     return { code: await jobsCommand.run(args, jobs, ['mails'], terminal), ...said };
   };
-  /** Fails until nothing is left but parked jobs. */
+  /** Fails the jobs until all are parked. */
   const park = async (...ids: readonly string[]): Promise<void> => {
-    await jobs.ask(
+    await jobs.enqueue(
       'mails',
       ids.map((id) => ({ id, data: {}, correlationId: 'c' })),
       START,
@@ -25,7 +26,7 @@ describe('kontor jobs', () => {
     const worker = jobs.work('mails', options, async () => {
       throw new Error('550 kein\nPostfach');
     });
-    while ((await jobs.counts('mails')).parked < ids.length) await systemAmbient.timers.sleep(2);
+    await until(async () => (await jobs.counts('mails')).parked, ids.length);
     await worker.stop();
   };
 
@@ -34,7 +35,7 @@ describe('kontor jobs', () => {
   });
   afterEach(() => jobs.close());
 
-  it('shows what is parked, and why', async () => {
+  it('shows parked jobs and their errors', async () => {
     await park('a', 'b');
     const { code, stdout } = await run();
     expect([code, stdout]).toEqual([0, expect.stringContaining('mails: 0 warten, 0 später, 0 laufen, 2 geparkt\n')]);
@@ -42,7 +43,7 @@ describe('kontor jobs', () => {
     expect(await run('mails')).toEqual({ code, stdout, stderr: '' });
   });
 
-  it('tries one again, or all', async () => {
+  it('retries one job, or all', async () => {
     await park('a', 'b', 'c');
     expect(await run('retry', 'mails', 'b')).toMatchObject({ code: 0, stdout: 'b wird noch einmal versucht.\n' });
     expect(await run('retry', 'mails', '--all')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^2 /u) });
@@ -60,7 +61,7 @@ describe('kontor jobs', () => {
     ['retry', 'mails'],
     ['retry', 'other', 'a'],
     ['retry', 'mails', 'a', 'b'],
-  ])('explains itself when called with %s %s', async (...args) => {
+  ])('prints its usage when called with %s %s', async (...args) => {
     const { code, stderr } = await run(...args.filter((arg) => arg !== undefined));
     expect([code, stderr]).toEqual([2, expect.stringContaining('Warteschlangen: mails')]);
   });

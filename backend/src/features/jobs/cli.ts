@@ -9,10 +9,10 @@ Zeigt, was in den Warteschlangen liegt und was geparkt ist: Aufträge, die so of
 wie sie durften. retry versucht sie noch einmal.
 `;
 
-/** Parked jobs that are shown, or tried again, at once. */
+/** Parked jobs per page. */
 const MOST = 1_000;
 
-/** `kontor jobs`: what waits, what is parked and why, and another try for it. */
+/** `kontor jobs`: lists waiting and parked jobs, and retries them. */
 export const jobsCommand = {
   usage,
 
@@ -57,7 +57,7 @@ const retryAll = async (jobs: JobQueue, queue: string, { stdout }: Terminal): Pr
   for (let page = await jobs.parked(queue, MOST); page.length > 0; page = await jobs.parked(queue, MOST)) {
     const before = retried;
     for (const { id } of page) if (await jobs.retry(queue, id)) retried += 1;
-    // What somebody else has retried meanwhile, or what fails again at once, is not waited for.
+    // Stops when others retried them meanwhile, or they fail again at once.
     if (retried === before || page.length < MOST) break;
   }
   const verb = retried === 1 ? 'wird' : 'werden';

@@ -7,7 +7,7 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { campaignAccess } from './campaign-session.ts';
 
-/** NL-01: mails of campaigns that were accepted and came back. Whoever runs the mail server reports them. */
+/** NL-01: bounced campaign mails, reported by the operator of the mail server. */
 @Controller('api/v1/newsletters/bounces')
 export class CampaignBouncesController {
   constructor(
@@ -15,7 +15,7 @@ export class CampaignBouncesController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('newsletters:write')
+  @Needs(campaignAccess.needs.bounced)
   @Post()
   @HttpCode(204)
   report(

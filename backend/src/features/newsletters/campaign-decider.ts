@@ -10,9 +10,9 @@ import { Map as PersistentMap } from 'immutable';
 
 export type RecipientStatus = 'planned' | 'withheld' | 'sending' | 'sent' | 'over';
 
-/** Structures are persistent: many thousands may get it, and each event changes one of them. */
+/** Persistent structures: a campaign may have many thousands of recipients, and each event changes one. */
 export interface CampaignState {
-  /** 0: there is none. */
+  /** 0: no campaign. */
   readonly version: number;
   readonly content: CampaignContent | null;
   readonly status: 'draft' | 'sending' | 'paused';
@@ -22,7 +22,7 @@ export interface CampaignState {
   readonly recipients: PersistentMap<PersonId, RecipientStatus>;
 }
 
-interface Plan {
+export interface Plan {
   readonly from: Instant;
   readonly everyMs: number;
 }
@@ -31,22 +31,27 @@ interface OfMail {
   readonly run: number;
 }
 
-export type CampaignCommand = { readonly campaignId: CampaignId; readonly at: Instant } & (
-  | { readonly type: 'SaveCampaign'; readonly content: CampaignContent; readonly madeFrom: number }
-  | { readonly type: 'StartCampaign'; readonly origin: string }
-  | ({ readonly type: 'PlanMails'; readonly personIds: readonly PersonId[] } & Plan)
-  | { readonly type: 'EndAudience' }
-  | { readonly type: 'PauseCampaign' }
-  | ({ readonly type: 'ResumeCampaign' } & Plan)
-  | (OfMail & { readonly type: 'StartMail' })
-  | (OfMail & { readonly type: 'NoteSent'; readonly mayBeDouble: boolean; readonly messageId: string })
-  | (OfMail & { readonly type: 'DeferMail'; readonly reason: string })
-  | (OfMail & { readonly type: 'NoteFailed'; readonly kind: FailureKind; readonly reason: string })
-  | (OfMail & { readonly type: 'SkipMail' })
-  | { readonly type: 'NoteBounced'; readonly personId: PersonId; readonly reason: string }
-);
+/** @throws Refusal `campaign.unknown` for all but the first */
+export type CampaignCommand = { readonly campaignId: CampaignId; readonly at: Instant } &
+  /** @throws Refusal `campaign.changedMeanwhile`, `campaign.started` */
+  (
+    | { readonly type: 'SaveCampaign'; readonly content: CampaignContent; readonly madeFrom: number }
+    /** @throws Refusal `campaign.noImprint` without an imprint; `newsletter.listUnknown` */
+    | { readonly type: 'StartCampaign'; readonly origin: string }
+    | ({ readonly type: 'PlanMails'; readonly personIds: readonly PersonId[] } & Plan)
+    | { readonly type: 'EndAudience' }
+    | { readonly type: 'PauseCampaign' }
+    | ({ readonly type: 'ResumeCampaign' } & Plan)
+    /** No events for this and the following: already recorded. */
+    | (OfMail & { readonly type: 'StartMail' })
+    | (OfMail & { readonly type: 'NoteSent'; readonly mayBeDouble: boolean; readonly messageId: string })
+    | (OfMail & { readonly type: 'DeferMail'; readonly reason: string })
+    | (OfMail & { readonly type: 'NoteFailed'; readonly kind: FailureKind; readonly reason: string })
+    | (OfMail & { readonly type: 'SkipMail' })
+    | { readonly type: 'NoteBounced'; readonly personId: PersonId; readonly reason: string }
+  );
 
-/** NL-01: one mail to each, once; what is on its way can be stopped and go on. */
+/** NL-01: one mail per recipient, once; sending can be paused and resumed. */
 export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEvent> = {
   initial: { version: 0, content: null, status: 'draft', origin: '', run: 1, recipients: PersistentMap() },
   evolve: (state, { type, data }) => {
@@ -137,7 +142,7 @@ const save = (
   return [{ type: 'CampaignSaved', data: { campaignId, version: state.version + 1, content } }];
 };
 
-/** Who is read twice is planned once. */
+/** A recipient who is read twice is planned once. */
 const plan = (
   { campaignId, personIds, from, everyMs }: Of<'PlanMails'>,
   { recipients, run, status }: CampaignState,
@@ -155,7 +160,7 @@ const outcome = (
   const status = recipients.get(personId);
   const of = { campaignId, personId, run };
   const isOpen = run === current && status === 'planned';
-  // A mail that was begun before a pause ends as what it is.
+  // A mail that was started before a pause keeps its outcome.
   const isBegun = status === 'sending';
   switch (command.type) {
     case 'StartMail':
@@ -168,7 +173,7 @@ const outcome = (
       if (!isBegun) return [];
       const deferred: CampaignEvent = { type: 'CampaignMailDeferred', data: { ...of, reason: command.reason } };
       const isStopped = campaign === 'paused' || run !== current;
-      // A pause while it was on its way has not stopped it: it stops now, and goes on with the others or has to catch up.
+      // A mail deferred after a pause stops now; it is planned again on resume, or at once if already resumed.
       const stopped = isStopped ? withheld(campaignId, run, [personId]) : [];
       const again = { campaignId, run: current, isNew: false, from: at, everyMs: 0 };
       return [deferred, ...stopped, ...(isStopped && campaign === 'sending' ? planned(again, [personId]) : [])];

@@ -23,14 +23,14 @@ const mailOf = (html: string) =>
     unsubscribeToken: 'token',
   });
 
-describe('the mail of a campaign (NL-01)', () => {
+describe('campaign mail links (NL-01)', () => {
   it.each([
     ['/shop/becher?farbe=sand&amp;n=2', `${ORIGIN}/shop/becher?farbe=sand&amp;n=2`],
     ['?seite=2', `${ORIGIN}/?seite=2`],
     ['#neu', `${ORIGIN}/#neu`],
     ['https://andere.example/x', 'https://andere.example/x'],
     ['mailto:moin@laden.example', 'mailto:moin@laden.example'],
-  ])('leads with %s from anywhere to where it leads in the shop', (written, href) => {
+  ])('resolve %s to where it leads in the shop', (written, href) => {
     const { html, text } = mailOf(`<p>Zum <a href="${written}">Becher</a></p>`);
     expect(html).toContain(`<a href="${href}">Becher</a>`);
     expect(text).toContain(`Becher (${href.replaceAll('&amp;', '&')})`);

@@ -6,7 +6,7 @@ import { mailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail } from '../../platform/mail/shop-mail.ts';
 import { type NewsletterMail, stationeryOf } from './newsletter-mails.ts';
 
-/** NL-01: what was written, with who has written it and the way out. The same mail whenever it is made. */
+/** NL-01: the content with sender and unsubscribe link. Deterministic. */
 export const campaignMail = (
   mail: NewsletterMail & { readonly content: CampaignContent; readonly unsubscribeToken: string },
 ): Mail => {
@@ -26,7 +26,7 @@ export const campaignMail = (
       { kind: 'text', text: text('newsletterMail.why', { list }) },
     ],
     links: [{ text: text('newsletterMail.unsubscribe'), href }],
-    // RFC 8058: mail programs unsubscribe with one click.
+    // RFC 8058: one-click unsubscribe.
     headers: { 'List-Unsubscribe': `<${href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   });
 };

@@ -11,28 +11,27 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import { everyPage } from '../../platform/every-page.ts';
 import { MAILING } from '../../platform/mail/sending.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
-import { ChangeCampaign } from './campaign-commands.ts';
+import { LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { WriteCampaign } from './commands.ts';
 import { campaignDecider, campaignStream } from './campaign-decider.ts';
 import { CampaignSender } from './send-campaign.ts';
 
-/** Mails of one campaign share their writes, and it keeps to the site's pace: more at once than other mails. */
+/** Higher than for other mails: mails of one campaign share writes and keep to the site's rate. */
 const AT_ONCE = 8;
 
 const Audience = z.object({ siteId: SiteId, campaignId: CampaignId, position: PositionText });
 type Begun = Extract<Recorded<CampaignEvent>, { type: 'CampaignStarted' | 'CampaignAudienceRead' }>;
 
-/** Who is on the list as it is started gets it. */
 export const audienceReactor: Reactor<Begun> = {
   name: 'campaign-audiences',
   types: ['CampaignStarted', 'CampaignAudienceRead'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type === 'CampaignAudienceRead') return [];
     const { campaignId } = event.data;
     const data = { siteId: siteOf(event), campaignId, position: event.position };
     return [{ id: `audience-${campaignId}`, data }];
   },
-  settles: ({ type, data }) => (type === 'CampaignAudienceRead' ? [`audience-${data.campaignId}`] : []),
+  settledBy: ({ type, data }) => (type === 'CampaignAudienceRead' ? [`audience-${data.campaignId}`] : []),
 };
 
 export const audienceBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
@@ -48,12 +47,12 @@ export const audienceBinding = (platform: Platform, commands: CommandBus): React
     const pages = everyPage((after) => queries.newsletters.subscribers(siteId, { ...asked, after }, position));
     for await (const { subscribers } of pages) {
       const personIds = subscribers.map(({ personId }) => personId);
-      const plan = { type: 'PlanMails', personIds } as const;
-      await commands.execute(new ChangeCampaign(campaignId, plan, context(`plan ${personIds.join()}`)));
+      const plan = { type: 'PlanMails', campaignId, personIds } as const;
+      await commands.execute(new WriteCampaign(campaignId, plan, context(`plan ${personIds.join()}`)));
     }
-    await commands.execute(new ChangeCampaign(campaignId, { type: 'EndAudience' }, context('end')));
+    await commands.execute(new WriteCampaign(campaignId, { type: 'EndAudience', campaignId }, context('end')));
   };
-  return { reactor: audienceReactor, handle, concurrency: 1, ...LASTING };
+  return { reactor: audienceReactor, handle, concurrency: 1, ...LONG_RETRIES };
 };
 
 const MailTask = z.object({ siteId: SiteId, campaignId: CampaignId, personId: PersonId, run: z.int() });
@@ -66,11 +65,11 @@ type Mailed = Extract<
 const jobOf = (campaignId: CampaignId, run: number, personId: PersonId): string =>
   `campaign-${campaignId}-${run}-${personId}`;
 
-/** NL-01: one mail for each who was planned, at the site's pace. */
+/** NL-01: one mail per recipient, at the site's rate. */
 export const campaignReactor: Reactor<Mailed> = {
   name: 'campaign-mails',
   types: ['CampaignMailsPlanned', 'CampaignMailsWithheld', ...SETTLING],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type !== 'CampaignMailsPlanned') return [];
     const { campaignId, run, personIds, from, everyMs } = event.data;
     return personIds.map((personId, index) => ({
@@ -79,7 +78,7 @@ export const campaignReactor: Reactor<Mailed> = {
       data: { siteId: siteOf(event), campaignId, personId, run } satisfies z.infer<typeof MailTask>,
     }));
   },
-  settles: ({ type, data }) => {
+  settledBy: ({ type, data }) => {
     const { campaignId, run } = data;
     if (type === 'CampaignMailsPlanned') return [];
     const people = type === 'CampaignMailsWithheld' ? data.personIds : [data.personId];

@@ -15,7 +15,7 @@ describe('a campaign (NL-01)', () => {
   });
   afterEach(() => shop.close());
 
-  it('mails everybody on the list once, one after the other at the site’s pace', async () => {
+  it('mails everybody on the list once, at the site’s rate', async () => {
     await shop.start();
     await shop.start();
     await shop.turn(0);
@@ -27,7 +27,7 @@ describe('a campaign (NL-01)', () => {
     expect(await countOf('CampaignMailSent')).toBe(4);
   });
 
-  it('says in each mail how to leave, on which list they are, and who has written it', async () => {
+  it('includes the unsubscribe link, the list and the sender in each mail', async () => {
     await shop.start();
     await shop.turn(0);
     const [mail] = shop.mails;
@@ -38,7 +38,7 @@ describe('a campaign (NL-01)', () => {
     }
   });
 
-  it('does not mail who has left meanwhile', async () => {
+  it('does not mail recipients who have left meanwhile', async () => {
     await shop.start();
     await shop.turn(0);
     await shop.leave('cleo');
@@ -47,7 +47,7 @@ describe('a campaign (NL-01)', () => {
     expect(await countOf('CampaignMailSkipped')).toBe(1);
   });
 
-  it('stops when it is paused, and goes on with those who are left', async () => {
+  it('stops when paused, and resumes with the remaining recipients', async () => {
     await shop.start();
     await shop.turn(1.5);
     await shop.change({ type: 'PauseCampaign' });
@@ -58,7 +58,7 @@ describe('a campaign (NL-01)', () => {
     expect(shop.told).toEqual(PEOPLE);
   });
 
-  it('goes on at once, not after the times of those who were stopped', async () => {
+  it('resumes at once, not after the slots of stopped mails', async () => {
     await shop.start();
     await shop.turn(0);
     await shop.change({ type: 'PauseCampaign' });
@@ -91,7 +91,7 @@ describe('a campaign (NL-01)', () => {
     },
   );
 
-  it('says who could not be mailed and why, and waits while nobody can be', async () => {
+  it('reports who could not be mailed and why, and waits while the mailer is unavailable', async () => {
     await shop.start();
     shop.failing = 'refused';
     await shop.turn(0);
@@ -104,12 +104,12 @@ describe('a campaign (NL-01)', () => {
     expect(failed).toMatchObject([{ data: { kind: 'refused', reason: '550 nobody here' } }]);
   });
 
-  it('cannot be sent by nobody', async () => {
+  it('cannot be sent without an imprint', async () => {
     Object.assign(shop.site.commerce.legal, { seller: { ...shop.site.commerce.legal.seller, street: '' } });
     await expect(shop.start()).rejects.toMatchObject({ text: { key: 'campaign.noImprint' } });
   });
 
-  it.each(['before', 'after'] as const)('reaches everybody wherever a process ends: %s a step', async (moment) => {
+  it.each(['before', 'after'] as const)('reaches everybody wherever a process crashes: %s a step', async (moment) => {
     let steps = 0;
     for (let step = 1; ; step += 1) {
       const each = await NewsletterShop.open();

@@ -12,15 +12,15 @@ import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
-import { NoteNewsletterConfirmation } from './commands.ts';
+import { WriteSubscriber } from './commands.ts';
 import { linkToken } from './links.ts';
 import { listDecider, listStream } from './list-decider.ts';
 import { confirmationMail } from './newsletter-mails.ts';
-import { subscriberDecider, subscriberStream } from './subscriber-decider.ts';
+import { type SubscriberCommand, subscriberDecider, subscriberStream } from './subscriber-decider.ts';
 
 const Task = z.object({ siteId: SiteId, personId: PersonId, listId: ListId, askId: AskId });
 type Task = z.infer<typeof Task>;
-type Outcome = NoteNewsletterConfirmation['of']['outcome'];
+type Outcome = Extract<SubscriberCommand, { type: 'NoteConfirmation' }>['outcome'];
 
 type Watched = Extract<
   Recorded<SubscriberEvent>,
@@ -35,7 +35,7 @@ type Watched = Extract<
 
 const jobOf = (askId: AskId): string => `join-${askId}`;
 
-/** NL-01: asks those who are to confirm that they want to join. */
+/** NL-01: sends confirmation mails for joining. */
 export const confirmationsReactor: Reactor<Watched> = {
   name: 'newsletter-confirmations',
   types: [
@@ -44,12 +44,12 @@ export const confirmationsReactor: Reactor<Watched> = {
     'NewsletterConfirmationFailed',
     'NewsletterConfirmationSpared',
   ],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type !== 'NewsletterJoinAsked') return [];
     const { personId, listId, askId } = event.data;
     return [{ id: jobOf(askId), data: { siteId: siteOf(event), personId, listId, askId } satisfies Task }];
   },
-  settles: ({ type, data }) => (type === 'NewsletterJoinAsked' ? [] : [jobOf(data.askId)]),
+  settledBy: ({ type, data }) => (type === 'NewsletterJoinAsked' ? [] : [jobOf(data.askId)]),
 };
 
 export const confirmationsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
@@ -58,12 +58,13 @@ export const confirmationsBinding = (platform: Platform, commands: CommandBus): 
     const outcome = await ask(platform, { siteId, ...of });
     const commandId = stepId(job.id, 'note');
     const context = newContext(platform.ambient, { siteId, actor: 'system:newsletters', commandId, cause: job });
-    await commands.execute(new NoteNewsletterConfirmation({ ...of, outcome }, context));
+    const command = { type: 'NoteConfirmation', ...of, outcome } as const;
+    await commands.execute(new WriteSubscriber(of.personId, command, context));
   };
   return { reactor: confirmationsReactor, handle, ...MAILING };
 };
 
-/** `null`: there is nothing to confirm any more. */
+/** `null`: nothing left to confirm. */
 const ask = async (platform: Platform, { siteId, personId, listId, askId }: Task): Promise<Outcome> => {
   const { handling, vault, queries, mailer } = platform;
   const state = await handling.stateOf(subscriberDecider, subscriberStream(siteId, personId));

@@ -7,17 +7,17 @@ import { readEvents } from '../../platform/read-events.ts';
 
 type Submitted = Extract<FormSubmissionEvent, { type: 'FormSubmitted' }>['data'];
 
-/** Nobody can solve a captcha without a script: a mail says then whose address it is, as it does elsewhere. */
+/** Without scripts no captcha can be solved: a confirmation mail replaces it. */
 const isPlain = (suspicion: Suspicion): boolean => suspicion === 'noCaptcha';
 
-/** NL-01: a box that was ticked in a form. `null`: it was not, or it lies in the spam. */
+/** NL-01: a ticked newsletter box. `null`: not ticked, or spam. */
 export const formWish = ({ joins, language, suspicions }: Submitted) => {
   if (!joins || !suspicions.every(isPlain)) return null;
   const proof = suspicions.length > 0 ? 'none' : 'captcha';
   return { ...joins, language: mailLanguageOf(language, language), source: 'form', proof } as const;
 };
 
-/** Once somebody has taken it out of the spam. `null`: nothing was wished, or it was seen to at once. */
+/** After it was taken out of spam. `null`: no box ticked, or handled before. */
 export const sparedWish = async (log: EventLog, siteId: SiteId, submissionId: SubmissionId) => {
   const events = await readEvents<FormSubmissionEvent>(log, streamName('formSubmission', siteId, submissionId));
   const [first] = events;

@@ -1,4 +1,5 @@
-import { type NewsletterSignUpAnswer, NewsletterSignUpBody } from '@kontor/contracts/newsletters/calls';
+import { NewsletterSignUpBody } from '@kontor/contracts/newsletters/calls';
+import type { NewsletterSignUpAnswer } from '@kontor/contracts/newsletters/responses';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Public } from '../../platform/http/access.ts';
@@ -7,7 +8,6 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { NewsletterSession } from './newsletter-session.ts';
 
-/** NL-01 */
 @Controller('api/v1/newsletters/sign-ups')
 export class NewsletterSignUpController {
   constructor(

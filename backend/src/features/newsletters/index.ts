@@ -1,62 +1,38 @@
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import {
-  ChangeCampaign,
-  ChangeCampaignHandler,
-  NoteCampaignMail,
-  NoteCampaignMailHandler,
-} from './campaign-commands.ts';
-import { audienceBinding, campaignBinding } from './campaign-reactors.ts';
-import {
-  ChangeMailingList,
-  ConfirmNewsletter,
-  JoinMailingList,
-  LeaveNewsletter,
-  NoteNewsletterConfirmation,
-  TagSubscriber,
-} from './commands.ts';
-import { confirmationsBinding } from './confirmations-reactor.ts';
-import {
-  ChangeMailingListHandler,
-  ConfirmNewsletterHandler,
-  JoinMailingListHandler,
-  LeaveNewsletterHandler,
-  NoteNewsletterConfirmationHandler,
-  TagSubscriberHandler,
-} from './handlers.ts';
 import { CampaignBouncesController } from './bounces-http.ts';
+import { campaignDecider } from './campaign-decider.ts';
+import { audienceBinding, campaignBinding } from './campaign-reactors.ts';
+import { WriteCampaign, WriteMailingList, WriteProvider, WriteSubscriber } from './commands.ts';
+import { confirmationsBinding } from './confirmations-reactor.ts';
 import { NewsletterSignUpController } from './http.ts';
-import { AskProviderErasure, ChangeProvider, ChangeProviderHandler } from './provider-commands.ts';
+import { JoinMailingListHandler } from './join-handler.ts';
+import { listDecider } from './list-decider.ts';
+import { lookUpCampaign, lookUpSubscriber } from './look-up.ts';
+import { providerDecider } from './provider-decider.ts';
 import { AskProviderErasureHandler, providerErasuresBinding } from './provider-erasures.ts';
 import { providerChecksBinding, providerMembersBinding } from './provider-reactors.ts';
+import { subscriberDecider } from './subscriber-decider.ts';
 import { wishesBinding } from './wishes-reactor.ts';
+import { newsletterPages } from './pages.ts';
 
+/** Mailing lists, subscribers with double opt-in, and campaigns. */
 export const newsletters: Feature = {
   name: 'newsletters',
-  commands: [
-    JoinMailingList,
-    ConfirmNewsletter,
-    LeaveNewsletter,
-    NoteNewsletterConfirmation,
-    TagSubscriber,
-    ChangeMailingList,
-    ChangeCampaign,
-    NoteCampaignMail,
-    ChangeProvider,
-    AskProviderErasure,
+  streams: [
+    bindStream({
+      message: WriteSubscriber,
+      category: 'subscriber',
+      decider: subscriberDecider,
+      lookUp: () => lookUpSubscriber,
+    }),
+    bindStream({ message: WriteMailingList, category: 'mailingList', decider: listDecider }),
+    bindStream({ message: WriteCampaign, category: 'campaign', decider: campaignDecider, lookUp: lookUpCampaign }),
+    bindStream({ message: WriteProvider, category: 'newsletterProvider', decider: providerDecider }),
   ],
+  providers: [JoinMailingListHandler, AskProviderErasureHandler],
   controllers: [NewsletterSignUpController, CampaignBouncesController],
-  commandHandlers: ({ log, handling, vault, queries: { sites } }) => [
-    { message: JoinMailingList, handler: new JoinMailingListHandler(log, handling, vault, sites) },
-    { message: ConfirmNewsletter, handler: new ConfirmNewsletterHandler(handling) },
-    { message: LeaveNewsletter, handler: new LeaveNewsletterHandler(handling) },
-    { message: NoteNewsletterConfirmation, handler: new NoteNewsletterConfirmationHandler(handling) },
-    { message: TagSubscriber, handler: new TagSubscriberHandler(handling) },
-    { message: ChangeMailingList, handler: new ChangeMailingListHandler(handling) },
-    { message: ChangeCampaign, handler: new ChangeCampaignHandler(handling, sites) },
-    { message: NoteCampaignMail, handler: new NoteCampaignMailHandler(handling) },
-    { message: ChangeProvider, handler: new ChangeProviderHandler(handling) },
-    { message: AskProviderErasure, handler: new AskProviderErasureHandler({ handling, vault }) },
-  ],
+  pages: newsletterPages,
   reactors: (platform, commands) => [
     confirmationsBinding(platform, commands),
     wishesBinding(platform, commands),

@@ -5,7 +5,7 @@ import type { Vault } from '@kontor/contracts/ports/vault';
 import { z } from 'zod';
 import { isTokenOf, tokenOf } from '../../platform/tokens.ts';
 
-/** What a link in a mail is for, and what it names beside the person and the list. */
+/** Link purposes, with what each names beside the person and the list. */
 const ABOUT = { confirm: AskId, unsubscribe: CampaignId.nullable() } as const;
 export type LinkPurpose = keyof typeof ABOUT;
 
@@ -17,7 +17,7 @@ export interface LinkedSubscriber<Purpose extends LinkPurpose = LinkPurpose> {
 
 const purposeOf = (purpose: LinkPurpose): string => `newsletter-${purpose}-links`;
 
-/** A token for one person, list and purpose; it says nothing of the address. */
+/** A token for one person, list and purpose, without the address. */
 export const linkToken = async <Purpose extends LinkPurpose>(
   vault: Vault,
   siteId: SiteId,
@@ -28,7 +28,7 @@ export const linkToken = async <Purpose extends LinkPurpose>(
   return `${NEWSLETTER_TOKEN}${body}.${await tokenOf(vault, siteId, purposeOf(purpose), body)}`;
 };
 
-/** `null`: it is none of ours, or was made for something else. */
+/** `null`: not our token, or made for another purpose. */
 export const readLink = async <Purpose extends LinkPurpose>(
   vault: Vault,
   siteId: SiteId,

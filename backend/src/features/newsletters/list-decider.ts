@@ -5,9 +5,10 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MailingListEvent } from '@kontor/contracts/newsletters/events';
 import type { ListId } from '@kontor/contracts/newsletters/ids';
 
-/** `null`: there is none. */
+/** `null`: no list. */
 export type ListState = { readonly name: string; readonly isArchived: boolean } | null;
 
+/** @throws Refusal `newsletter.listUnknown` for all but the first */
 export type ListCommand = { readonly listId: ListId } & (
   | { readonly type: 'CreateList'; readonly name: string }
   | { readonly type: 'RenameList'; readonly name: string }
@@ -15,7 +16,6 @@ export type ListCommand = { readonly listId: ListId } & (
   | { readonly type: 'RestoreList' }
 );
 
-/** NL-01: a mailing list. */
 export const listDecider: Decider<ListState, ListCommand, MailingListEvent> = {
   initial: null,
   evolve: (state, event) => {

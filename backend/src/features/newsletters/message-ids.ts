@@ -7,12 +7,11 @@ interface NamedMail {
   readonly personId: PersonId;
 }
 
-/** A Message-ID that comes back says which mail it is about. */
 export const campaignMailId = ({ campaignId, personId }: NamedMail): string => `campaign_${campaignId}_${personId}`;
 
 const Parts = z.tuple([z.literal('campaign'), CampaignId, PersonId]);
 
-/** @param messageId with its angle brackets and domain, or without. `null`: it is of no campaign */
+/** @param messageId with or without angle brackets and domain. `null`: not a campaign's */
 export const readCampaignMailId = (messageId: string): NamedMail | null => {
   const [id = ''] = messageId.trim().replace(/^</u, '').split('@');
   const parts = Parts.safeParse(id.split('_'));

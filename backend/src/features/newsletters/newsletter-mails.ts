@@ -1,6 +1,6 @@
 import type { SubscriberContact } from '@kontor/contracts/newsletters/events';
 import type { Mail } from '@kontor/contracts/ports/mailer';
-import type { MailLanguage } from '@kontor/contracts/restock/restock';
+import type { MailLanguage } from '@kontor/contracts/restock/sign-up-parts';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { mailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail, type Stationery } from '../../platform/mail/shop-mail.ts';
@@ -22,7 +22,7 @@ export const stationeryOf = ({ site, language, origin }: Omit<NewsletterMail, 'i
   testMode: false,
 });
 
-/** Asks whoever wants to join to say that it was them: no word in it that advertises anything. */
+/** Asks for confirmation; must not contain any advertising. */
 export const confirmationMail = (mail: NewsletterMail & { readonly confirmToken: string }): Mail => {
   const { id, contact, origin, listName: list, confirmToken } = mail;
   const stationery = stationeryOf(mail);

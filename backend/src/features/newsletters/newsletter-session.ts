@@ -4,7 +4,6 @@ import type {
   LinkedNewsletter,
   NewsletterAccess,
   NewsletterOffer,
-  NewsletterSignUpAnswer,
   NewsletterSignUpBody,
 } from '@kontor/contracts/newsletters/calls';
 import type { CaptchaAction } from '@kontor/contracts/ports/captcha';
@@ -13,21 +12,21 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { SpendCaptcha } from '../captcha/commands.ts';
-import { ConfirmNewsletter, JoinMailingList, LeaveNewsletter } from './commands.ts';
+import { SpendCaptcha } from '../captcha/exports.ts';
+import { JoinMailingList, WriteSubscriber } from './commands.ts';
 import { type LinkedSubscriber, type LinkPurpose, readLink } from './links.ts';
 import { listDecider, listStream } from './list-decider.ts';
-import { openList } from './queries.ts';
+import { openList } from '@kontor/contracts/newsletters/own-list';
+import type { NewsletterSignUpAnswer } from '@kontor/contracts/newsletters/responses';
 import { subscriberDecider, subscriberStream } from './subscriber-decider.ts';
 
-/** Nobody signs in to read a newsletter. */
+/** Readers need no account. */
 const READER = 'visitor:newsletter';
 const ACTIONS: Readonly<Record<NewsletterSignUpBody['place'], CaptchaAction>> = {
   block: 'newsletterBlock',
   popup: 'promoPopup',
 };
 
-/** NL-01: one request's visitor, who joins a list or leaves one. */
 export class NewsletterSession implements NewsletterAccess {
   constructor(
     private readonly platform: Platform,
@@ -51,7 +50,7 @@ export class NewsletterSession implements NewsletterAccess {
     const { email, listId, place } = body;
     const texts = messagesOf(site.language);
     const asked = { message: texts['newsletter.almost'], hint: texts['newsletter.almostHint'] };
-    // A program learns nothing from what it is told.
+    // Bots get the usual answer.
     if (body.honeypot !== '') return asked;
     const context = this.scope.commandContext(READER);
     const proof = (await this.#isProven(body, isPlain, context)) ? 'captcha' : 'none';
@@ -77,16 +76,18 @@ export class NewsletterSession implements NewsletterAccess {
 
   async confirm(token: string): Promise<void> {
     const { about: askId, ...of } = await this.#read('confirm', token);
-    await this.commands.execute(new ConfirmNewsletter({ ...of, askId }, this.scope.commandContext(READER)));
+    const command = { type: 'Confirm', ...of, askId } as const;
+    await this.commands.execute(new WriteSubscriber(of.personId, command, this.scope.commandContext(READER)));
   }
 
   async unsubscribe(token: string, by: 'link' | 'oneClick', which: 'list' | 'all'): Promise<void> {
     const { personId, listId, about: campaignId } = await this.#read('unsubscribe', token);
     const of = { personId, listId: which === 'all' ? null : listId, campaignId };
-    await this.commands.execute(new LeaveNewsletter(of, by, this.scope.commandContext(READER)));
+    const command = { type: 'Leave', ...of, by } as const;
+    await this.commands.execute(new WriteSubscriber(personId, command, this.scope.commandContext(READER)));
   }
 
-  /** Without a captcha solved where there is one, a mail says whether the address is theirs. */
+  /** Without a solved captcha a confirmation mail is needed. */
   async #isProven(
     { captchaToken: token, place }: NewsletterSignUpBody,
     isPlain: boolean,

@@ -11,15 +11,14 @@ interface PlanMails {
   readonly campaignId: CampaignId;
   readonly count: number;
   readonly perMinute: number;
-  /** Whether all that was planned for the campaign was stopped: nobody needs these times any more. */
+  /** Everything planned for the campaign was stopped, so its slots are free. */
   readonly isResumed: boolean;
   readonly at: Instant;
 }
 
-/** When the last mail of each campaign is over, with the pause behind it. */
 type Pace = ReadonlyMap<CampaignId, Instant>;
 
-/** When the next campaign's mail of a site may go out: after all that are planned. */
+/** When the site's next campaign mail may be planned: after all others. */
 export const paceDecider: Decider<Pace, PlanMails, NewsletterPaceEvent> = {
   initial: new Map(),
   evolve: (ends, { data: { campaignId, from, everyMs, count } }) =>

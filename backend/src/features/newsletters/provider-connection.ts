@@ -7,7 +7,9 @@ import { providerDecider, providerStream } from './provider-decider.ts';
 
 export type OpenConnection = NonNullable<ProviderConnection['connected']> & { readonly key: string };
 
-/** What a connected provider is called with; `null`: none is connected, or a sandbox asks, which calls nobody. @throws LogUnavailable, VaultUnavailable */
+/**
+ * Connection to the provider; `null`: none, or a sandbox, which calls nobody. @throws LogUnavailable, VaultUnavailable
+ */
 export const openConnection = async (
   { handling, vault }: Pick<Platform, 'handling' | 'vault'>,
   siteId: SiteId,

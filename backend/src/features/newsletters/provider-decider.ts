@@ -17,6 +17,7 @@ export type ProviderCommand =
   | { readonly type: 'Connect'; readonly askId: AskId; readonly key: Sealed; readonly at: Instant }
   | { readonly type: 'NoteAccepted'; readonly askId: AskId; readonly lists: readonly ProviderList[] }
   | { readonly type: 'NoteRefused'; readonly askId: AskId; readonly reason: string }
+  /** @throws Refusal `newsletter.listMissing` for a list that the account does not have */
   | { readonly type: 'Choose'; readonly listId: ListId; readonly providerListId: string; readonly at: Instant }
   | { readonly type: 'Disconnect'; readonly at: Instant };
 
@@ -29,7 +30,7 @@ const NONE: ProviderState = {
   key: null,
 };
 
-/** NL-02: the connection to an outside provider. What comes of a key that is no more wanted changes nothing. */
+/** NL-02: the connection to an external provider. Results for an outdated key change nothing. */
 export const providerDecider: Decider<ProviderState, ProviderCommand, ProviderEvent> = {
   initial: NONE,
   evolve: (state, { type, data }) => {
@@ -77,5 +78,5 @@ export const providerDecider: Decider<ProviderState, ProviderCommand, ProviderEv
 };
 
 export const providerStream = (siteId: SiteId): string => streamName('newsletterProvider', siteId, siteId);
-/** Whose key seals the API key: no e-mail address looks like this. */
+/** Key holder of the API key; cannot collide with an e-mail address. */
 export const PROVIDER_HOLDER = 'newsletter-provider';

@@ -7,29 +7,32 @@ import { AskId } from '@kontor/contracts/newsletters/ids';
 import type { ProviderErasureEvent } from '@kontor/contracts/newsletters/provider';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import { ProviderRefused } from '@kontor/contracts/ports/mailing-list-provider';
+import { Inject } from '@nestjs/common';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
+import { Handles } from '../../platform/commands/handles.ts';
 import { reasonOf } from '../../platform/mail/sending.ts';
 import { open, seal } from '../../platform/personal-data.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
-import type { AskProviderErasure } from './provider-commands.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { AskProviderErasure } from './commands.ts';
 import { openConnection } from './provider-connection.ts';
 import { subscriberDecider, subscriberStream } from './subscriber-decider.ts';
 
-/** Whose key seals the address until the provider has forgotten it: it outlives the person's own. */
+/** Key holder of the address until the provider has erased it: it outlives the person's own key. */
 const holderName = (askId: AskId): string => `newsletter-provider-erasure:${askId}`;
 const erasureStream = (siteId: SiteId, askId: AskId): string => streamName('providerErasure', siteId, askId);
 
+@Handles(AskProviderErasure)
 export class AskProviderErasureHandler implements ICommandHandler<AskProviderErasure> {
-  constructor(private readonly parts: Pick<Platform, 'handling' | 'vault'>) {}
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
   async execute({ personId, context }: AskProviderErasure): Promise<boolean> {
-    const { handling, vault } = this.parts;
+    const { handling, vault } = this.platform;
     const { siteId, at } = context;
-    const connection = await openConnection(this.parts, siteId);
+    const connection = await openConnection(this.platform, siteId);
     const { contact: sealed } = await handling.stateOf(subscriberDecider, subscriberStream(siteId, personId));
     const known = connection && sealed && (await open<SubscriberContact>(vault, siteId, sealed));
     if (!known) return false;
@@ -46,16 +49,16 @@ type Watched = Recorded<ProviderErasureEvent>;
 
 const jobOf = (askId: AskId): string => `provider-erasure-${askId}`;
 
-/** NL-02: who is erased here is erased at the provider too, however long it does not answer. */
+/** NL-02: erases people at the provider too, retrying while it is unavailable. */
 export const providerErasuresReactor: Reactor<Watched> = {
   name: 'newsletter-provider-erasures',
   types: ['ProviderErasureAsked', 'ProviderErasureEnded'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type === 'ProviderErasureEnded') return [];
     const { askId, providerListId, contact } = event.data;
     return [{ id: jobOf(askId), data: { siteId: siteOf(event), askId, providerListId, contact } }];
   },
-  settles: ({ type, data }) => (type === 'ProviderErasureEnded' ? [jobOf(data.askId)] : []),
+  settledBy: ({ type, data }) => (type === 'ProviderErasureEnded' ? [jobOf(data.askId)] : []),
 };
 
 type Ended = Omit<Extract<ProviderErasureEvent, { type: 'ProviderErasureEnded' }>['data'], 'askId'>;
@@ -65,7 +68,7 @@ export const providerErasuresBinding = (platform: Platform): ReactorBinding => {
   const forget = async ({ siteId, providerListId, contact }: z.infer<typeof Task>): Promise<Ended> => {
     const connection = await openConnection(platform, siteId);
     const known = await open<SubscriberContact>(vault, siteId, contact);
-    // Forgotten only once the provider was told, by a process that then ended.
+    // Erased after the provider was told, by a process that then crashed.
     if (known === null) return { outcome: 'told', reason: '' };
     if (!connection) return { outcome: 'unconnected', reason: '' };
     try {
@@ -85,5 +88,5 @@ export const providerErasuresBinding = (platform: Platform): ReactorBinding => {
     const context = newContext(ambient, { siteId, actor: 'system:newsletters', commandId, cause: job });
     await handling.record(erasureStream(siteId, askId), event, context);
   };
-  return { reactor: providerErasuresReactor, handle, concurrency: 1, ...LASTING };
+  return { reactor: providerErasuresReactor, handle, concurrency: 1, ...LONG_RETRIES };
 };

@@ -14,8 +14,8 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import { ERASED, reasonOf } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
-import { ChangeProvider } from './provider-commands.ts';
+import { LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { WriteProvider } from './commands.ts';
 import { openConnection } from './provider-connection.ts';
 import { type ProviderCommand, providerDecider, providerStream } from './provider-decider.ts';
 import { isOn, subscriberDecider, subscriberStream } from './subscriber-decider.ts';
@@ -26,16 +26,16 @@ type Checked = Extract<
   { type: 'ProviderConnectionAsked' | 'ProviderKeyAccepted' | 'ProviderKeyRefused' }
 >;
 
-/** NL-02: tries a key. While nobody answers, the connection waits. */
+/** NL-02: checks a key. While the provider is unavailable, the connection waits. */
 export const providerChecksReactor: Reactor<Checked> = {
   name: 'newsletter-provider-checks',
   types: ['ProviderConnectionAsked', 'ProviderKeyAccepted', 'ProviderKeyRefused'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type !== 'ProviderConnectionAsked') return [];
     const { askId } = event.data;
     return [{ id: `provider-${askId}`, data: { siteId: siteOf(event), askId } }];
   },
-  settles: ({ type, data }) => (type === 'ProviderConnectionAsked' ? [] : [`provider-${data.askId}`]),
+  settledBy: ({ type, data }) => (type === 'ProviderConnectionAsked' ? [] : [`provider-${data.askId}`]),
 };
 
 export const providerChecksBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
@@ -56,9 +56,9 @@ export const providerChecksBinding = (platform: Platform, commands: CommandBus):
     const outcome = await outcomeOf(siteId, askId);
     const commandId = stepId(job.id, 'note');
     const context = newContext(ambient, { siteId, actor: 'system:newsletters', commandId, cause: job });
-    await commands.execute(new ChangeProvider(outcome, context));
+    await commands.execute(new WriteProvider(siteId, outcome, context));
   };
-  return { reactor: providerChecksReactor, handle, concurrency: 1, ...LASTING };
+  return { reactor: providerChecksReactor, handle, concurrency: 1, ...LONG_RETRIES };
 };
 
 const Member = z.object({ siteId: SiteId, about: z.string(), personId: PersonId, listId: ListId });
@@ -67,24 +67,24 @@ type Moved = Extract<
   { type: 'NewsletterJoined' | 'NewsletterLeft' | 'ProviderMemberForwarded' }
 >;
 
-/** NL-02: who joins or leaves the connected list does so at the provider too. */
+/** NL-02: forwards joins and leaves of the connected list to the provider. */
 export const providerMembersReactor: Reactor<Moved> = {
   name: 'newsletter-provider-members',
   types: ['NewsletterJoined', 'NewsletterLeft', 'ProviderMemberForwarded'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type === 'ProviderMemberForwarded') return [];
     const { personId, listId } = event.data;
     const data = { siteId: siteOf(event), about: event.id, personId, listId };
     return [{ id: `member-${event.id}`, data }];
   },
-  settles: ({ type, data }) => (type === 'ProviderMemberForwarded' ? [`member-${data.about}`] : []),
+  settledBy: ({ type, data }) => (type === 'ProviderMemberForwarded' ? [`member-${data.about}`] : []),
 };
 
 type Forwarded = Omit<ProviderMemberEvent['data'], 'about'>;
 
 export const providerMembersBinding = (platform: Platform): ReactorBinding => {
   const { handling, vault, mailingLists, ambient } = platform;
-  /** As they stand now, whatever came before. */
+  /** Sends the current state, whatever came before. */
   const forward = async ({ siteId, personId, listId }: z.infer<typeof Member>): Promise<Forwarded> => {
     const connection = await openConnection(platform, siteId);
     if (connection?.listId !== listId) return { outcome: 'unconnected', reason: '' };
@@ -110,5 +110,5 @@ export const providerMembersBinding = (platform: Platform): ReactorBinding => {
     const event: ProviderMemberEvent = { type: 'ProviderMemberForwarded', data };
     await handling.record(streamName('providerMember', siteId, about), event, context);
   };
-  return { reactor: providerMembersReactor, handle, concurrency: 1, ...LASTING };
+  return { reactor: providerMembersReactor, handle, concurrency: 1, ...LONG_RETRIES };
 };

@@ -2,25 +2,29 @@ import { AskId } from '@kontor/contracts/newsletters/ids';
 import type { MerchantProvider } from '@kontor/contracts/newsletters/provider';
 import type { CommandBus } from '@nestjs/cqrs';
 import { stepId } from '../../platform/commands/follow-context.ts';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { seal } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ChangeProvider } from './provider-commands.ts';
+import { WriteProvider } from './commands.ts';
 import { PROVIDER_HOLDER, type ProviderCommand, providerDecider, providerStream } from './provider-decider.ts';
 
-/** NL-02: the connection to an outside provider. The key goes in and never comes out. */
-export const providerAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantProvider => {
+/** NL-02: the connection to an external provider. The API key is write-only. */
+const providerCalls = (
+  platform: Platform,
+  commands: CommandBus,
+  scope: RequestScope,
+  { actor }: Caller,
+): MerchantProvider => {
   const { handling, vault } = platform;
   const { id: siteId } = scope.site;
   const change = async (command: (commandId: string, at: number) => Promise<ProviderCommand>): Promise<void> => {
-    const { actor } = await demandAccess(scope, 'newsletters:write');
     const context = scope.commandContext(actor);
-    await commands.execute(new ChangeProvider(await command(context.commandId, context.at), context));
+    await commands.execute(new WriteProvider(siteId, await command(context.commandId, context.at), context));
   };
   return {
     connection: async () => {
-      await demandAccess(scope, 'newsletters:read');
       const state = await handling.stateOf(providerDecider, providerStream(siteId));
       const { lists, connected, refused } = state;
       return { state: state.state, lists, connected, refused };
@@ -35,3 +39,13 @@ export const providerAccess = (platform: Platform, commands: CommandBus, scope: 
     disconnect: () => change(async (_, at) => ({ type: 'Disconnect', at })),
   };
 };
+
+export const providerAccess = authorizedSession(
+  {
+    connection: 'newsletters:read',
+    connect: 'newsletters:write',
+    choose: 'newsletters:write',
+    disconnect: 'newsletters:write',
+  },
+  providerCalls,
+);

@@ -8,12 +8,12 @@ import { LIST, NewsletterShop } from '../../../../test/support/newsletter-shop.t
 import { MailchimpLists } from '../../adapters/mailing-lists-mailchimp.ts';
 import { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { open, seal } from '../../platform/personal-data.ts';
-import { AskProviderErasure, ChangeProvider } from './provider-commands.ts';
+import { AskProviderErasure, WriteProvider } from './commands.ts';
 import { PROVIDER_HOLDER, providerDecider, providerStream } from './provider-decider.ts';
 
 const BAD_KEY = `${'b'.repeat(32)}-us21`;
 
-describe('an outside provider (NL-02)', () => {
+describe('an external provider (NL-02)', () => {
   let provider: MailchimpServer;
   let shop: NewsletterShop;
 
@@ -21,10 +21,12 @@ describe('an outside provider (NL-02)', () => {
     const holder = await shop.vault.personOf(shop.site.id, PROVIDER_HOLDER);
     const key = await seal(shop.vault, shop.site.id, holder, apiKey);
     const askId = AskId.parse(shop.ambient.ids.uuid());
-    await shop.execute(new ChangeProvider({ type: 'Connect', askId, key, at: 0 }, shop.context()));
+    await shop.execute(new WriteProvider(shop.site.id, { type: 'Connect', askId, key, at: 0 }, shop.context()));
   };
   const choose = (providerListId: string): Promise<void> =>
-    shop.execute(new ChangeProvider({ type: 'Choose', listId: LIST, providerListId, at: 0 }, shop.context()));
+    shop.execute(
+      new WriteProvider(shop.site.id, { type: 'Choose', listId: LIST, providerListId, at: 0 }, shop.context()),
+    );
   const connection = () =>
     new CommandHandling(shop.log, shop.ambient).stateOf(providerDecider, providerStream(shop.site.id));
 
@@ -46,11 +48,11 @@ describe('an outside provider (NL-02)', () => {
     await expect(choose('')).rejects.toMatchObject({ text: { key: 'newsletter.listMissing' } });
     await choose('abc');
     expect(await connection()).toMatchObject({ state: 'connected', connected: { listId: LIST } });
-    await shop.execute(new ChangeProvider({ type: 'Disconnect', at: 0 }, shop.context()));
+    await shop.execute(new WriteProvider(shop.site.id, { type: 'Disconnect', at: 0 }, shop.context()));
     expect(await connection()).toMatchObject({ state: 'disconnected', connected: null, key: null });
   });
 
-  it('stays connecting while nobody answers, and says why a key is refused', async () => {
+  it('stays connecting while it is unavailable, and reports why a key is refused', async () => {
     provider.broken = 503;
     await connect(BAD_KEY);
     await expect(shop.turn(1)).rejects.toBeInstanceOf(ProviderUnavailable);
@@ -63,7 +65,7 @@ describe('an outside provider (NL-02)', () => {
     });
   });
 
-  it('is told who comes and goes on the connected list, and nothing before', async () => {
+  it('receives joins and leaves of the connected list, and nothing from before', async () => {
     await shop.join('ada');
     await connect(GOOD_KEY);
     await shop.turn(1);
@@ -84,7 +86,7 @@ describe('an outside provider (NL-02)', () => {
     expect(JSON.stringify(events)).not.toMatch(/leute\.example|aaaaaaaa-us21/u);
   });
 
-  it('forgets whoever is erased here, however long it does not answer, and nothing of them is left', async () => {
+  it('erases whoever is erased here, however long it is unavailable, and no data is left', async () => {
     await connect(GOOD_KEY);
     await shop.turn(1);
     await choose('abc');
@@ -102,7 +104,7 @@ describe('an outside provider (NL-02)', () => {
     await shop.restart();
     provider.broken = null;
     await shop.turn(1);
-    // Somebody there has removed them by hand.
+    // The member was removed at the provider by hand.
     expect(await erase('bea')).toBe(true);
     provider.broken = 404;
     await shop.turn(1);
@@ -122,7 +124,7 @@ describe('an outside provider (NL-02)', () => {
     expect(told).toMatchObject([{ outcome: 'told' }, { outcome: 'told' }]);
   });
 
-  it('is asked at no other place than its own, wherever a key or an answer would lead', async () => {
+  it('is called at its own address only, whatever a key or an answer says', async () => {
     const lists = new MailchimpLists();
     for (const key of ['', 'x', `${'a'.repeat(32)}-127.0.0.1/`, `${'a'.repeat(32)}-us1.evil.example`]) {
       await expect(lists.lists(key)).rejects.toBeInstanceOf(ProviderRefused);

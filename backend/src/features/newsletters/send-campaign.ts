@@ -9,9 +9,9 @@ import { knownSite } from '../../platform/known-site.ts';
 import { ERASED, reasonOf } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type CampaignOutcome, NoteCampaignMail } from './campaign-commands.ts';
 import { campaignDecider, campaignStream } from './campaign-decider.ts';
 import { campaignMail } from './campaign-mail.ts';
+import { type CampaignRequest, WriteCampaign } from './commands.ts';
 import { linkToken } from './links.ts';
 import { listDecider, listStream } from './list-decider.ts';
 import { campaignMailId } from './message-ids.ts';
@@ -22,18 +22,16 @@ interface OfMail {
   readonly personId: PersonId;
   readonly run: number;
 }
-type Outcome<Of = Exclude<CampaignOutcome, { type: 'NoteBounced' }>> = Of extends unknown
-  ? Omit<Of, keyof OfMail | 'at'>
-  : never;
+type Outcome<Of = Extract<CampaignRequest, OfMail>> = Of extends unknown ? Omit<Of, keyof OfMail> : never;
 
-/** Somebody else sends it just now: what came of that shows later. */
+/** Another process is sending it; its result comes later. */
 class BegunElsewhere extends Error {
   override readonly name = 'BegunElsewhere';
 }
 
 /**
- * NL-01: one mail of a campaign. Each step may be repeated: a crash anywhere is made good by the next try, and where a
- * mail may have gone out twice, the log says so.
+ * NL-01: one mail of a campaign. Each step is idempotent: the next try completes a crashed one, and the log records
+ * mails that may have been sent twice.
  */
 export class CampaignSender {
   constructor(
@@ -41,7 +39,7 @@ export class CampaignSender {
     private readonly commands: CommandBus,
   ) {}
 
-  /** @throws where it is to be tried again */
+  /** @throws when it is to be retried */
   async send(siteId: SiteId, of: OfMail, job: Job): Promise<void> {
     const { handling, vault, queries, mailer, ambient } = this.platform;
     const { campaignId, personId, run } = of;
@@ -49,9 +47,11 @@ export class CampaignSender {
     const status = state.recipients.get(personId);
     const wasBegun = status === 'sending';
     if (state.content === null || (!wasBegun && (status !== 'planned' || state.run !== run))) return;
-    const note = (outcome: Outcome): Promise<boolean> => {
+    /** `false`: already recorded. */
+    const note = async (outcome: Outcome): Promise<boolean> => {
       const context = newContext(ambient, { siteId, actor: 'system:newsletters', cause: job });
-      return this.commands.execute(new NoteCampaignMail({ ...of, ...outcome }, context));
+      const { events } = await this.commands.execute(new WriteCampaign(campaignId, { ...of, ...outcome }, context));
+      return events.length > 0;
     };
     const { content, origin } = state;
     const { listId } = content;
@@ -74,7 +74,7 @@ export class CampaignSender {
       if (error instanceof MailRefused) {
         return void (await note({ type: 'NoteFailed', kind: 'refused', reason: reasonOf(error) }));
       }
-      // What an earlier try has left in doubt stays so.
+      // A mail in doubt from an earlier try stays in doubt.
       if (error instanceof MailerUnavailable && !wasBegun) await note({ type: 'DeferMail', reason: reasonOf(error) });
       throw error;
     }

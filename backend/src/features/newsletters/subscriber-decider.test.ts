@@ -43,19 +43,19 @@ const leave = { type: 'Leave', personId, listId, by: 'link', campaignId: null, a
 const decide = given(subscriberDecider);
 
 describe('joining a mailing list (NL-01)', () => {
-  it('given nobody, when somebody wants to join, then they are asked to confirm, and are not on it', () =>
+  it('given nobody, when somebody asks to join, then they must confirm, and are not on it', () =>
     decide().when(join()).then([asked]));
-  it('given somebody who was asked, when they follow their link, then they are on it', () =>
+  it('given a pending confirmation, when the link is followed, then they are on it', () =>
     decide(asked).when({ type: 'Confirm', personId, listId, askId, at: 2_000 }).then([joined()]));
-  it('given no double opt-in, when somebody wants to join, then they are on it', () =>
+  it('given no double opt-in, when somebody asks to join, then they are on it', () =>
     decide()
       .when(join({ needsConfirmation: false, at: 2_000 }))
       .then([joined(listId, null)]));
-  it('given somebody on it, when they want to join, or confirm, again, then nothing happens', () => {
+  it('given a member, when they join or confirm again, then nothing happens', () => {
     decide(asked, joined()).when(join()).then([]);
     decide(asked, joined()).when({ type: 'Confirm', personId, listId, askId, at: 9_000 }).then([]);
   });
-  it('given somebody who was just asked, when the address is typed again, then no further mail goes out before a while', () => {
+  it('given a recent request, when the address is entered again, then no further mail is sent for a while', () => {
     decide(asked)
       .when(join({ askId: laterAsk, at: 1_000 + ASK_AGAIN_MS - 1 }))
       .then([]);
@@ -64,7 +64,7 @@ describe('joining a mailing list (NL-01)', () => {
       .when(join({ askId: laterAsk, at: 1_000 + ASK_AGAIN_MS }))
       .then([{ type: 'NewsletterJoinAsked', data: again }]);
   });
-  it('given somebody who was asked, when the owner adds them, then they are on it', () =>
+  it('given a pending confirmation, when the owner adds them, then they are on it', () =>
     decide(asked)
       .when(join({ source: 'panel', needsConfirmation: false, consent: inOurWords('am Stand'), at: 2_000 }))
       .then([
@@ -73,7 +73,7 @@ describe('joining a mailing list (NL-01)', () => {
           data: { personId, listId, ...who, source: 'panel', askId: null, consent: inOurWords('am Stand'), at: 2_000 },
         },
       ]));
-  it('given somebody who has left, then an old link is nobody’s, and a list of addresses does not bring them back', () => {
+  it('given somebody who left, then an old link is invalid, and an import does not add them again', () => {
     decide(asked, joined(), left())
       .when({ type: 'Confirm', personId, listId, askId, at: 9_000 })
       .thenRefused('notFound', 'newsletter.linkUnknown');
@@ -85,13 +85,13 @@ describe('joining a mailing list (NL-01)', () => {
 });
 
 describe('leaving', () => {
-  it('given somebody on a list, when they leave it, then they are off it, and off no other one', () =>
+  it('given a member, when they leave the list, then they stay on their other lists', () =>
     decide(asked, joined(), joined(otherList)).when(leave).then([left()]));
   it('given two lists, when they leave all, then both are left', () =>
     decide(asked, joined(), joined(otherList))
       .when({ ...leave, listId: null })
       .then([left(), left(otherList)]));
-  it('given a link of a campaign, then the campaign learns of it, once', () => {
+  it('given a campaign’s link, then the leave is counted for the campaign once', () => {
     decide(asked, joined())
       .when({ ...leave, campaignId })
       .then([left(), { type: 'CampaignLeft', data: { personId, campaignId, at: 3_000 } }]);
@@ -99,14 +99,14 @@ describe('leaving', () => {
       .when({ ...leave, campaignId })
       .then([]);
   });
-  it('given somebody who has yet to confirm, when they leave, then they were never on it', () =>
+  it('given a pending confirmation, when they leave, then they were never on the list', () =>
     decide(asked)
       .when(leave)
       .then([left(listId, false)]));
 });
 
 describe('tags', () => {
-  it('are kept in their order, each once; the same ones again are nothing', () => {
+  it('are kept in order without duplicates; equal tags change nothing', () => {
     const tagged: SubscriberEvent = { type: 'SubscriberTagged', data: { personId, tags: ['Alt', 'Tee'] } };
     decide(asked)
       .when({ type: 'Tag', personId, tags: ['Tee', 'Alt', 'Tee'] })

@@ -6,21 +6,22 @@ import type { Sealed, TypedText } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { JoinSource, LeftBy, SubscriberEvent } from '@kontor/contracts/newsletters/events';
 import type { AskId, CampaignId, ListId } from '@kontor/contracts/newsletters/ids';
-import type { FailureKind, MailLanguage } from '@kontor/contracts/restock/restock';
+import type { FailureKind } from '@kontor/contracts/restock/restock';
+import type { MailLanguage } from '@kontor/contracts/restock/sign-up-parts';
 
-/** Who types an address again and again sends it no more than one mail in this time, in ms. */
+/** Minimum time between confirmation mails to one address, in ms. */
 export const ASK_AGAIN_MS = 15 * 60_000;
 
 export interface Standing {
   readonly status: 'asked' | 'joined' | 'left';
-  /** Links that may be followed, the newest last: until they have left. */
+  /** Valid confirmation links, newest last; cleared on leaving. */
   readonly asks: readonly AskId[];
   readonly source: JoinSource;
   readonly askedAt: Instant;
 }
 
 export interface SubscriberState {
-  /** `null`: nobody has asked for anything. */
+  /** `null`: never asked for anything. */
   readonly contact: Sealed | null;
   readonly language: MailLanguage;
   readonly origin: string;
@@ -43,29 +44,32 @@ export interface JoinCommand {
 
 export type SubscriberCommand = { readonly personId: PersonId } & (
   | JoinCommand
+  /** @throws Refusal `newsletter.linkUnknown` */
   | { readonly type: 'Confirm'; readonly listId: ListId; readonly askId: AskId; readonly at: Instant }
   | {
       readonly type: 'NoteConfirmation';
       readonly listId: ListId;
       readonly askId: AskId;
-      /** `null`: there was nothing to confirm any more. */
+      /** `null`: nothing left to confirm. */
       readonly outcome: { readonly messageId: string } | { readonly kind: FailureKind; readonly reason: string } | null;
     }
+  /** No effect without memberships. */
   | {
       readonly type: 'Leave';
       /** `null`: all of them. */
       readonly listId: ListId | null;
       readonly by: LeftBy;
-      /** In whose mail the link stood; `null`: in none. */
+      /** The campaign whose link was used; `null`: none. */
       readonly campaignId: CampaignId | null;
       readonly at: Instant;
     }
+  /** @throws Refusal `newsletter.subscriberUnknown` */
   | { readonly type: 'Tag'; readonly tags: readonly string[] }
 );
 
 const NOBODY: SubscriberState = { contact: null, language: 'de', origin: '', lists: {}, tags: [] };
 
-/** NL-01: one person's mailing lists. The same wish twice is one, and nobody joins but by their own link. */
+/** NL-01: one person's mailing lists. Requests are idempotent, and joining needs the person's own link. */
 export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, SubscriberEvent> = {
   initial: NOBODY,
   evolve: (state, event) => {
@@ -73,12 +77,12 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, Subs
       case 'NewsletterJoinAsked': {
         const { listId, askId, source, at } = event.data;
         const asks = [...(state.lists[listId]?.asks ?? []), askId];
-        return withStanding(told(state, event.data), listId, { status: 'asked', asks, source, askedAt: at });
+        return withStanding(withContact(state, event.data), listId, { status: 'asked', asks, source, askedAt: at });
       }
       case 'NewsletterJoined': {
         const { listId, source, at } = event.data;
         const asks = state.lists[listId]?.asks ?? [];
-        return withStanding(told(state, event.data), listId, { status: 'joined', asks, source, askedAt: at });
+        return withStanding(withContact(state, event.data), listId, { status: 'joined', asks, source, askedAt: at });
       }
       case 'NewsletterLeft': {
         const before = state.lists[event.data.listId];
@@ -124,7 +128,7 @@ type Of<Type extends SubscriberCommand['type']> = Extract<SubscriberCommand, { r
 const join = (command: Of<'Join'>, state: SubscriberState): readonly SubscriberEvent[] => {
   const { personId, listId, askId, contact, language, origin, source, needsConfirmation, consent, at } = command;
   const before = state.lists[listId];
-  // Who has left is not brought back by a list of addresses.
+  // An import does not add people who have left.
   if (before?.status === 'joined' || (before?.status === 'left' && source === 'import')) return [];
   const of = { personId, listId, contact, language, origin, source, at };
   if (!needsConfirmation) return [{ type: 'NewsletterJoined', data: { ...of, askId: null, consent } }];
@@ -132,7 +136,7 @@ const join = (command: Of<'Join'>, state: SubscriberState): readonly SubscriberE
   return [{ type: 'NewsletterJoinAsked', data: { ...of, askId } }];
 };
 
-/** @throws Refusal `newsletter.linkUnknown` where they have left since */
+/** @throws Refusal `newsletter.linkUnknown` after leaving */
 const confirm = (
   { personId, listId, askId, at }: Of<'Confirm'>,
   { contact, language, origin, lists }: SubscriberState,
@@ -168,7 +172,7 @@ const leave = (
   return [...left, { type: 'CampaignLeft', data: { personId, campaignId, at } }];
 };
 
-const told = (
+const withContact = (
   state: SubscriberState,
   { contact, language, origin }: Pick<JoinCommand, 'contact' | 'language' | 'origin'>,
 ): SubscriberState => ({ ...state, contact, language, origin });

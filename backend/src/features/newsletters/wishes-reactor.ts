@@ -3,7 +3,8 @@ import { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { MailLanguage, type RestockEvent } from '@kontor/contracts/restock/restock';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import { MailLanguage } from '@kontor/contracts/restock/sign-up-parts';
 import { ListId } from '@kontor/contracts/newsletters/ids';
 import { type NewsletterWishEvent } from '@kontor/contracts/newsletters/events';
 import type { OrderEvent } from '@kontor/contracts/orders/orders';
@@ -16,8 +17,8 @@ import { newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
-import { signUpNow } from '../restock/queries.ts';
+import { LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { signUpNow } from '../restock/exports.ts';
 import { JoinMailingList } from './commands.ts';
 import { formWish, sparedWish } from './form-wish.ts';
 
@@ -26,10 +27,10 @@ const Wish = z.object({
   language: MailLanguage,
   origin: z.string(),
   source: z.enum(['restock', 'checkout', 'form']),
-  /** `null`: the site's own. */
+  /** `null`: the site's own list. */
   listId: ListId.nullable().default(null),
   proof: z.enum(['captcha', 'none', 'confirmed']),
-  /** Missing: of a job from before it was noted, or the list is named, so there was one. */
+  /** Missing in older jobs, and for a named list, which must have existed. */
   agreedAt: z.int().optional(),
 });
 type Wish = z.infer<typeof Wish>;
@@ -61,7 +62,7 @@ type Watched = Extract<
 
 const jobOf = (about: string): string => `wish-${about}`;
 
-/** What an event says of a newsletter; `null`: nothing, or not yet. */
+/** The newsletter request in an event; `null`: none, or not yet. */
 const wishIn = (event: Exclude<Watched, { type: 'NewsletterWishTaken' }>): Asked | null => {
   switch (event.type) {
     case 'RestockSignedUp': {
@@ -92,22 +93,22 @@ const wishIn = (event: Exclude<Watched, { type: 'NewsletterWishTaken' }>): Asked
 };
 
 /**
- * RS-03, NL-01: a box that was ticked at what is sold out, or at the checkout, joins the site's own list; one of a form
- * joins the form's. What lies in the spam joins none until somebody takes it out.
+ * RS-03, NL-01: boxes ticked at a restock sign-up or the checkout join the site's own list, those of a form the form's
+ * list. Spam is ignored until it is taken out.
  */
 export const wishesReactor: Reactor<Watched> = {
   name: 'newsletter-wishes',
   types: TYPES,
-  asks: (event) => {
+  jobsFor: (event) => {
     const wish = event.type === 'NewsletterWishTaken' ? null : wishIn(event);
     return wish ? [{ id: jobOf(event.id), data: { siteId: siteOf(event), about: event.id, wish } }] : [];
   },
-  settles: (event) => (event.type === 'NewsletterWishTaken' ? [jobOf(event.data.about)] : []),
+  settledBy: (event) => (event.type === 'NewsletterWishTaken' ? [jobOf(event.data.about)] : []),
 };
 
 export const wishesBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
   const { ambient, handling, log, vault } = platform;
-  /** What is not confirmed yet is told of once it is. */
+  /** Unconfirmed sign-ups are handled once confirmed. */
   const restockWish = async (
     siteId: SiteId,
     { variantId, number, proof }: { variantId: VariantId; number: number; proof: Wish['proof'] },
@@ -128,18 +129,18 @@ export const wishesBinding = (platform: Platform, commands: CommandBus): Reactor
     const wish = await wishOf(siteId, asked);
     const person = wish && (await open(vault, siteId, wish.contact, z.object({ email: z.string() })));
     if (wish && person) {
-      const { contact: _, ...told } = wish;
+      const { contact: _, ...rest } = wish;
       try {
-        // However often a submission is taken out of the spam, it is one wish.
+        // One request, however often a submission is taken out of spam.
         const join = context('join', 'submissionId' in asked ? asked.submissionId : job.id);
-        await commands.execute(new JoinMailingList({ email: person.email, ...told }, join));
+        await commands.execute(new JoinMailingList({ email: person.email, ...rest }, join));
       } catch (error) {
-        // The site has no list any more, or had none when they agreed: there is nothing to join.
+        // The site has no list any more, or had none at the consent: nothing to join.
         if (!refusesWith(error, 'newsletter.listUnknown')) throw error;
       }
     }
-    const taken: NewsletterWishEvent = { type: 'NewsletterWishTaken', data: { about } };
-    await handling.record(streamName('newsletterWish', siteId, about), taken, context('taken'));
+    const handled: NewsletterWishEvent = { type: 'NewsletterWishTaken', data: { about } };
+    await handling.record(streamName('newsletterWish', siteId, about), handled, context('taken'));
   };
-  return { reactor: wishesReactor, handle, concurrency: 1, ...LASTING };
+  return { reactor: wishesReactor, handle, concurrency: 1, ...LONG_RETRIES };
 };

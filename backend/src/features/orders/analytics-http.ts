@@ -7,7 +7,6 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 
-/** CO-03: orders for whoever counts them, and need not know whose they are. */
 @Controller('api/v1/analytics/orders')
 export class AnalyticsOrdersController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}

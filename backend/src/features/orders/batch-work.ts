@@ -1,13 +1,14 @@
-import type { BatchTask } from '@kontor/contracts/batches/batches';
 import { type Cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
-import type { Address, Customer, OrderView } from '@kontor/contracts/orders/orders';
+import type { Address } from '@kontor/contracts/orders/parts';
+import type { Customer, OrderView } from '@kontor/contracts/orders/responses';
 import { batchFile, type BatchWork } from '../../platform/batch-work.ts';
 import { BYTE_ORDER_MARK, csvLines } from '../../platform/csv-cells.ts';
 import { everyPage } from '../../platform/every-page.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { BatchTask } from '@kontor/contracts/batches/responses';
 
-/** Orders in memory at once. */
+/** Orders per page held in memory. */
 const PAGE = 100;
 
 const COLUMNS = [
@@ -19,7 +20,7 @@ const COLUMNS = [
 ] as const; // prettier-ignore
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 
-/** MP-02: one row for each line of each order, the newest first; sums stand in an order's first row alone. */
+/** MP-02: one row per order line, newest first; totals only in an order's first row. */
 export const orderExportWork = ({
   queries,
   vault,

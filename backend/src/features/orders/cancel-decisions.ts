@@ -2,13 +2,14 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { toPay } from '@kontor/contracts/orders/ledger';
 import { evolveOrder, openUnits } from '@kontor/contracts/orders/state';
 import type { TypedIn } from '@kontor/contracts/kernel/personal-data';
-import type { CancelLinesPayload, CancelOrderPayload, OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
+import type { CancelLinesPayload, CancelOrderPayload, OrderEvent } from '@kontor/contracts/orders/orders';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 import { giftCardsDue } from './due-decisions.ts';
 import { checkUnits } from './unit-decisions.ts';
 
 const isSentInPart = ({ fulfilled }: OrderView): boolean => Object.keys(fulfilled).length > 0;
 
-/** @throws Refusal once something was sent */
+/** @throws Refusal after anything was sent */
 export const cancel = ({ reason }: TypedIn<CancelOrderPayload, 'reason'>, order: OrderView): readonly OrderEvent[] => {
   if (order.status === 'cancelled') return [];
   if (isSentInPart(order)) throw new Refusal('conflict', { key: 'order.partlyFulfilled' });
@@ -16,8 +17,8 @@ export const cancel = ({ reason }: TypedIn<CancelOrderPayload, 'reason'>, order:
 };
 
 /**
- * All that is open of an order of which nothing was sent: the order itself.
- * @throws Refusal for units that are not open any more, and for gift cards, which come and go with their order
+ * Cancelling everything that is open of an unsent order cancels the order itself.
+ * @throws Refusal for units that are no longer open, and for gift cards, which are cancelled only with their order
  */
 export const cancelLines = (asked: TypedIn<CancelLinesPayload, 'reason'>, order: OrderView): readonly OrderEvent[] => {
   if (order.status === 'cancelled') throw new Refusal('conflict', { key: 'order.isCancelled' });

@@ -7,17 +7,15 @@ import {
   CancelLinesPayload,
   CancelOrderPayload,
   FulfilOrderPayload,
-  type LineQuantity,
-  type OrderHistoryEntry,
-  type OrderView,
   RecordPaymentPayload,
   RefundOrderPayload,
-  Tracking,
 } from '@kontor/contracts/orders/orders';
+import { type LineQuantity, Tracking } from '@kontor/contracts/orders/parts';
+import type { OrderHistoryEntry, OrderView } from '@kontor/contracts/orders/responses';
 import { readOptions } from '../../platform/cli-options.ts';
-import { type CliContext, cliCommand, siteCalled, taken, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, findSite, parseArgument, UsageError } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
-import { CancelOrder, CancelOrderLines, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
+import { orderIn, WriteOrder } from './commands.ts';
 
 const usage = `kontor orders list SITE
 kontor orders show SITE NUMMER
@@ -35,7 +33,6 @@ Erstattet wird erst das Geld, dann, womit Gutscheine bezahlt haben.
 const ACTIONS: readonly string[] = ['list', 'show', 'pay', 'fulfil', 'cancel', 'refund'];
 const MOST = 50;
 
-/** `kontor orders`: what merchants do with orders, from the command line. */
 export const ordersCommand = cliCommand(usage, (args, context) => run(args, context));
 
 const OPTIONS = {
@@ -54,8 +51,8 @@ const run = async (args: readonly string[], context: CliContext): Promise<void> 
     /^-[\d.,]/u.test(option) ? `„${option}“ ist kein Betrag.` : null,
   );
   const [action = '', site, number = '', ...rest] = positionals;
-  if (!ACTIONS.includes(action)) throw new WrongCall();
-  const { id: siteId } = await siteCalled(site, platform);
+  if (!ACTIONS.includes(action)) throw new UsageError();
+  const { id: siteId } = await findSite(site, platform);
   if (action === 'list') return list(siteId, context);
   const order = await platform.queries.orders.byNumber(siteId, Number(number));
   if (!order) throw new Refusal('notFound', { key: 'order.unknown' });
@@ -77,34 +74,54 @@ const run = async (args: readonly string[], context: CliContext): Promise<void> 
         reference: values.reference ?? '',
         moreThanDue,
       };
-      return done(await commands.execute(new RecordPayment(taken(RecordPaymentPayload, paid), given)));
+      return done(
+        orderIn(
+          await commands.execute(
+            new WriteOrder(orderId, { type: 'RecordPayment', ...parseArgument(RecordPaymentPayload, paid) }, given),
+          ),
+        ),
+      );
     }
     case 'fulfil': {
       const tracking = trackingOf(values);
       const lines = linesOf(rest, order, openUnits(order));
       const sent = { orderId, fulfilmentId: platform.ambient.ids.uuid(), lines, tracking };
-      return done(await commands.execute(new FulfilOrder(taken(FulfilOrderPayload, sent), given)));
+      return done(
+        orderIn(
+          await commands.execute(
+            new WriteOrder(orderId, { type: 'FulfilOrder', ...parseArgument(FulfilOrderPayload, sent) }, given),
+          ),
+        ),
+      );
     }
     case 'cancel': {
       const lines = linesOf(rest, order, openUnits(order));
       if (lines.length > 0) {
-        const some = taken(CancelLinesPayload, {
+        const some = parseArgument(CancelLinesPayload, {
           orderId,
           cancellationId: platform.ambient.ids.uuid(),
           lines,
           reason,
         });
-        return done(await commands.execute(new CancelOrderLines(some, given)));
+        return done(orderIn(await commands.execute(new WriteOrder(orderId, { type: 'CancelLines', ...some }, given))));
       }
-      const cancelled = taken(CancelOrderPayload, { orderId, reason });
-      return done(await commands.execute(new CancelOrder(cancelled, given)));
+      const cancelled = parseArgument(CancelOrderPayload, { orderId, reason });
+      return done(
+        orderIn(await commands.execute(new WriteOrder(orderId, { type: 'CancelOrder', ...cancelled }, given))),
+      );
     }
     case 'refund': {
       const amountCents = centsOf(rest[0] ?? '', order);
       const lines = linesOf(rest.slice(1), order, keptUnits(order));
       const refundId = platform.ambient.ids.uuid();
       const refund = { orderId, refundId, amountCents, lines, restock: values.restock ?? false, reason, moreThanDue };
-      return done(await commands.execute(new RefundOrder(taken(RefundOrderPayload, refund), given)));
+      return done(
+        orderIn(
+          await commands.execute(
+            new WriteOrder(orderId, { type: 'RefundOrder', ...parseArgument(RefundOrderPayload, refund) }, given),
+          ),
+        ),
+      );
     }
   }
 };
@@ -117,26 +134,26 @@ const leftToPay = (order: OrderView) => {
 
 const centsOf = (text: string, { currency }: OrderView) => {
   const amount = parseDecimal(text, currency);
-  if (amount === null || amount <= 0) throw new WrongCall(`„${text}“ ist kein Betrag.`);
+  if (amount === null || amount <= 0) throw new UsageError(`„${text}“ ist kein Betrag.`);
   return amount;
 };
 
 const trackingOf = ({ carrier, tracking, url }: { carrier?: string; tracking?: string; url?: string }) => {
   if (carrier === undefined && tracking === undefined) return null;
   const parsed = Tracking.safeParse({ carrier, number: tracking, url: url ?? null });
-  if (!parsed.success) throw new WrongCall('Zur Sendung gehören --carrier und --tracking, --url mit https.');
+  if (!parsed.success) throw new UsageError('Zur Sendung gehören --carrier und --tracking, --url mit https.');
   return parsed.data;
 };
 
 /**
- * `SKU=2 SKU=1`. With different answers (AC-07) the same article stands on several lines: they give what is there, one
- * after the other, and the last one is asked for what is too much.
+ * `SKU=2 SKU=1`. With different answers (AC-07) one article has several lines: they are filled in turn, and the excess
+ * goes to the last one, for the order to refuse.
  */
 const linesOf = (texts: readonly string[], { lines }: OrderView, there: readonly LineQuantity[]) =>
   texts.flatMap((text): readonly LineQuantity[] => {
     const [, sku, quantity] = /^(.+)=([1-9]\d{0,5})$/u.exec(text) ?? [];
     const ids = lines.filter((line) => line.sku === sku).map(({ id }) => id);
-    if (ids.length === 0) throw new WrongCall(`„${text}“ ist nichts aus dieser Bestellung.`);
+    if (ids.length === 0) throw new UsageError(`„${text}“ ist nichts aus dieser Bestellung.`);
     let rest = Number(quantity);
     return ids
       .map((lineId, index) => {

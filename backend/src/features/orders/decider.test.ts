@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { cents } from '@kontor/contracts/kernel/money';
 import { toPay, toRefund } from '@kontor/contracts/orders/ledger';
-import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { OrderDraft, OrderView } from '@kontor/contracts/orders/responses';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import history from '../../../../test/replay/history.json' with { type: 'json' };
@@ -32,7 +33,6 @@ const sent = (...lines: readonly (readonly [lineId: string, quantity: number])[]
     tracking: null,
   },
 });
-/** By another fulfilment than the one that is asked for now. */
 const hadSent = (...lines: readonly (readonly [lineId: string, quantity: number])[]): OrderEvent => {
   const { type, data } = sent(...lines);
   return { type, data: { ...data, fulfilmentId: uuid(50) } };
@@ -68,7 +68,7 @@ const stateAfter = (...events: readonly OrderEvent[]): OrderView | null =>
 describe('order decider', () => {
   const place: OrderCommand = { type: 'PlaceOrder', order, number: 1001, paid: null, declined: null };
 
-  it('is placed once, paid at once where the payment says so, over where it was declined', () => {
+  it('is placed once, paid immediately if the payment is, and closed if the payment was declined', () => {
     when().when(place).then([placed]);
     when(placed)
       .when({ ...place, number: 1002 })
@@ -87,11 +87,11 @@ describe('order decider', () => {
       .then([placed, { type: 'OrderCancelled', data: { orderId, reason: inOurWords('abgelehnt') } }]);
   });
 
-  it('knows nothing of an order that was never placed', () => {
+  it('refuses commands for an order that was never placed', () => {
     when().when(pay(1)).thenRefused('notFound', 'order.unknown');
   });
 
-  it('takes and gives back more than it came to only where somebody says that this is right', () => {
+  it('takes or refunds more than its total only when that is confirmed', () => {
     when(placed).when(pay(5001)).thenRefused('conflict', 'order.moreThanDue');
     when(placed, paid(2000)).when(pay(3001, 'Auszug 2')).thenRefused('conflict', 'order.moreThanDue');
     const isMeant = (command: object): OrderCommand => ({ ...command, moreThanDue: true }) as OrderCommand;
@@ -100,14 +100,14 @@ describe('order decider', () => {
       .then([paid(6000)]);
     when(placed, paid(6000)).when(refund(5001)).thenRefused('conflict', 'order.moreThanDue');
     const { type: _, ...whole } = refund(6000);
-    // With all the money nothing of it is sent any more.
+    // When all the money is refunded, nothing more is sent.
     const all = [cup, plate].map(({ id, quantity }) => ({ lineId: id, quantity }));
     when(placed, paid(6000))
       .when(isMeant(refund(6000)))
       .then([{ type: 'OrderRefunded', data: { ...whole, lines: all, unsent: all } }]);
   });
 
-  it('is paid, in parts too, and a payment told twice counts once', () => {
+  it('is paid, also in parts, and counts a repeated payment once', () => {
     when(placed)
       .when(pay(5000))
       .then([paid(5000)]);
@@ -146,7 +146,7 @@ describe('order decider', () => {
 
   const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: inOurWords('Doppelt bestellt') } };
 
-  it('is cancelled once, and not any more when something was sent', () => {
+  it('is cancelled once, and not after something was sent', () => {
     when(placed).when(cancel).then([cancelled]);
     when(placed, cancelled).when(cancel).then([]);
     when(placed, hadSent([cup.id, 1]))
@@ -155,7 +155,7 @@ describe('order decider', () => {
     when(placed, cancelled).when(send()).thenRefused('conflict', 'order.isCancelled');
   });
 
-  describe('of single lines', () => {
+  describe('when single lines are cancelled', () => {
     const cancelLines = (...lines: readonly (readonly [string, number])[]) => ({
       type: 'CancelLines' as const,
       orderId,
@@ -168,7 +168,7 @@ describe('order decider', () => {
       return { type: 'OrderLinesCancelled', data };
     };
 
-    it('is cancelled as far as it was not sent, and a cancellation told twice counts once', () => {
+    it('cancels what was not sent, and counts a repeated cancellation once', () => {
       when(placed, hadSent([cup.id, 2]))
         .when(cancelLines([cup.id, 1]))
         .then([linesCancelled([cup.id, 1])]);
@@ -191,7 +191,7 @@ describe('order decider', () => {
         .thenRefused('conflict', 'order.tooManyUnits');
     });
 
-    it('is cancelled as a whole with all that is open, where nothing was sent', () => {
+    it('is cancelled as a whole when everything open is cancelled and nothing was sent', () => {
       when(placed)
         .when(cancelLines([cup.id, 3], [plate.id, 1]))
         .then([cancelled]);
@@ -204,7 +204,7 @@ describe('order decider', () => {
     });
   });
 
-  it('takes payments in that come for what is cancelled, and asks for no more', () => {
+  it('accepts payments for cancelled lines, and requests no more', () => {
     when(placed, cancelled)
       .when(pay(2000))
       .then([paid(2000)]);
@@ -214,7 +214,7 @@ describe('order decider', () => {
     expect(stateAfter(placed, cancelled, paid(2000))?.paymentStatus).toBe('paid');
   });
 
-  it('is confirmed as often as that is wanted, until it is cancelled', () => {
+  it('sends its confirmation again on request, until it is cancelled', () => {
     const [again, asked] = [
       { type: 'AskConfirmation' },
       { type: 'OrderConfirmationAsked', data: { orderId } },
@@ -251,7 +251,7 @@ describe('order decider', () => {
     expect(stateAfter(placed, paid(5000), refunded(5000))?.paymentStatus).toBe('refunded');
   });
 
-  it('keeps its sums whatever is asked of it', () => {
+  it('keeps its sums consistent under any sequence of commands', () => {
     const lineId = fc.constantFrom(cup.id, plate.id);
     const some = fc.array(fc.tuple(lineId, fc.integer({ min: 1, max: 4 })), { maxLength: 3 });
     const anyCommand: fc.Arbitrary<OrderCommand> = fc.oneof(
@@ -290,7 +290,7 @@ describe('order decider', () => {
             ).toBeLessThanOrEqual(quantity);
             expect(state!.returned[id] ?? 0).toBeLessThanOrEqual(quantity);
           }
-          // Nobody is asked for money that is to go back, and the other way round.
+          // An order is never to be paid and to be refunded at once.
           expect(Math.min(toPay(state!), toRefund(state!))).toBe(0);
           expect(state!.owedCents).toBeGreaterThanOrEqual(0);
         }
@@ -307,7 +307,7 @@ describe('order decider', () => {
     const cancelled: OrderEvent = { type: 'OrderCancelled', data: { orderId, reason: inOurWords('Doppelt bestellt') } };
     const noteSent: OrderCommand = { type: 'NoteGiftCardsSent', fulfilmentId: uuid(51) };
 
-    it('owes them with what pays the rest, and not before', () => {
+    it('issues them after the rest is paid, and not before', () => {
       when(giftPlaced)
         .when(pay(2000))
         .then([paid(2000)]);
@@ -319,7 +319,7 @@ describe('order decider', () => {
         .then([paid(5000)]);
     });
 
-    it('owes them as it is placed where it was paid at once, or nothing is due', () => {
+    it('issues them when placed if paid immediately or nothing is due', () => {
       const placing = { type: 'PlaceOrder', order: gift, number: 1001, paid: null, declined: null } as const;
       when().when(placing).then([giftPlaced]);
       const atOnce = stateAfter();
@@ -331,7 +331,7 @@ describe('order decider', () => {
       expect(declined.map(({ type }) => type)).toEqual(['OrderPlaced', 'OrderCancelled']);
     });
 
-    it('has their lines fulfilled by the mail that brings them, unless they were before', () => {
+    it('fulfils their lines by sending their mail, unless fulfilled before', () => {
       when(giftPlaced, paid(5000), due)
         .when(noteSent)
         .then([cardsSent, sent([card.id, 2])]);

@@ -7,13 +7,11 @@ import type {
   CancelLinesPayload,
   CancelOrderPayload,
   FulfilOrderPayload,
-  OrderDraft,
   OrderEvent,
-  OrderMail,
-  OrderView,
   RecordPaymentPayload,
   RefundOrderPayload,
 } from '@kontor/contracts/orders/orders';
+import type { OrderDraft, OrderMail, OrderView } from '@kontor/contracts/orders/responses';
 import { cancel, cancelLines } from './cancel-decisions.ts';
 import { giftCardsDue } from './due-decisions.ts';
 import { moreThanDueRefused, refund } from './refund-decisions.ts';
@@ -24,9 +22,9 @@ export type OrderCommand =
       readonly type: 'PlaceOrder';
       readonly order: OrderDraft;
       readonly number: number;
-      /** What was paid at once. */
+      /** Payment made when the order was placed. */
       readonly paid: { readonly reference: string } | null;
-      /** Its payment was declined: the order is known, and over. */
+      /** The payment was declined: the order is recorded, and closed. */
       readonly declined: string | null;
     }
   | ({ readonly type: 'RecordPayment' } & TypedIn<RecordPaymentPayload, 'reference'>)
@@ -41,7 +39,6 @@ export type OrderCommand =
 
 type SealedFulfilment = Omit<FulfilOrderPayload, 'tracking'> & { readonly tracking: Sealed | null };
 
-/** CO-03: an order from its placing on. Whoever tells the same thing twice changes nothing. */
 export const orderDecider: Decider<OrderView | null, OrderCommand, OrderEvent> = {
   initial: null,
   evolve: evolveOrder,
@@ -84,7 +81,6 @@ export const orderDecider: Decider<OrderView | null, OrderCommand, OrderEvent> =
   },
 };
 
-/** What it is about has been told before. */
 const isKnown = ({ history }: OrderView, type: OrderEvent['type'], about: string | null): boolean =>
   history.some((entry) => entry.type === type && entry.about === about);
 
@@ -101,7 +97,6 @@ const place = (command: Extract<OrderCommand, { type: 'PlaceOrder' }>): readonly
   ];
 };
 
-/** Their mail is all of their delivery. */
 const giftCardsFulfilled = ({ fulfilmentId }: { fulfilmentId: string }, order: OrderView): readonly OrderEvent[] => {
   const isGiftCard = new Map(order.lines.map(({ id, productType }) => [id, productType === 'giftCard']));
   const lines = openUnits(order).filter(({ lineId }) => isGiftCard.get(lineId));
@@ -116,10 +111,10 @@ const pay = (
   const { payments, status } = order;
   const due = toPay(order);
   const isOver = status === 'cancelled' || status === 'closed';
-  // Providers tell more than once, and so do people who click twice on one line of their bank statement.
+  // Providers repeat notifications, and people may enter one line of a bank statement twice.
   if (reference !== '' && payments.some((paid) => paid.method === method && isSameText(paid.reference, reference)))
     return [];
-  // Whoever pays for what is over has paid all the same: it is to be refunded.
+  // A payment for a closed order was still received: it is to be refunded.
   if (due === 0 && !isOver) throw new Refusal('conflict', { key: 'order.paidAlready' });
   if (!isOver && !moreThanDue && amountCents > due) throw moreThanDueRefused();
   const paid: OrderEvent = { type: 'OrderPaid', data: { orderId, amountCents, method, reference } };

@@ -1,28 +1,24 @@
 import {
   CancelOrderBody,
   FulfilOrderBody,
-  type ListOrdersAnswer,
   ListOrdersQuery,
-  type MerchantOrder,
   type MerchantOrderDetails,
   type OrderWrite,
   RecordPaymentBody,
   RefundOrderBody,
   SearchOrdersBody,
   MailNumber,
-  type SentOrderMail,
 } from '@kontor/contracts/orders/panel';
 import { workOf } from '@kontor/contracts/orders/state';
-import type { OrderView } from '@kontor/contracts/orders/orders';
+import type { ListOrdersAnswer, MerchantOrder, SentOrderMail, OrderView } from '@kontor/contracts/orders/responses';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { MerchantSession } from './merchant-session.ts';
+import { merchantOrders } from './merchant-session.ts';
 
-/** What merchants do with orders (CO-03). Each write answers with the order as it is then. */
 @Controller('api/v1/orders')
 export class OrdersController {
   constructor(
@@ -30,28 +26,28 @@ export class OrdersController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('orders:read')
+  @Needs(merchantOrders.needs.list)
   @Get()
   list(@Scope() scope: RequestScope, @Query({ schema: ListOrdersQuery }) asked: ListOrdersQuery) {
     return this.#session(scope).list(asked) satisfies Promise<ListOrdersAnswer>;
   }
 
-  /** The same of what goes into no URL. */
-  @Needs('orders:read')
+  /** As the GET, for searches that must not appear in a URL. */
+  @Needs(merchantOrders.needs.list)
   @Post('search')
   @HttpCode(200)
   search(@Scope() scope: RequestScope, @Body({ schema: SearchOrdersBody }) asked: ListOrdersQuery) {
     return this.#session(scope).list(asked) satisfies Promise<ListOrdersAnswer>;
   }
 
-  @Needs('orders:read')
+  @Needs(merchantOrders.needs.byId)
   @Get(':orderId')
   async read(@Scope() scope: RequestScope, @Param('orderId') orderId: string): Promise<MerchantOrder> {
     return answerOf(await this.#session(scope).byId(orderId));
   }
 
   /** CO-01 (page type 301): the order's first mail is 1. @throws Refusal `notFound` */
-  @Needs('orders:read')
+  @Needs(merchantOrders.needs.mail)
   @Get(':orderId/mails/:number')
   mail(
     @Scope() scope: RequestScope,
@@ -61,7 +57,7 @@ export class OrdersController {
     return this.#session(scope).mail(orderId, number);
   }
 
-  @Needs('orders:write')
+  @Needs(merchantOrders.needs.writeAndShow)
   @Post(':orderId/payments')
   @HttpCode(200)
   pay(
@@ -72,7 +68,7 @@ export class OrdersController {
     return this.#write(scope, orderId, { kind: 'payment', body });
   }
 
-  @Needs('orders:write')
+  @Needs(merchantOrders.needs.writeAndShow)
   @Post(':orderId/fulfilments')
   @HttpCode(200)
   fulfil(
@@ -83,7 +79,7 @@ export class OrdersController {
     return this.#write(scope, orderId, { kind: 'fulfilment', body });
   }
 
-  @Needs('orders:write')
+  @Needs(merchantOrders.needs.writeAndShow)
   @Post(':orderId/cancellation')
   @HttpCode(200)
   cancel(
@@ -94,7 +90,7 @@ export class OrdersController {
     return this.#write(scope, orderId, { kind: 'cancellation', body });
   }
 
-  @Needs('orders:write')
+  @Needs(merchantOrders.needs.writeAndShow)
   @Post(':orderId/refunds')
   @HttpCode(200)
   refund(
@@ -105,7 +101,7 @@ export class OrdersController {
     return this.#write(scope, orderId, { kind: 'refund', body });
   }
 
-  @Needs('orders:write')
+  @Needs(merchantOrders.needs.writeAndShow)
   @Post(':orderId/confirmations')
   @HttpCode(200)
   confirm(@Scope() scope: RequestScope, @Param('orderId') orderId: string): Promise<MerchantOrder> {
@@ -113,13 +109,11 @@ export class OrdersController {
   }
 
   async #write(scope: RequestScope, orderId: string, write: OrderWrite): Promise<MerchantOrder> {
-    const session = this.#session(scope);
-    await session.write(orderId, write);
-    return answerOf(await session.byId(orderId));
+    return answerOf(await this.#session(scope).writeAndShow(orderId, write));
   }
 
-  #session(scope: RequestScope): MerchantSession {
-    return new MerchantSession(this.platform, this.commands, scope);
+  #session(scope: RequestScope): ReturnType<typeof merchantOrders> {
+    return merchantOrders(this.platform, this.commands, scope);
   }
 }
 
@@ -131,11 +125,11 @@ const answerOf = ({ order, customer, by, texts }: MerchantOrderDetails): Merchan
   payments: paymentsOf(order, texts),
 });
 
-/** They stand in the history in the same order. */
+/** `payments` and the history are in the same order. */
 const paymentsOf = (
   { history, payments }: OrderView,
   texts: MerchantOrderDetails['texts'],
 ): MerchantOrder['payments'] => {
-  const told = texts.filter((_, index) => history[index]?.type === 'OrderPaid');
-  return payments.map((paid, index) => ({ ...paid, reference: told[index]?.reference ?? '' }));
+  const paidTexts = texts.filter((_, index) => history[index]?.type === 'OrderPaid');
+  return payments.map((paid, index) => ({ ...paid, reference: paidTexts[index]?.reference ?? '' }));
 };

@@ -1,52 +1,54 @@
 import { OrderId, type PersonId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import {
-  type CancelOrderBody,
-  type ListedOrder,
-  type ListOrdersAnswer,
   type ListOrdersQuery,
   type MerchantOrderDetails,
   type MerchantOrders,
-  MOST_LISTED_ORDERS,
+  MAX_LISTED_ORDERS,
   type OrderMark,
   type OrderWorkCount,
   type OrderWrite,
-  type SentOrderMail,
 } from '@kontor/contracts/orders/panel';
-import { ORDER_WORK, type OrderFilter, type OrderPage } from '@kontor/contracts/orders/queries';
+import type { OrderFilter, OrderPage } from '@kontor/contracts/orders/queries';
+import { ORDER_WORK } from '@kontor/contracts/orders/work';
 import { workOf } from '@kontor/contracts/orders/state';
-import type { Customer, OrderView } from '@kontor/contracts/orders/orders';
+import type {
+  ListedOrder,
+  ListOrdersAnswer,
+  SentOrderMail,
+  Customer,
+  OrderView,
+} from '@kontor/contracts/orders/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';
-import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { dayRange } from '../../platform/day-range.ts';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession, instanceOf } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { peopleFound } from '../../platform/people-found.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AskConfirmation, CancelOrder, CancelOrderLines, FulfilOrder, RecordPayment, RefundOrder } from './commands.ts';
+import { type OrderRequest, WriteOrder } from './commands.ts';
 import { sentOrderMail } from './mails/sent-mail.ts';
 import { orderTexts } from './order-texts.ts';
 import { instructionsFor } from './payment-instructions.ts';
-import { findOrder, type OrderInLog } from './queries.ts';
+import { findOrder } from './queries.ts';
 
-/** What the product notes by itself does not make anybody's view of an order old. */
+/** Automatic notes do not make the viewer's version of an order stale. */
 const isNote = ({ type }: { readonly type: string }): boolean =>
   ['OrderMailSent', 'OrderMailFailed', 'OrderGivenBack', 'OrderConfirmationAsked'].includes(type);
 
 const seenOf = (order: OrderView): number => order.history.filter((entry) => !isNote(entry)).length;
 
-/** Orders for whoever runs the shop. */
-export class MerchantSession implements MerchantOrders {
+class MerchantSession implements MerchantOrders {
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
     private readonly scope: RequestScope,
+    private readonly caller: Caller,
   ) {}
 
   async list({ search, limit, after, from, to, personId, ...states }: ListOrdersQuery): Promise<ListOrdersAnswer> {
-    await demandAccess(this.scope, 'orders:read');
     const days = dayRange({ from, to }, this.scope.site.timeZone);
     const filter = { ...states, ...days, ...(personId && { personIds: [personId] }) };
     const { orders, next } = await this.#found(search, filter, limit, after);
@@ -54,12 +56,10 @@ export class MerchantSession implements MerchantOrders {
   }
 
   async personOf(email: string): Promise<PersonId | null> {
-    await demandAccess(this.scope, 'orders:read');
     return this.platform.vault.findPerson(this.scope.site.id, email.trim().toLowerCase());
   }
 
   async byId(id: string): Promise<MerchantOrderDetails> {
-    await demandAccess(this.scope, 'orders:read');
     const { site, position } = this.scope;
     const orderId = orderIdOf(id);
     const order = await this.platform.queries.orders.byId(site.id, orderId, position);
@@ -82,60 +82,43 @@ export class MerchantSession implements MerchantOrders {
   }
 
   async mail(id: string, number: number): Promise<SentOrderMail> {
-    await demandAccess(this.scope, 'orders:read');
     const mail = await sentOrderMail(this.platform, this.scope.site, orderIdOf(id), number);
     if (!mail) throw new Refusal('notFound', { key: 'order.mailUnknown' });
     return mail;
   }
 
   async openWork(): Promise<readonly OrderWorkCount[]> {
-    await demandAccess(this.scope, 'orders:read');
     const { site } = this.scope;
     return Promise.all(
       ORDER_WORK.map(async (work) => {
-        const page = await this.platform.queries.orders.list(site.id, MOST_LISTED_ORDERS, undefined, { work });
+        const page = await this.platform.queries.orders.list(site.id, MAX_LISTED_ORDERS, undefined, { work });
         return { work, count: page.orders.length, isMore: page.next !== null };
       }),
     );
   }
 
   async isDone(id: string, { writeId, seen }: OrderMark): Promise<boolean> {
-    await demandAccess(this.scope, 'orders:write');
     const inLog = await findOrder(this.platform.log, this.scope.site.id, orderIdOf(id));
     if (inLog?.events.some(({ metadata }) => metadata.commandId === writeId)) return true;
     if (!inLog || seenOf(inLog.order) === seen) return false;
-    // So that the page beside the refusal shows what has changed.
-    this.#noteWritten(inLog);
+    // Lets the page next to the refusal show the current state.
+    this.scope.wrote({ position: inLog.events.at(-1)?.position });
     throw new Refusal('conflict', { key: 'order.changedMeanwhile' });
   }
 
   async write(id: string, write: OrderWrite, writeId?: string): Promise<void> {
-    const { actor } = await demandAccess(this.scope, 'orders:write');
+    const { actor } = this.caller;
     const orderId = orderIdOf(id);
     const asked = this.scope.commandContext(actor);
-    await this.#execute(orderId, write, writeId === undefined ? asked : { ...asked, commandId: writeId });
-    this.#noteWritten(await findOrder(this.platform.log, this.scope.site.id, orderId));
+    const context = writeId === undefined ? asked : { ...asked, commandId: writeId };
+    const command = commandOf(orderId, write, context.commandId);
+    this.scope.wrote(await this.commands.execute(new WriteOrder(orderId, command, context)));
   }
 
-  #noteWritten(inLog: OrderInLog | null): void {
-    const position = inLog?.events.at(-1)?.position;
-    if (position !== undefined) this.scope.position = position;
-  }
-
-  async #execute(orderId: OrderId, write: OrderWrite, context: CommandContext): Promise<unknown> {
-    const { commandId } = context;
-    switch (write.kind) {
-      case 'payment':
-        return this.commands.execute(new RecordPayment({ orderId, ...write.body }, context));
-      case 'fulfilment':
-        return this.commands.execute(new FulfilOrder({ orderId, fulfilmentId: commandId, ...write.body }, context));
-      case 'cancellation':
-        return this.commands.execute(cancellationOf(orderId, write.body, context));
-      case 'refund':
-        return this.commands.execute(new RefundOrder({ orderId, refundId: commandId, ...write.body }, context));
-      case 'confirmation':
-        return this.commands.execute(new AskConfirmation(orderId, context));
-    }
+  /** Of the API, which answers with the order. A write's answer needs no other permission than the write. */
+  async writeAndShow(id: string, write: OrderWrite): Promise<MerchantOrderDetails> {
+    await this.write(id, write);
+    return this.byId(id);
   }
 
   async #found(search: string, filter: OrderFilter, limit: number, after?: string): Promise<OrderPage> {
@@ -181,12 +164,38 @@ export class MerchantSession implements MerchantOrders {
   }
 }
 
-const cancellationOf = (orderId: OrderId, { reason, lines }: CancelOrderBody, context: CommandContext) =>
-  lines.length === 0
-    ? new CancelOrder({ orderId, reason }, context)
-    : new CancelOrderLines({ orderId, cancellationId: context.commandId, lines, reason }, context);
+export const merchantOrders = authorizedSession(
+  {
+    list: 'orders:read',
+    personOf: 'orders:read',
+    byId: 'orders:read',
+    mail: 'orders:read',
+    openWork: 'orders:read',
+    isDone: 'orders:write',
+    write: 'orders:write',
+    writeAndShow: 'orders:write',
+  },
+  instanceOf(MerchantSession),
+);
 
-/** @throws Refusal `notFound` */
+const commandOf = (orderId: OrderId, write: OrderWrite, commandId: string): OrderRequest => {
+  switch (write.kind) {
+    case 'payment':
+      return { type: 'RecordPayment', orderId, ...write.body };
+    case 'fulfilment':
+      return { type: 'FulfilOrder', orderId, fulfilmentId: commandId, ...write.body };
+    case 'cancellation': {
+      const { reason, lines } = write.body;
+      if (lines.length === 0) return { type: 'CancelOrder', orderId, reason };
+      return { type: 'CancelLines', orderId, cancellationId: commandId, lines, reason };
+    }
+    case 'refund':
+      return { type: 'RefundOrder', orderId, refundId: commandId, ...write.body };
+    case 'confirmation':
+      return { type: 'AskConfirmation' };
+  }
+};
+
 const orderIdOf = (id: string): OrderId => {
   const parsed = OrderId.safeParse(id);
   if (!parsed.success) throw new Refusal('notFound', { key: 'order.unknown' });

@@ -4,21 +4,21 @@ import type { OrderNumberEvent } from '@kontor/contracts/orders/orders';
 
 export interface AssignNumber {
   readonly orderId: OrderId;
-  /** Of the site's first order. */
+  /** Number of the site's first order. */
   readonly first: number;
-  /** The highest that anybody was told; more than the log knows only where that has lost its end. */
-  readonly told: number | null;
+  /** Highest number ever given out; ahead of the log only if the log lost its end. */
+  readonly lastIssued: number | null;
 }
 
 /**
- * One after the other, without gaps: a number is assigned to what is certain to become an order. The command's id
- * follows from the order's, so that an order never gets a second one.
+ * Gapless, sequential numbers, assigned only to certain orders. The command's id is derived from the order's, so an
+ * order gets one number only.
  */
 export const orderNumberDecider: Decider<number | null, AssignNumber, OrderNumberEvent> = {
   initial: null,
   evolve: (_, { data }) => data.number,
-  decide: ({ orderId, first, told }, last) => {
-    const number = last === null && told === null ? first : Math.max(last ?? 0, told ?? 0) + 1;
+  decide: ({ orderId, first, lastIssued }, last) => {
+    const number = last === null && lastIssued === null ? first : Math.max(last ?? 0, lastIssued ?? 0) + 1;
     return [{ type: 'OrderNumberAssigned', data: { orderId, number } }];
   },
 };

@@ -1,12 +1,12 @@
 import { DIRECTORY } from '@kontor/contracts/sites/sites';
-import { insist } from '@kontor/projections/platform/insist';
+import { retryUntilSuccess } from '@kontor/projections/platform/retry-until-success';
 import type { LeasedWork } from '../../platform/feature.ts';
-import { noteNames } from '../../platform/note-names.ts';
+import { recordNames } from '../../platform/record-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** In the vault: that the orders of before names were noted have been gone through. */
+/** Vault marker: orders from before names were recorded have been processed. */
 const GONE_THROUGH = 'order-names';
-/** Once in the life of an installation: later orders have their names noted when they are placed. */
+/** Runs once per installation; later orders record their names when placed. */
 export class OldNames implements LeasedWork {
   readonly name = 'order-names';
   readonly #platform: Platform;
@@ -22,7 +22,7 @@ export class OldNames implements LeasedWork {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const onFailure = (error: unknown): void => logger.warn({ err: error }, 'names of old orders are not noted yet');
-    this.#running = insist(() => this.#note(signal), { timers: ambient.timers, signal, onFailure });
+    this.#running = retryUntilSuccess(() => this.#note(signal), { timers: ambient.timers, signal, onFailure });
   }
 
   async lost(): Promise<void> {
@@ -32,8 +32,8 @@ export class OldNames implements LeasedWork {
 
   async #note(signal: AbortSignal): Promise<void> {
     const { vault } = this.#platform;
-    if ((await vault.lastTold(DIRECTORY, GONE_THROUGH)) !== null) return;
-    await noteNames(this.#platform, signal);
-    if (!signal.aborted) await vault.noteTold(DIRECTORY, GONE_THROUGH, 1);
+    if ((await vault.lastIssued(DIRECTORY, GONE_THROUGH)) !== null) return;
+    await recordNames(this.#platform, signal);
+    if (!signal.aborted) await vault.recordIssued(DIRECTORY, GONE_THROUGH, 1);
   }
 }

@@ -1,28 +1,23 @@
 import type { OrderDetails } from '@kontor/contracts/orders/queries';
-import type { Customer, OrderView } from '@kontor/contracts/orders/orders';
+import type { Customer, OrderView } from '@kontor/contracts/orders/responses';
 import { OrderId } from '@kontor/contracts/kernel/ids';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { OrderAccess } from '@kontor/contracts/storefront/storefront';
-import type { CommandBus } from '@nestjs/cqrs';
 import { open } from '../../platform/personal-data.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { CancelSubscription } from '../subscriptions/commands.ts';
 import { orderTexts } from './order-texts.ts';
 import { isOrderToken } from './order-token.ts';
 import { instructionsFor } from './payment-instructions.ts';
 
-/** Orders for whoever has their token (CO-01: 202, 206, 207, 211). */
-export class OrderSession implements OrderAccess {
+export class OrderSession implements Pick<OrderAccess, 'byToken'> {
   constructor(
     private readonly platform: Platform,
-    private readonly commands: CommandBus,
     private readonly scope: RequestScope,
   ) {}
 
-  /** `null`: there is no such order, or the token is not its own. */
+  /** `null`: no such order, or the wrong token. */
   async byToken(orderId: string, token: string): Promise<OrderDetails | null> {
-    const order = await this.#find(orderId, token);
+    const order = await orderByToken(this.platform, this.scope, orderId, token);
     if (!order) return null;
     const { site } = this.scope;
     const { vault, queries } = this.platform;
@@ -33,21 +28,17 @@ export class OrderSession implements OrderAccess {
     ]);
     return { order, customer, texts, payment: instructionsFor(site, order), subscription };
   }
-
-  /** @throws Refusal `notFound` where the token is not the order's own, or no subscription has begun with it */
-  async cancelSubscription(orderId: string, token: string): Promise<void> {
-    const order = await this.#find(orderId, token);
-    if (!order?.subscription) throw new Refusal('notFound', { key: 'subscription.unknown' });
-    const context = this.scope.commandContext(`user:${order.customer.personId}`);
-    const { position } = await this.commands.execute(new CancelSubscription(order.subscription.id, 'shopper', context));
-    if (position !== undefined) this.scope.position = position;
-  }
-
-  async #find(id: string, token: string): Promise<OrderView | null> {
-    const { site } = this.scope;
-    const orderId = OrderId.safeParse(id);
-    if (!orderId.success) return null;
-    if (!(await isOrderToken(this.platform.vault, site.id, orderId.data, token))) return null;
-    return this.platform.queries.orders.byId(site.id, orderId.data, this.scope.position);
-  }
 }
+
+/** `null`: no such order, or the wrong token. */
+export const orderByToken = async (
+  { vault, queries }: Pick<Platform, 'vault' | 'queries'>,
+  { site, position }: RequestScope,
+  id: string,
+  token: string,
+): Promise<OrderView | null> => {
+  const orderId = OrderId.safeParse(id);
+  if (!orderId.success) return null;
+  if (!(await isOrderToken(vault, site.id, orderId.data, token))) return null;
+  return queries.orders.byId(site.id, orderId.data, position);
+};

@@ -1,14 +1,14 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Sealed, TypedText } from '@kontor/contracts/kernel/personal-data';
-import type { OrderTexts } from '@kontor/contracts/orders/queries';
-import type { OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders/orders';
+import type { Tracking } from '@kontor/contracts/orders/parts';
+import type { OrderTexts, OrderHistoryEntry, OrderView } from '@kontor/contracts/orders/responses';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { openText, openTyped, sealText, sealTyped } from '../../platform/typed-texts.ts';
 
-/** Seals what is typed about an order: it may name whoever has ordered, so that it goes with their key. */
+/** Seals typed texts with the customer's key, as they may contain personal data. */
 export interface TextsAbout {
   readonly text: (text: string) => Promise<TypedText>;
-  /** That of `others` which says the same, as two seals of one text cannot be compared. */
+  /** The equal text in `others`: two seals of one text cannot be compared. */
   readonly known: (text: string, others: readonly TypedText[]) => Promise<TypedText>;
   readonly tracking: (tracking: Tracking | null) => Promise<Sealed | null>;
 }
@@ -25,7 +25,7 @@ export const textsAbout = (vault: Vault, siteId: SiteId, { customer: { personId 
   };
 };
 
-/** What was typed beside each entry of an order's history. @throws VaultUnavailable */
+/** Texts typed with each history entry. @throws VaultUnavailable */
 export const orderTexts = (
   vault: Pick<Vault, 'keyOf'>,
   siteId: SiteId,

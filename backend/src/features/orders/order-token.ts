@@ -4,7 +4,7 @@ import { isTokenOf, tokenOf } from '../../platform/tokens.ts';
 
 const PURPOSE = 'order-tokens';
 
-/** Who has it may see the order: it stands in the mails about it. */
+/** The token in order mails lets its holder see the order. */
 export const orderToken = (vault: Vault, siteId: SiteId, orderId: OrderId): Promise<string> =>
   tokenOf(vault, siteId, PURPOSE, orderId);
 

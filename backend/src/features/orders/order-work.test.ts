@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { evolveOrder, workOf } from '@kontor/contracts/orders/state';
-import type { OrderDraft, OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { OrderDraft, OrderView } from '@kontor/contracts/orders/responses';
 import { draftOf, CUP } from '../../../../test/support/priced-orders.ts';
 import { orderEvents } from '../../../../test/support/order-news.ts';
 
@@ -13,14 +14,14 @@ const after = (order: OrderDraft, ...events: readonly OrderEvent[]) =>
     )!,
   );
 
-describe('what is left to be done about an order', () => {
+describe('open work on an order', () => {
   const order = draftOf({ lines: [CUP] });
   const { paid, sent, cancelled, linesCancelled, refunded } = orderEvents(order);
   const due = order.amountDueCents;
   const [line] = order.lines;
   const cups = (quantity: number) => [{ lineId: line!.id, quantity }];
 
-  it('is to be paid first and sent then, until nothing is left', () => {
+  it('is payment first and shipping then, until nothing is left', () => {
     expect(after(order)).toEqual(['pay']);
     expect(after(order, paid(due - 1))).toEqual(['pay']);
     expect(after(order, paid(due))).toEqual(['send']);
@@ -28,17 +29,17 @@ describe('what is left to be done about an order', () => {
     expect(after(order, paid(due), sent(cups(2)))).toEqual([]);
   });
 
-  it('is both of an invoice, which is paid after the goods are there', () => {
+  it('is both for an invoice, which is paid after delivery', () => {
     expect(after({ ...order, paymentMethod: 'invoice' })).toEqual(['send', 'pay']);
   });
 
-  it('is nothing more to be sent of what was refunded and not sent', () => {
+  it('excludes shipping of units that were refunded unsent', () => {
     const rest = { ...refunded(100, cups(1)).data, unsent: cups(1) };
     const event = { type: 'OrderRefunded', data: rest } as OrderEvent;
     expect(after(order, paid(due), sent(cups(1)), event)).toEqual([]);
   });
 
-  it('is to be refunded what was paid of what is cancelled, or too much, until that is done', () => {
+  it('includes refunding cancelled paid lines and overpayments, until that is done', () => {
     expect(after(order, paid(due), cancelled)).toEqual(['refund']);
     expect(after(order, paid(due), cancelled, refunded(due - 1))).toEqual(['refund']);
     expect(after(order, paid(due), cancelled, refunded(due))).toEqual([]);
@@ -51,7 +52,7 @@ describe('what is left to be done about an order', () => {
     expect(after(order, paid(due), refunded(300), sent(cups(1)), lineCancelled, refunded(price))).toEqual([]);
   });
 
-  it('is less to be paid of an invoice of which a part is cancelled', () => {
+  it('is a smaller payment for an invoice that was cancelled in part', () => {
     const invoice = { ...order, paymentMethod: 'invoice' };
     const rest = due - line!.totalCents / 2;
     expect(after(invoice, sent(cups(1)), linesCancelled(cups(1)))).toEqual(['pay']);
@@ -59,13 +60,13 @@ describe('what is left to be done about an order', () => {
     expect(after(invoice, sent(cups(1)), linesCancelled(cups(1)), paid(rest))).toEqual([]);
   });
 
-  it('is nothing of what was cancelled or refunded', () => {
+  it('is nothing for cancelled or refunded units', () => {
     expect(after(order, cancelled)).toEqual([]);
     expect(after(order, paid(due), refunded(due))).toEqual([]);
     expect(after(order, paid(due), refunded(100))).toEqual(['send']);
   });
 
-  it('is a mail that did not go out, until another one did', () => {
+  it('includes a failed mail, until another one was sent', () => {
     const of = { orderId: order.orderId, mail: 'confirmation', about: 'x' } as const;
     const failed: OrderEvent = { type: 'OrderMailFailed', data: { ...of, reason: inOurWords('no such mailbox') } };
     const mailed: OrderEvent = { type: 'OrderMailSent', data: of };

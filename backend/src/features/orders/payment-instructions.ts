@@ -1,9 +1,9 @@
 import { toPay } from '@kontor/contracts/orders/ledger';
 import type { PaymentInstructions } from '@kontor/contracts/orders/queries';
-import type { OrderView } from '@kontor/contracts/orders/orders';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 
-/** How the rest of an order is paid; `null`: nothing is due, or a provider collects it. */
+/** How to pay the rest; `null`: nothing is due, or a provider collects it. */
 export const instructionsFor = (site: SiteView, order: OrderView): PaymentInstructions | null => {
   const amountCents = toPay(order);
   if (amountCents === 0) return null;
@@ -11,7 +11,7 @@ export const instructionsFor = (site: SiteView, order: OrderView): PaymentInstru
   switch (order.paymentMethod) {
     case 'prepayment': {
       const { accountHolder, bic, bank, dueDays } = prepayment;
-      // Merchants type it in groups or not; whoever shows it makes groups of its own.
+      // Merchants may type the IBAN with spaces; views format it themselves.
       const iban = prepayment.iban.replace(/\s/gu, '');
       const purpose = String(order.number);
       return { method: 'prepayment', accountHolder, iban, bic, bank, purpose, amountCents, dueDays };

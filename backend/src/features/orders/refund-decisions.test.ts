@@ -14,7 +14,7 @@ const first = draftOf({ lines: [CUP, BOOK], giftCardCents: 2000 });
 const [cup, book] = first.lines;
 const one = first.giftCards[0]!;
 const other = { ...one, giftCardId: randomUUID() as typeof one.giftCardId, cents: cents(500) };
-/** 50.00 € in money, 25.00 € of two gift cards. */
+/** 50.00 € in money, 25.00 € with two gift cards. */
 const order = { ...first, amountDueCents: cents(5000), giftCards: [one, other] };
 const { orderId } = order;
 const { placed, paid, cancelled } = orderEvents(order);
@@ -36,7 +36,7 @@ const cups = (quantity: number) => [{ lineId: cup!.id, quantity }];
 const when = given(orderDecider);
 
 describe('a refund', () => {
-  it('is of money first, then of the gift cards, never more than was paid with them', () => {
+  it('takes money first, then gift cards, never more than was paid with them', () => {
     const all = paid(5000);
     const [money, both, cardsOnly] = [ask(5000), ask(6000), ask(100)];
     when(placed, all)
@@ -50,7 +50,7 @@ describe('a refund', () => {
     when(placed, all, refunded(both, thousand))
       .when(refund(rest))
       .then([
-        // Nothing of what is open is sent any more, once all the money is back.
+        // Once all the money is refunded, nothing open is sent any more.
         refunded(rest, {
           amountCents: ZERO,
           lines: [...cups(2), { lineId: book!.id, quantity: 1 }],
@@ -71,7 +71,7 @@ describe('a refund', () => {
       ]);
   });
 
-  it('is of money alone once the cancellation has given the gift cards back', () => {
+  it('is money only after the cancellation returned the gift card amounts', () => {
     when(placed, cancelled)
       .when(refund(ask(1)))
       .thenRefused('conflict', 'order.refundTooHigh');
@@ -80,7 +80,7 @@ describe('a refund', () => {
       .thenRefused('conflict', 'order.refundTooHigh');
   });
 
-  it('of what was not sent is its cancellation, and of what was sent is none', () => {
+  it('cancels unsent units, and does not cancel sent ones', () => {
     const sent: OrderEvent = {
       type: 'OrderFulfilled',
       data: { orderId, fulfilmentId: randomUUID(), lines: cups(1), tracking: null },
@@ -103,7 +103,7 @@ describe('a refund', () => {
       .thenRefused('conflict', 'order.tooManyUnits');
   });
 
-  it('puts back no unit that the cancellation has put back', () => {
+  it('restocks no unit that the cancellation restocked', () => {
     const asked = ask(100, { lines: cups(1), restock: true });
     when(placed, paid(5000), cancelled).when(refund(asked)).thenRefused('conflict', 'order.returnedAlready');
     const moneyOnly = { ...asked, restock: false };
@@ -115,7 +115,7 @@ describe('a refund', () => {
       .thenRefused('conflict', 'order.tooManyUnits');
   });
 
-  it('is noted once, whoever tells it again, as is what was sent', () => {
+  it('is recorded once, also when repeated, and so is a shipment', () => {
     const asked = ask(2000);
     when(placed, paid(5000), refunded(asked)).when(refund(asked)).then([]);
     const sending = { orderId, fulfilmentId: randomUUID() as string, lines: cups(1), tracking: null };
@@ -134,7 +134,7 @@ describe('a refund', () => {
       .then([]);
   });
 
-  it('keeps its sums whatever is asked of it', () => {
+  it('keeps the order’s sums consistent under any sequence of commands', () => {
     const some = fc.array(
       fc.record({ lineId: fc.constantFrom(cup!.id, book!.id), quantity: fc.integer({ min: 1, max: 3 }) }),
       { maxLength: 2 },

@@ -2,29 +2,26 @@ import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { keptUnits, leftOnOrder, openUnits, sentUnits, sumOf } from '@kontor/contracts/orders/state';
 import type { TypedIn } from '@kontor/contracts/kernel/personal-data';
-import type {
-  GiftCardAmount,
-  LineQuantity,
-  OrderEvent,
-  OrderView,
-  RefundOrderPayload,
-} from '@kontor/contracts/orders/orders';
+import type { OrderEvent, RefundOrderPayload } from '@kontor/contracts/orders/orders';
+import type { LineQuantity } from '@kontor/contracts/orders/parts';
+import type { GiftCardAmount, OrderView } from '@kontor/contracts/orders/responses';
 import { checkUnits } from './unit-decisions.ts';
 
 /**
- * Money goes back first, then what gift cards have paid. The cancellation has given units and gift cards back already:
- * after it only money is left.
- * @throws Refusal for more than was paid, for more than the order came to unless that is said to be right, or for units that were refunded or put back before
+ * Money is refunded first, then gift card amounts. After a cancellation, which already returns units and gift card
+ * amounts, only money is left.
+ * @throws Refusal for more than was paid, for more than the order's total unless confirmed, or for units refunded or
+ * put back before
  */
 export const refund = (asked: TypedIn<RefundOrderPayload, 'reason'>, order: OrderView): readonly OrderEvent[] => {
-  const { unsent: told, moreThanDue, ...rest } = asked;
+  const { unsent: wantedUnsent, moreThanDue, ...rest } = asked;
   const before = Object.values(order.credited).reduce<number>((sum, part) => sum + part, order.refundedCents);
   const amountCents = cents(Math.min(asked.amountCents, order.paidCents - order.refundedCents));
   const giftCards = fromGiftCards(order, cents(asked.amountCents - amountCents));
   checkUnits(asked.lines, keptUnits(order), order);
   if (!moreThanDue && before + asked.amountCents > amountOf(order)) throw moreThanDueRefused();
   const isLast = order.paidCents + sumOf(leftOnOrder(order)) - order.refundedCents === asked.amountCents;
-  const { lines, unsent } = unsentOf({ ...asked, unsent: told }, order, isLast);
+  const { lines, unsent } = unsentOf({ ...asked, unsent: wantedUnsent }, order, isLast);
   const { restock } = asked;
   if (restock) {
     const out = order.lines.map(({ id, quantity }) => ({
@@ -46,16 +43,16 @@ export const refund = (asked: TypedIn<RefundOrderPayload, 'reason'>, order: Orde
 const amountOf = ({ amountDueCents, giftCards }: OrderView): number =>
   giftCards.reduce<number>((sum, card) => sum + card.cents, amountDueCents);
 
-/** Asks whether a sum is right that is more than the order's. */
+/** Asks to confirm an amount above the order's total. */
 export const moreThanDueRefused = (): Refusal => {
   const text = { key: 'order.moreThanDue' } as const;
   return new Refusal('conflict', text, { moreThanDue: text });
 };
 
 /**
- * What is refunded and was not sent will not be. Where all the money goes back, nothing of what is open is sent any
- * more; gift cards come in no parcel.
- * @throws Refusal where more are said to be open, or to have been sent, than are
+ * Refunded unsent units will not be sent. When all the money is refunded, nothing open is sent any more; gift cards are
+ * not shipped.
+ * @throws Refusal for more units than are open or were sent
  */
 const unsentOf = (
   { lines, unsent }: Pick<RefundOrderPayload, 'lines' | 'unsent'>,
@@ -94,7 +91,7 @@ const without = (lines: readonly LineQuantity[], less: readonly LineQuantity[]):
     .map(({ lineId, quantity }) => ({ lineId, quantity: quantity - unitsIn(less, lineId) }))
     .filter(({ quantity }) => quantity > 0);
 
-/** @throws Refusal where the order's gift cards have not paid so much */
+/** @throws Refusal when the order's gift cards paid less */
 const fromGiftCards = (order: OrderView, amount: Cents): readonly GiftCardAmount[] => {
   let rest: number = amount;
   const parts = leftOnOrder(order).map(({ giftCardId, cents: most }) => {

@@ -1,16 +1,17 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { LineQuantity, OrderView } from '@kontor/contracts/orders/orders';
+import type { PlainKey } from '@kontor/contracts/messages/index';
+import type { LineQuantity } from '@kontor/contracts/orders/parts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 
 /**
- * That no line is asked for more units than are there.
- * @throws Refusal for lines that the order does not have, or not so many units of: `tooMany` says it
+ * Checks that no line is asked for more units than are available.
+ * @throws Refusal for unknown lines, and with `tooMany` for too many units
  */
 export const checkUnits = (
   wanted: readonly LineQuantity[],
   there: readonly LineQuantity[],
   { lines }: OrderView,
-  tooMany: MessageKey = 'order.tooManyUnits',
+  tooMany: PlainKey = 'order.tooManyUnits',
 ): void => {
   const units = new Map<string, number>();
   for (const { lineId, quantity } of wanted) units.set(lineId, (units.get(lineId) ?? 0) + quantity);

@@ -1,9 +1,11 @@
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { PublishPage, PublishPageHandler } from './commands.ts';
+import { PublishPage } from './commands.ts';
+import { pageDecider } from './decider.ts';
 
+/** Published pages and their blocks. */
 export const pages: Feature = {
   name: 'pages',
-  commands: [PublishPage],
+  streams: [bindStream({ message: PublishPage, category: 'page', decider: pageDecider })],
   controllers: [],
-  commandHandlers: ({ handling }) => [{ message: PublishPage, handler: new PublishPageHandler(handling) }],
 };

@@ -1,8 +1,13 @@
-import { type MessageKey, type MessageParams, messagesOf, wordsOf } from '@kontor/contracts/messages/index';
-import type { CertificateEntry, CertificateSection } from '@kontor/contracts/persons/panel';
-import type { ErasureFindings, Findings, FoundText } from '@kontor/contracts/persons/persons';
+import { type MessageKey, messagesOf, type ParamsOf, type TextByKey, textsIn } from '@kontor/contracts/messages/index';
+import type {
+  CertificateEntry,
+  CertificateSection,
+  ErasureFindings,
+  Findings,
+  FoundText,
+} from '@kontor/contracts/persons/responses';
 
-/** What a certificate says, in its order. It names nobody. @param language BCP 47 */
+/** The sections of a certificate, without personal data. @param language BCP 47 */
 export const certificateSections = (findings: ErasureFindings, language: string): readonly CertificateSection[] => {
   const words = new Words(language);
   const { documents, forms, atProvider, copies, texts, kept, open = [], unjudged = [] } = findings;
@@ -48,14 +53,14 @@ export const certificateSections = (findings: ErasureFindings, language: string)
 type Name<Key = MessageKey> = Key extends `person.certificate.${infer Own}` ? Own : never;
 
 class Words {
-  constructor(private readonly language: string) {}
+  readonly of: TextByKey;
 
-  of(key: MessageKey, params: MessageParams = {}): string {
-    return wordsOf({ key, params }, this.language);
+  constructor(private readonly language: string) {
+    this.of = textsIn(language);
   }
 
-  say(name: Name, params: MessageParams = {}): string {
-    return this.of(`person.certificate.${name}`, params);
+  say<Own extends Name>(name: Own, ...params: ParamsOf<`person.certificate.${Own}`>): string {
+    return this.of(`person.certificate.${name}`, ...params);
   }
 
   section(title: Name, entries: readonly CertificateEntry[]): CertificateSection {
@@ -76,10 +81,10 @@ class Words {
     return this.section(title, [counted('sealed', sealed), counted('readable', readable), counted('inClear', inClear)]);
   }
 
-  texts(label: Name, texts: readonly FoundText[], told: (what: string, place: string) => string): CertificateEntry {
+  texts(label: Name, texts: readonly FoundText[], line: (what: string, place: string) => string): CertificateEntry {
     const items = texts.map(({ type, field, place, count }) => {
       const what = textWord({ type, field }, this.language);
-      return [told(what, this.of(`person.place.${place}`)), count] as const;
+      return [line(what, this.of(`person.place.${place}`)), count] as const;
     });
     return this.#counted(label, items, 'noTexts');
   }
@@ -90,10 +95,10 @@ class Words {
   }
 }
 
-/** Events without a word are called by their type. */
+/** Events without a label are shown by type. */
 export const eventWord = (type: string, language: string): string => wordOf('event', type, language);
 
-/** The same of their fields. */
+/** Fields without a label are shown by name. */
 export const fieldWord = (field: string, language: string): string => wordOf('field', field, language);
 
 /** `Bestand geändert (Grund)` */
@@ -107,7 +112,7 @@ const wordOf = (kind: 'event' | 'field', name: string, language: string): string
 
 const sentence = (value: string): CertificateEntry => ({ label: '', value, items: [] });
 
-/** For a terminal: what belongs to what is indented. */
+/** Indented text for a terminal. */
 export const certificateText = (sections: readonly CertificateSection[]): string =>
   sections
     .flatMap(({ title, entries }) => [

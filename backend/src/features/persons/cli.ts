@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { PersonId } from '@kontor/contracts/kernel/ids';
-import { type MessageKey, wordsOf } from '@kontor/contracts/messages/index';
+import { type PlainKey, wordsOf } from '@kontor/contracts/messages/index';
 import { readOptions } from '../../platform/cli-options.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
-import { cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, findSite, UsageError } from '../../platform/command-line.ts';
 import { certificateSections, certificateText, textWord } from './certificate.ts';
 import { erasePerson } from './erasing.ts';
 import type { TextInLog } from './find-texts.ts';
@@ -24,17 +24,17 @@ danach gelöscht wurde.
 
 const OPTIONS = { show: { type: 'boolean' }, redact: { type: 'string' } } as const;
 
-/** `kontor erase`: a person's right to be forgotten, from the command line. */
+/** `kontor erase`: erases a person (Art. 17 GDPR). */
 export const eraseCommand = cliCommand(usage, async (args, { platform, commands, stdout }) => {
   const { positionals, values } = readOptions(args, OPTIONS);
   const [name, who = '', ...more] = positionals;
   const id = PersonId.safeParse(who);
   const [email = null, ...others] = id.success ? more : [who, ...more];
-  if ((email === null ? !id.success : !email.includes('@')) || others.length > 0) throw new WrongCall();
-  const site = await siteCalled(name, platform);
+  if ((email === null ? !id.success : !email.includes('@')) || others.length > 0) throw new UsageError();
+  const site = await findSite(name, platform);
   const called = { email: email?.trim() ?? null, personId: id.success ? id.data : null };
   const personId = called.personId ?? (await platform.vault.findPerson(site.id, (called.email ?? '').toLowerCase()));
-  const unknown = new WrongCall(`Von dieser ${id.success ? 'Kennung' : 'Adresse'} ist hier niemand bekannt.`, false);
+  const unknown = new UsageError(`Von dieser ${id.success ? 'Kennung' : 'Adresse'} ist hier niemand bekannt.`, false);
   if (!personId) throw unknown;
   const isAll = values.redact === 'all';
   const isSurveyed = values.show === true || (values.redact !== undefined && !isAll);
@@ -53,7 +53,7 @@ export const eraseCommand = cliCommand(usage, async (args, { platform, commands,
   stdout.write(certificateText(certificateSections(erasure.findings, 'de')));
 });
 
-/** Ids of the texts with these numbers. @throws WrongCall for a number that none has */
+/** Ids of the texts with these numbers. @throws UsageError for an unknown number */
 const numbered = (typed: string, texts: readonly TextInLog[]): readonly string[] =>
   typed
     .split(',')
@@ -61,12 +61,12 @@ const numbered = (typed: string, texts: readonly TextInLog[]): readonly string[]
     .filter((part) => part !== '')
     .map((part) => {
       const text = /^\d{1,6}$/u.test(part) ? texts[Number(part) - 1] : undefined;
-      if (!text?.isRedactable) throw new WrongCall(`--redact: Unter „${part}“ lässt sich nichts entfernen.`, false);
+      if (!text?.isRedactable) throw new UsageError(`--redact: Unter „${part}“ lässt sich nichts entfernen.`, false);
       return text.id;
     });
 
 const shown = ({ open, texts }: Survey): string => {
-  const words = (key: MessageKey): string => wordsOf({ key }, 'de');
+  const words = (key: PlainKey): string => wordsOf({ key }, 'de');
   const matters = open.map(
     ({ kind, number }) => `  ${words(`person.open.${kind}`)}${number === null ? '' : ` (${number})`}`,
   );
@@ -92,18 +92,18 @@ Schreibt alles auf, was über diese Person bekannt ist (Art. 15 DSGVO), als JSON
 Kampagnen, Warenkörbe, Bestellungen, Geschenkgutscheine, Gutscheincodes, Abonnements und Vormerkungen, je mit ihrer Quelle.
 `;
 
-/** `kontor auskunft`: a person's right to know what is known of them. */
+/** `kontor auskunft`: reports a person's data (Art. 15 GDPR). */
 export const reportCommand = cliCommand(reportUsage, async ([name, email, ...more], { platform, stdout }) => {
   const [option, file] = more;
   const isCalled = more.length === 0 || (more.length === 2 && option === '--out' && file !== undefined);
-  if (email === undefined || !email.includes('@') || !isCalled) throw new WrongCall();
-  const site = await siteCalled(name, platform);
+  if (email === undefined || !email.includes('@') || !isCalled) throw new UsageError();
+  const site = await findSite(name, platform);
   const context = newContext(platform.ambient, { siteId: site.id, actor: 'system:cli' });
   const report = await reportPerson(platform, site, email.trim(), context);
-  if (!report) throw new WrongCall('Von dieser Adresse ist hier niemand bekannt.', false);
+  if (!report) throw new UsageError('Von dieser Adresse ist hier niemand bekannt.', false);
   const text = `${JSON.stringify(report, null, 2)}\n`;
   if (file === undefined) return void stdout.write(text);
-  // For nobody else to read, and over no other file.
+  // Readable by the owner only, and never overwrites a file.
   await writeFile(file, text, { mode: 0o600, flag: 'wx' });
   stdout.write(`Geschrieben: ${file}\n`);
 });

@@ -1,29 +1,28 @@
 import type { Actor } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { BatchPage, BatchQueries, BatchView } from '@kontor/contracts/batches/batches';
-import type { RemovedCopies } from '@kontor/contracts/persons/persons';
+import type { BatchPage, BatchQueries } from '@kontor/contracts/batches/batches';
+import type { BatchView } from '@kontor/contracts/batches/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import { addressSpellings, comparable } from '../../platform/address-spellings.ts';
 import { exportFile } from '../../platform/batch-work.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { WriteBatch } from '../batches/commands.ts';
+import { WriteBatch } from '../batches/exports.ts';
+import type { RemovedCopies } from '@kontor/contracts/persons/responses';
 
-/** Batches in memory at once. */
+/** Batches per page held in memory. */
 const PAGE = 100;
 
 type CopyParts = Pick<Platform, 'mailer' | 'privateFiles' | 'queries' | 'ambient'>;
 
-/** On which site, and who has it done. */
 export interface Erased {
   readonly siteId: SiteId;
   readonly actor: Actor;
 }
 
 /**
- * Removes what was written in the clear for somebody to look at: mails that lie in the data folder, and files of
- * exports that name the address.
+ * Removes copies in the clear: mails in the data folder, and export files that contain the address.
  * @throws MailerUnavailable, StoreUnavailable, LogUnavailable
  */
 export const removeCopies = async (
@@ -57,7 +56,7 @@ const removeExports = async (
   return removed;
 };
 
-/** Those that may name people. */
+/** Exports that may contain personal data. */
 async function* exportsOf(batches: BatchQueries, siteId: SiteId): AsyncGenerator<BatchPage> {
   for (const kind of ['orderExport', 'submissionExport'] as const) {
     yield* everyPage((after) => batches.list(siteId, { kind, limit: PAGE, after }));
@@ -66,14 +65,14 @@ async function* exportsOf(batches: BatchQueries, siteId: SiteId): AsyncGenerator
 
 const mayHaveFile = ({ fileUntil, finishedAt }: BatchView): boolean => fileUntil !== null || finishedAt === null;
 
-/** CSV files write quotes twice, JSON has a backslash before them. */
+/** CSV doubles quotes, JSON escapes them with a backslash. */
 const inFiles = (email: string): readonly string[] =>
   addressSpellings(email).flatMap((spelling) => [
     spelling.replaceAll('"', '""'),
     comparable(JSON.stringify(spelling).slice(1, -1)),
   ]);
 
-/** Whether an address stands in a file, which need not fit into memory. */
+/** Whether a file contains the address; streamed, as it may not fit into memory. */
 const names = async (chunks: AsyncIterable<Uint8Array>, spellings: readonly string[]): Promise<boolean> => {
   const decoder = new TextDecoder();
   const longest = Math.max(...spellings.map(({ length }) => length));
@@ -81,7 +80,7 @@ const names = async (chunks: AsyncIterable<Uint8Array>, spellings: readonly stri
   for await (const chunk of chunks) {
     const text = comparable(end + decoder.decode(chunk, { stream: true }));
     if (spellings.some((spelling) => text.includes(spelling))) return true;
-    // It may stand across the seam.
+    // The address may span two chunks.
     end = text.slice(-longest);
   }
   return false;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import { UNJUDGED } from '@kontor/contracts/persons/persons';
+import { UNJUDGED } from '@kontor/contracts/persons/kinds';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { newEvent } from '../../../../test/support/events.ts';
 import { testSite } from '../../../../test/support/site.ts';
@@ -22,7 +22,7 @@ const other = SiteId.parse('demo-ch');
 describe('erasing a person', () => {
   let log: SqliteEventLog;
   let vault: SqliteVault;
-  /** Of an order export. */
+  /** An order export. */
   let file = '';
   const erase = (
     email: string | null,
@@ -69,7 +69,7 @@ describe('erasing a person', () => {
     await vault.close();
   });
 
-  it('makes all that is sealed unreadable, however deep it stands, and says what was looked at', async () => {
+  it('makes all sealed data unreadable, however deeply nested, and reports what was searched', async () => {
     const anna = await vault.personOf(demo, 'anna@example.com');
     const bert = await vault.personOf(demo, 'bert@example.com');
     const annas = await sealedFor(demo, anna);
@@ -101,7 +101,7 @@ describe('erasing a person', () => {
     expect(noted).toMatchObject({ type: 'PersonErased', data: { personId: anna } });
     expect(JSON.stringify(noted)).not.toContain('anna@');
   });
-  it('tells where the address stands in the clear', async () => {
+  it('reports where the address is stored in the clear', async () => {
     await vault.personOf(demo, 'anna@example.com');
     await append('OldEvent', { note: 'for ANNA@example.com' });
     expect((await erase('anna@example.com'))?.findings.inClear).toEqual({ OldEvent: 1 });
@@ -117,7 +117,7 @@ describe('erasing a person', () => {
     const { inClear, copies } = (await erase(email))!.findings;
     expect([inClear, copies?.exports]).toEqual([{ OldEvent: 1 }, 1]);
   });
-  it('leaves alone the same person of another shop', async () => {
+  it('does not affect the same person in another shop', async () => {
     await vault.personOf(demo, 'anna@example.com');
     const there = await vault.personOf(other, 'anna@example.com');
     const sealed = await sealedFor(other, there);
@@ -125,7 +125,7 @@ describe('erasing a person', () => {
     expect((await erase('anna@example.com'))?.findings.sealed).toEqual({});
     expect(await open(vault, other, sealed)).not.toBeNull();
   });
-  it('takes back the texts that are chosen, each with all its copies, and tells of the others', async () => {
+  it('redacts the chosen texts with all copies, and reports the others', async () => {
     const anna = await vault.personOf(demo, 'anna@example.com');
     const bert = await vault.personOf(demo, 'bert@example.com');
     const contact = await sealedFor(demo, anna);
@@ -164,7 +164,7 @@ describe('erasing a person', () => {
     expect(noted[0]).toMatchObject({ data: { personId: anna, textId: mine!.id, type: 'StockAdjusted', count: 2 } });
     expect(JSON.stringify(noted)).not.toMatch(/muster|zurückgelegt/iu);
   });
-  it('is not begun where what is asked before refuses it', async () => {
+  it('does not start when the check refuses it', async () => {
     const anna = await vault.personOf(demo, 'anna@example.com');
     await append('RestockSignedUp', { contact: await sealedFor(demo, anna) });
     const check = (): void => {
@@ -174,7 +174,7 @@ describe('erasing a person', () => {
     expect(await vault.findPerson(demo, 'anna@example.com')).toBe(anna);
     expect(await log.readStream(`person-demo_${anna}`)).toEqual([]);
   });
-  it('goes on by the id where it was interrupted, once no address leads there any more', async () => {
+  it('continues by id after an interruption, when the address is already gone', async () => {
     const anna = await vault.personOf(demo, 'anna@example.com');
     await append('RestockSignedUp', { contact: await sealedFor(demo, anna) });
     const read = log.readAll.bind(log);
@@ -191,10 +191,10 @@ describe('erasing a person', () => {
     expect([copies, texts, unjudged]).toEqual([undefined, undefined, UNJUDGED]);
     expect(await log.readStream(`person-demo_${anna}`)).toHaveLength(2);
   });
-  it('by an id that nobody has, is nothing', async () => {
+  it('does nothing for an unknown id', async () => {
     expect(await erase(null, PersonId.parse('00000000-0000-4000-8000-000000000000'))).toBeNull();
   });
-  it('knows nobody whom it does not know, nor twice', async () => {
+  it('does nothing for an unknown person, nor a second time', async () => {
     expect(await erase('nobody@example.com')).toBeNull();
     await vault.personOf(demo, 'anna@example.com');
     await erase('anna@example.com');

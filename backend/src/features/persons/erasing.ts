@@ -1,17 +1,13 @@
 import { type Actor, streamName } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import {
-  type ErasureFindings,
-  type PersonEvent,
-  type RemovedCopies,
-  UNJUDGED,
-  type Unjudged,
-} from '@kontor/contracts/persons/persons';
+import type { PersonEvent, Unjudged } from '@kontor/contracts/persons/persons';
+import { UNJUDGED } from '@kontor/contracts/persons/kinds';
+import type { ErasureFindings, RemovedCopies } from '@kontor/contracts/persons/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AskProviderErasure } from '../newsletters/provider-commands.ts';
+import { AskProviderErasure } from '../newsletters/exports.ts';
 import { removeCopies } from './copies.ts';
 import { removeFormFiles } from './forms.ts';
 import { lookFor } from './look-for.ts';
@@ -27,32 +23,30 @@ export interface Erasure {
 type Parts = Pick<Platform, 'vault' | 'log' | 'handling' | 'ambient' | 'store' | 'mailer' | 'privateFiles' | 'queries'>;
 
 export interface Erase {
-  /** By the address, or by the id that the certificate names, or by both. */
+  /** Identified by the address, by the id in the certificate, or both. */
   readonly email: string | null;
   readonly personId: PersonId | null;
-  /** Texts that are taken back, by id. */
   readonly redact: 'all' | readonly string[];
   readonly actor: Actor;
-  /** Before anything is done. What it throws ends the erasure. */
+  /** Runs before anything is erased; throwing aborts the erasure. */
   readonly check?: (survey: Survey) => void;
-  /** As soon as no address leads to them any more: whoever is interrupted then goes on by the id. */
+  /** Called once the address is gone: an interrupted erasure is continued by this id. */
   readonly onErased?: (personId: PersonId) => void;
 }
 
-/** Has a key, or had one: whoever is interrupted has left what is sealed with it. */
+/** Has or had a key: an interrupted erasure leaves sealed data behind. */
 const isKnown = async (platform: Parts, siteId: SiteId, personId: PersonId): Promise<boolean> => {
   if ((await platform.vault.keyOf(siteId, personId)) !== null) return true;
   const { sealed } = await lookFor(platform, { siteId, personId, emails: [] });
   return Object.keys(sealed).length > 0;
 };
 
-/** Where nobody looks, whoever it is about. */
+/** Places that are never searched, for anybody. */
 const NEVER_LOOKED_AT: readonly Unjudged[] = UNJUDGED.filter((code) => code !== 'texts');
 
 /**
- * Forgets whoever has this address on this site, or this id: what is sealed with their key, wherever it stands, is noise
- * from then on, copies in the clear are removed, and so are texts that others have typed about them, as far as they are
- * chosen. Sums and numbers stay. `null`: nobody is known by it.
+ * Erases a person by address or id: their key, so that everything sealed becomes unreadable, copies in the clear, and
+ * the chosen texts that others typed about them. Sums and numbers stay. `null`: unknown person.
  * @throws VaultUnavailable, LogUnavailable, StoreUnavailable, MailerUnavailable
  */
 export const erasePerson = async (
@@ -74,7 +68,7 @@ export const erasePerson = async (
     for (const one of emails) removed = sum(removed, await removeCopies(platform, commands, of, one));
     return removed;
   };
-  // Before, so that whoever is interrupted finds the person again; and after, for what came meanwhile.
+  // Before, so that an interrupted run can find the person again; and after, for data that arrived meanwhile.
   const before = await remove();
   const formsBefore = await removeFormFiles(platform, commands, of);
   const atProvider = await commands.execute<AskProviderErasure, boolean>(

@@ -4,11 +4,10 @@ import type { PersonSource } from '@kontor/contracts/persons/persons';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import { sealedIn } from './sealed-in.ts';
 
-/** Streams that are about one person from beginning to end, once anything in them is. */
+/** Streams that belong to one person entirely, once any event does. */
 const OWN: readonly PersonSource[] = ['formSubmission', 'subscriber', 'cart', 'order', 'subscription'];
 
-/** What events say of what they are about, as far as it leads to a person. */
-interface Told {
+interface EventData {
   readonly personId?: string;
   readonly orderId?: string;
   readonly submissionId?: string;
@@ -16,7 +15,6 @@ interface Told {
   readonly number?: number;
 }
 
-/** Events about one person, by source and by what they are about. */
 export type FoundEvents = ReadonlyMap<PersonSource, ReadonlyMap<string, readonly RecordedEvent[]>>;
 
 class Finding {
@@ -30,10 +28,10 @@ class Finding {
 
   look(event: RecordedEvent): void {
     const source = categoryOf(event.stream) as PersonSource;
-    const told = (event.data ?? {}) as Told;
+    const data = (event.data ?? {}) as EventData;
     const isTheirs = this.#isTheirs(event);
-    if (OWN.includes(source)) return isTheirs ? this.#own(event, source, told) : undefined;
-    const id = this.#sharedId(source, told, isTheirs);
+    if (OWN.includes(source)) return isTheirs ? this.#own(event, source, data) : undefined;
+    const id = this.#sharedId(source, data, isTheirs);
     if (id !== null) this.add(source, id, event);
   }
 
@@ -45,22 +43,24 @@ class Finding {
 
   #isTheirs({ data }: RecordedEvent): boolean {
     if (!JSON.stringify(data ?? null).includes(this.personId)) return false;
-    return (data as Told).personId === this.personId || sealedIn(data).some((one) => one.personId === this.personId);
+    return (
+      (data as EventData).personId === this.personId || sealedIn(data).some((one) => one.personId === this.personId)
+    );
   }
 
-  #own(event: RecordedEvent, source: PersonSource, { orderId, submissionId }: Told): void {
+  #own(event: RecordedEvent, source: PersonSource, { orderId, submissionId }: EventData): void {
     this.streams.set(event.stream, source);
     if (source === 'order' && orderId !== undefined) this.#orders.add(orderId);
     if (source === 'formSubmission' && submissionId !== undefined) this.submissions.add(submissionId);
   }
 
-  /** `null`: it is not about them. Others stand in the same stream. */
-  #sharedId(source: string, told: Told, isTheirs: boolean): string | null {
-    const { orderId, submissionId, variantId, number } = told;
+  /** `null`: not about the person. Such streams are shared with others. */
+  #sharedId(source: string, data: EventData, isTheirs: boolean): string | null {
+    const { orderId, submissionId, variantId, number } = data;
     switch (source) {
       case 'campaign':
       case 'coupon':
-        return isTheirs ? ((told as Record<string, string>)[`${source}Id`] ?? null) : null;
+        return isTheirs ? ((data as Record<string, string>)[`${source}Id`] ?? null) : null;
       case 'giftCard':
         return orderId !== undefined && this.#orders.has(orderId) ? orderId : null;
       case 'formMail':
@@ -78,8 +78,8 @@ class Finding {
 }
 
 /**
- * Reads the whole history of a site for a person. What leads to them comes first: an order before its gift cards, a
- * sign-up before its alerts, a submission before it goes on to others.
+ * Searches a site's history for a person. Links come before what they lead to: an order before its gift cards, a sign-
+ * up before its alerts, a submission before its forwarding.
  * @throws LogUnavailable
  */
 export const findEvents = async (

@@ -2,17 +2,17 @@ import { isSealedText, whereIsText } from '@kontor/contracts/events/event-texts'
 import { type Actor, categoryOf, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { FoundText, TextPlace } from '@kontor/contracts/persons/persons';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Naming } from './naming.ts';
+import type { FoundText, TextPlace } from '@kontor/contracts/persons/responses';
 
-/** Of the beginning of a text, in characters. */
+/** Length of an excerpt, in characters. */
 const EXCERPT = 300;
 
-/** A text that names somebody, as it stands in the log. */
+/** A text in the log that names the person. */
 export interface TextInLog extends FoundText {
-  /** Of the key that it is sealed with, or else a place in the log. */
+  /** Its seal's key id, or else its place in the log. */
   readonly id: string;
   readonly isRedactable: boolean;
   readonly excerpt: string;
@@ -26,8 +26,8 @@ export interface LookedFor {
 }
 
 /**
- * Reads the whole history of a site for texts that name somebody: what others have typed, sealed or not. What is sealed
- * for the person goes with their key, and is left out.
+ * Searches a site's history for texts that name the person: typed by others, sealed or not. Texts sealed for the person
+ * are erased with their key, and left out.
  * @throws LogUnavailable, VaultUnavailable
  */
 export const findTexts = async (
@@ -43,7 +43,7 @@ export const findTexts = async (
 
 class Look {
   readonly found = new Map<string, TextInLog>();
-  /** Whose data is sealed: a text under another key is sealed with one of its own. */
+  /** Holders of sealed data; texts have keys of their own. */
   readonly #people = new Set<string>();
 
   constructor(
@@ -54,7 +54,7 @@ class Look {
   async at(event: RecordedEvent): Promise<void> {
     const texts: [field: string, sealed: Sealed][] = [];
     this.#value(event, event.data, '', texts);
-    // Once it is known who else is in the event.
+    // After everyone in the event is known.
     for (const [field, sealed] of texts) await this.#sealed(event, field, sealed);
   }
 
@@ -64,7 +64,7 @@ class Look {
     const sealed = Sealed.safeParse(value);
     if (!sealed.success) {
       const inner = Object.entries(value);
-      // A list's texts are called as the list is.
+      // Texts in a list get the list's field name.
       for (const [name, one] of inner) this.#value(event, one, Array.isArray(value) ? field : name, texts);
     } else if (isSealedText(event.type, field)) texts.push([field, sealed.data]);
     else this.#people.add(sealed.data.personId);
@@ -84,8 +84,8 @@ class Look {
     this.#note(event, field, { text, place: this.#people.has(personId) ? 'others' : 'own', id: personId });
   }
 
-  #note({ type, stream, metadata }: RecordedEvent, field: string, told: Told): void {
-    const { id, text, place } = told;
+  #note({ type, stream, metadata }: RecordedEvent, field: string, found: TextFound): void {
+    const { id, text, place } = found;
     if (text === '') return;
     const by = this.wanted.naming(text, isTyped(stream, place));
     if (by.length === 0) return;
@@ -99,13 +99,13 @@ class Look {
   }
 }
 
-interface Told {
+interface TextFound {
   readonly id: string;
   readonly text: string;
   readonly place: TextPlace;
 }
 
-/** Order numbers say something in what people write about orders, and nothing in a product's description. */
+/** Order numbers are significant in texts about orders, but not in a product's description. */
 const isTyped = (stream: string, place: TextPlace): boolean =>
   place === 'own' || place === 'others' || (place === 'before' && categoryOf(stream) !== 'cart');
 
@@ -114,7 +114,7 @@ const textsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The same, without what it says. */
+/** Without the text itself. */
 export const withoutWords = ({ type, field, place, by, count, at }: TextInLog): FoundText => ({
   type,
   field,

@@ -1,15 +1,15 @@
 import { SubmissionId } from '@kontor/contracts/forms/events';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
-import type { FormFindings } from '@kontor/contracts/persons/persons';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { RemoveSubmissionFiles } from '../forms/upload-commands.ts';
+import { RemoveSubmissionFiles } from '../forms/exports.ts';
 import type { Erased } from './copies.ts';
 import { type FoundEvents, findEvents } from './find-events.ts';
+import type { FormFindings } from '@kontor/contracts/persons/responses';
 
 /**
- * Removes the files that a person has sent by forms, those too that no submission took, and what they were called.
+ * Removes a person's uploaded form files and their names, including those that no submission took.
  * @throws LogUnavailable, VaultUnavailable
  */
 export const removeFormFiles = async (
@@ -22,7 +22,7 @@ export const removeFormFiles = async (
   let files = 0;
   for (const submissionId of submissions) {
     const context = newContext(ambient, { siteId, actor });
-    files += await commands.execute(new RemoveSubmissionFiles(submissionId, context));
+    files += (await commands.execute(new RemoveSubmissionFiles(submissionId, context))).count;
   }
   return {
     submissions: submissions.length,
@@ -36,7 +36,7 @@ export const removeFormFiles = async (
   };
 };
 
-/** What is asked for once more is told under the id that it has. */
+/** Repeated mails share an id. */
 const mailsIn = (found: FoundEvents): number => {
   const events = [...(found.get('formMail')?.values() ?? [])].flat();
   const sent = events.filter(({ type }) => type === 'FormMailSent');

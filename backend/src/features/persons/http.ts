@@ -1,20 +1,21 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Permission } from '@kontor/contracts/accounts/permissions';
-import { type PersonReport, PersonReportBody } from '@kontor/contracts/persons/persons';
-import { type Certificate, ErasePersonBody, type PersonOverview } from '@kontor/contracts/persons/panel';
+import { PersonReportBody } from '@kontor/contracts/persons/persons';
+import { ErasePersonBody } from '@kontor/contracts/persons/panel';
+import type { PersonReport, Certificate, PersonOverview } from '@kontor/contracts/persons/responses';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { demandAccess, Needs } from '../../platform/http/access.ts';
+import { requireAccess, Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { PersonSession } from './person-session.ts';
+import { personAccess } from './person-session.ts';
 import { reportPerson } from './report.ts';
 
-/** Whoever gets all of it may see each of it. */
+/** A full report needs permission for each of its parts. */
 const NEEDED: readonly Permission[] = ['forms:read', 'newsletters:read', 'orders:read', 'restock:read'];
 
-/** Art. 15 GDPR. The address stands in the body, and so in no log of addresses. */
+/** Art. 15 GDPR. The address is in the body, so that it appears in no access log. */
 @Controller('api/v1/persons')
 export class PersonsController {
   constructor(
@@ -30,7 +31,7 @@ export class PersonsController {
     @Body({ schema: PersonReportBody }) { email }: PersonReportBody,
   ): Promise<PersonReport> {
     const [{ actor } = { actor: 'system:api' as const }] = await Promise.all(
-      NEEDED.map((need) => demandAccess(scope, need)),
+      NEEDED.map((need) => requireAccess(scope, need)),
     );
     await scope.countPersonReport();
     const report = await reportPerson(this.platform, scope.site, email, scope.commandContext(actor));
@@ -39,7 +40,7 @@ export class PersonsController {
   }
 
   /** Art. 17 GDPR: what an erasure would find. */
-  @Needs('persons:write')
+  @Needs(personAccess.needs.overview)
   @Post('overview')
   @HttpCode(200)
   async overview(
@@ -50,8 +51,8 @@ export class PersonsController {
     return session.overview(await session.find(email));
   }
 
-  /** Nothing of it comes back: for people alone, and not for keys. */
-  @Needs('persons:write')
+  /** Irreversible: for signed-in people only, not for API keys. */
+  @Needs(personAccess.needs.erase)
   @Post('erasure')
   @HttpCode(200)
   async erase(
@@ -62,7 +63,7 @@ export class PersonsController {
     return session.erase(await session.find(body.email), body);
   }
 
-  #session(scope: RequestScope): PersonSession {
-    return new PersonSession(this.platform, this.commands, scope);
+  #session(scope: RequestScope): ReturnType<typeof personAccess> {
+    return personAccess(this.platform, this.commands, scope);
   }
 }

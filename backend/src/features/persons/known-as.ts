@@ -1,11 +1,11 @@
 import { isEmailAddress } from '@kontor/contracts/kernel/email-address';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { PersonReport } from '@kontor/contracts/persons/persons';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { KnownAs } from './naming.ts';
+import type { PersonReport } from '@kontor/contracts/persons/responses';
 
 /**
- * What somebody is called and found by, of what they have said themselves: of addresses those alone that lead to them.
+ * Names and addresses by which the person is known, from their own data; only addresses that lead to them.
  * @param sources readable
  * @throws VaultUnavailable
  */
@@ -35,7 +35,7 @@ export const knownAs = async (
   };
 };
 
-/** Shapes in which people say who they are: an order's address, a form's name, address and phone number. */
+/** Fields with personal names: an order's address, or a form's name, address and phone number. */
 interface Telling {
   readonly name?: unknown;
   readonly street?: unknown;

@@ -2,15 +2,12 @@ import type { FormSubmissionEvent } from '@kontor/contracts/forms/events';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import {
-  PERSON_SOURCES,
-  type PersonRecord,
-  type PersonReport,
-  type PersonSource,
-} from '@kontor/contracts/persons/persons';
+import type { PersonSource } from '@kontor/contracts/persons/persons';
+import { PERSON_SOURCES } from '@kontor/contracts/persons/kinds';
+import type { PersonRecord, PersonReport } from '@kontor/contracts/persons/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from '../../platform/platform.ts';
-import { readSubmission, summaryIn } from '../forms/queries.ts';
+import { readSubmission, summaryIn } from '../forms/exports.ts';
 import { type FoundEvents, findEvents } from './find-events.ts';
 import { openedFor, sealedIn } from './sealed-in.ts';
 
@@ -18,11 +15,10 @@ export type KnownParts = Pick<Platform, 'ambient' | 'handling' | 'log' | 'privat
 
 export interface KnownOf {
   readonly found: FoundEvents;
-  /** The same, readable. */
   readonly sources: PersonReport['sources'];
 }
 
-/** All that a site knows of a person, and where. @throws VaultUnavailable, LogUnavailable, StoreUnavailable */
+/** All data of a person with its places. @throws VaultUnavailable, LogUnavailable, StoreUnavailable */
 export const knownOf = async (parts: KnownParts, site: SiteView, personId: PersonId): Promise<KnownOf> => {
   const found = await findEvents(parts.log, site.id, personId);
   const people = peopleIn(found, personId);
@@ -38,7 +34,7 @@ export const knownOf = async (parts: KnownParts, site: SiteView, personId: Perso
   return { found, sources };
 };
 
-/** Their own keys: of the address, and of the names of the files that they have sent. */
+/** Their keys: of the address, and of uploaded files' names. */
 const peopleIn = (found: FoundEvents, personId: PersonId): ReadonlySet<PersonId> => {
   const uploads = [...(found.get('formUpload')?.values() ?? [])].flat();
   return new Set([personId, ...uploads.flatMap(({ data }) => sealedIn(data).map((sealed) => sealed.personId))]);
@@ -57,15 +53,15 @@ const recordOf = async (
   { source, id, events }: Found,
 ): Promise<PersonRecord> => {
   const about = await aboutOf(parts, site, { source, id, events });
-  const told: PersonRecord['events'][number][] = [];
+  const found: PersonRecord['events'][number][] = [];
   for (const { type, metadata, data } of events) {
     const opened = await openedFor(parts.vault, site.id, people, data);
-    told.push({ type, at: new Date(metadata.at).toISOString(), data: opened });
+    found.push({ type, at: new Date(metadata.at).toISOString(), data: opened });
   }
-  return { id, ...(about ? { about } : {}), events: told };
+  return { id, ...(about ? { about } : {}), events: found };
 };
 
-/** What nobody could guess from the events. */
+/** Details that do not follow from the events. */
 const aboutOf = async (
   parts: KnownParts,
   site: SiteView,

@@ -1,14 +1,14 @@
 import { type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { ErasureFindings, Findings } from '@kontor/contracts/persons/persons';
 import type { Body } from '@kontor/contracts/ports/read-store';
 import { projections } from '@kontor/projections/features/index';
 import { addressSpellings, comparable } from '../../platform/address-spellings.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sealedIn } from './sealed-in.ts';
+import type { ErasureFindings, Findings } from '@kontor/contracts/persons/responses';
 
-/** Documents in memory at once. */
+/** Documents per page held in memory. */
 const PAGE = 200;
 
 type Stores = Pick<Platform, 'log' | 'vault' | 'store'>;
@@ -16,11 +16,11 @@ type Stores = Pick<Platform, 'log' | 'vault' | 'store'>;
 export interface Wanted {
   readonly siteId: SiteId;
   readonly personId: PersonId;
-  /** Empty: they are not known any more, and nobody looks for them. */
+  /** Empty: unknown, so they are not searched for. */
   readonly emails: readonly string[];
 }
 
-/** Reads the whole history of the site for a person, and each document of a read model that was made of what it finds. */
+/** Searches a site's history for a person, and each read model document made from the events found. */
 export const lookFor = async (stores: Stores, wanted: Wanted): Promise<ErasureFindings> => {
   const { log, store } = stores;
   const { siteId } = wanted;
@@ -45,7 +45,7 @@ export const lookFor = async (stores: Stores, wanted: Wanted): Promise<ErasureFi
   return { ...events.findings, documents: documents.findings };
 };
 
-/** Read models that take the event, and which of their documents it concerns. */
+/** Read model documents affected by an event. */
 const documentsOf = (event: RecordedEvent): readonly (readonly [view: string, id: string])[] =>
   projections
     .filter(({ types }) => types.includes(event.type))
@@ -64,7 +64,6 @@ class Look {
     this.#spellings = wanted.emails.flatMap(addressSpellings);
   }
 
-  /** @returns whether it is about the person */
   async at(kind: string, data: unknown): Promise<boolean> {
     const { siteId, personId } = this.wanted;
     const isInClear = textsIn(data).some((text) => this.#isNamedIn(comparable(text)));
@@ -94,7 +93,7 @@ class Tally {
   }
 }
 
-/** Names of fields too: whatever they were made of. */
+/** Field names too, as they may come from input. */
 const textsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

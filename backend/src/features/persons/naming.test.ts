@@ -10,7 +10,7 @@ const eva: KnownAs = {
 };
 const nobody: KnownAs = { emails: [], names: [], phones: [], streets: [], orderNumbers: [] };
 
-describe('who is named in a text', () => {
+describe('a person’s data in a text', () => {
   const names = namingOf(eva);
 
   it.each([
@@ -28,7 +28,7 @@ describe('who is named in a text', () => {
     ['GROSSE STRASSE 5, links', ['street']],
     ['zu Bestellung #1001', ['orderNumber']],
     ['WHERE number = 1001 -- Eva Müller-Lüdenscheidt, eva@müller.example', ['email', 'name', 'orderNumber']],
-  ])('finds her in %s', (text, by) => {
+  ])('is found in %s', (text, by) => {
     expect(names(text, true)).toEqual(by);
   });
 
@@ -42,22 +42,22 @@ describe('who is named in a text', () => {
     '040 1234568',
     'eva@mueller.example',
     '',
-  ])('finds nobody in %s', (text) => {
+  ])('is not found in %s', (text) => {
     expect(names(text, true)).toEqual([]);
   });
 
-  it('takes no number of a list for that of an order', () => {
+  it('is not matched by list numbers as an order number', () => {
     expect(names('1001 Becher', false)).toEqual([]);
   });
 
-  it('looks for nothing where nothing is known, or it is too short', () => {
+  it('is not searched for when it is unknown or too short', () => {
     for (const known of [nobody, { ...nobody, names: ['Bo', ''], phones: ['110'], streets: ['A 1'], emails: ['@'] }]) {
       expect(namingOf(known)('Bo ruft 110, A 1, 0', true)).toEqual([]);
     }
     expect([searchedFor(nobody), searchedFor(eva)]).toEqual([[], ['email', 'name', 'phone', 'street', 'orderNumber']]);
   });
 
-  it('takes names as they are, whatever signs are in them', () => {
+  it('may contain any characters', () => {
     const known = { ...nobody, names: ['Jo (Bar) [x]*.'] };
     expect([namingOf(known)('an Jo (Bar) [x]*. dort', true), namingOf(known)('an Jo Bar xyz', true)]).toEqual([
       ['name'],

@@ -2,7 +2,6 @@ import { domainOf } from '@kontor/contracts/kernel/email-address';
 import type { NamedBy } from '@kontor/contracts/persons/persons';
 import { addressSpellings, comparable } from '../../platform/address-spellings.ts';
 
-/** What a person is called, and found by. */
 export interface KnownAs {
   readonly emails: readonly string[];
   readonly names: readonly string[];
@@ -11,16 +10,19 @@ export interface KnownAs {
   readonly orderNumbers: readonly number[];
 }
 
-/** Shorter ones stand in any text. */
+/** Shorter ones occur in any text. */
 const SHORTEST_NAME = 4;
 const SHORTEST_PHONE = 6;
 
-/** By what of theirs a text names somebody. @param isTyped whether order numbers count: in a price list they say nothing */
+/**
+ * Which of the person's data a text contains. @param isTyped whether order numbers count; they mean nothing in price
+ * lists
+ */
 export type Naming = (text: string, isTyped: boolean) => readonly NamedBy[];
 
 /**
- * Looks for somebody as people write: in any case, with `ue` for `ü`, with the last name first, with `Str.` for
- * `Straße`, and with any signs between the digits of a number.
+ * Matches spellings that people use: any case, `ue` for `ü`, last name first, `Str.` for `Straße`, and any separators
+ * in phone numbers.
  */
 export const namingOf = ({ emails, names, phones, streets, orderNumbers }: KnownAs): Naming => {
   const addresses = emails.filter((email) => domainOf(email) !== '').flatMap(addressSpellings);
@@ -42,7 +44,6 @@ export const namingOf = ({ emails, names, phones, streets, orderNumbers }: Known
   };
 };
 
-/** Which of all there are to look for. */
 export const searchedFor = ({ emails, names, phones, streets, orderNumbers }: KnownAs): readonly NamedBy[] => {
   const known: Readonly<Record<NamedBy, readonly unknown[]>> = {
     email: emails,
@@ -74,7 +75,7 @@ const inAnyOrder = (name: string): readonly string[] => {
   return others === '' ? [name] : [name, `${last} ${others}`, `${last}, ${others}`];
 };
 
-/** `null`: there is nothing to look for. */
+/** `null`: nothing to search for. */
 const wholeWords = (texts: readonly string[], ending = ''): RegExp | null => {
   if (texts.length === 0) return null;
   const any = [...new Set(texts)].map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)).join('|');
@@ -86,5 +87,5 @@ const NUMBER = /\+?\d[\d\s()/.-]{4,}\d/gu;
 const numbersIn = (text: string): readonly string[] => (text.match(NUMBER) ?? []).map(digitsOf);
 const digitsOf = (text: string): string => text.replace(/\D/gu, '');
 
-/** Without what says in which country it is. */
+/** Without the country code. */
 const coreOf = (phone: string): string => digitsOf(phone.trim().replace(/^(?:\+|00)\d{2}/u, '')).replace(/^0+/u, '');

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import { evolveOrder } from '@kontor/contracts/orders/state';
-import type { OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
-import type { OpenMatter } from '@kontor/contracts/persons/persons';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 import { orderEvents } from '../../../../test/support/order-news.ts';
 import { CUP, draftOf } from '../../../../test/support/priced-orders.ts';
-import { demandSettled, openMatters } from './open-matters.ts';
+import { requireSettled, openMatters } from './open-matters.ts';
+import type { OpenMatter } from '@kontor/contracts/persons/responses';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/responses';
 
 const draft = draftOf({ lines: [CUP] });
 const { placed, paid, sent, cancelled } = orderEvents(draft);
@@ -29,19 +30,19 @@ const subscription = (status: SubscriptionView['status'], firstOrderId = draft.o
 });
 const kindsOf = (open: readonly OpenMatter[]) => open.map(({ kind }) => kind);
 
-describe('what is still to be done with a person', () => {
-  it('is an order that is neither paid nor sent, until it is both', () => {
+describe('open matters of a person', () => {
+  it('include an order until it is both paid and sent', () => {
     expect(kindsOf(openMatters([order()], []))).toEqual(['order']);
     expect(kindsOf(openMatters([order(paid(due))], []))).toEqual(['order']);
     expect(openMatters([order(paid(due), sent(cups))], [])).toEqual([]);
   });
 
-  it('is money that is to go back', () => {
+  it('include money to be refunded', () => {
     const open = openMatters([order(paid(due), cancelled)], []);
     expect(open).toEqual([{ kind: 'refund', orderId: draft.orderId, number: 1001 }]);
   });
 
-  it('is a subscription that runs, or that a renewal of has failed, by its first order', () => {
+  it('include a subscription that is active or failed to renew, by its first order', () => {
     const done = order(paid(due), sent(cups));
     for (const status of ['active', 'pastDue'] as const) {
       const open = openMatters([done], [subscription(status)]);
@@ -52,24 +53,24 @@ describe('what is still to be done with a person', () => {
   });
 });
 
-describe('an erasure with something still to be done', () => {
+describe('an erasure with open matters', () => {
   const open = openMatters([order(), order(paid(due), cancelled)], [subscription('active')]);
   const refusal = (despite: readonly OpenMatter['kind'][]): Refusal | null => {
     try {
-      demandSettled(open, despite);
+      requireSettled(open, despite);
       return null;
     } catch (error) {
       return error as Refusal;
     }
   };
 
-  it('is refused for each matter that nobody has confirmed', () => {
+  it('is refused for each unconfirmed matter', () => {
     expect(refusal([])).toMatchObject({ code: 'conflict', text: { key: 'person.open' } });
     expect(Object.keys(refusal(['order'])!.fields!)).toEqual(['despite.subscription', 'despite.refund']);
   });
 
   it('is done once all are confirmed, or nothing is open', () => {
     expect(refusal(['subscription', 'order', 'refund'])).toBeNull();
-    expect(() => demandSettled([], [])).not.toThrow();
+    expect(() => requireSettled([], [])).not.toThrow();
   });
 });

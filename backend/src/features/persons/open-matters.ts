@@ -1,10 +1,10 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { workOf } from '@kontor/contracts/orders/state';
-import type { OrderView } from '@kontor/contracts/orders/orders';
-import type { OpenMatter } from '@kontor/contracts/persons/persons';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
+import type { OrderView } from '@kontor/contracts/orders/responses';
+import type { OpenMatter } from '@kontor/contracts/persons/responses';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/responses';
 
-/** What is still to be done with somebody. Money that goes back is a matter of its own beside what is sent or paid. */
+/** Open matters of a person. A refund counts separately from shipping and payment. */
 export const openMatters = (
   orders: readonly OrderView[],
   subscriptions: readonly SubscriptionView[],
@@ -25,8 +25,8 @@ export const openMatters = (
   }),
 ];
 
-/** @param despite what may stay undone @throws Refusal `conflict` that names what is neither settled nor left on purpose */
-export const demandSettled = (open: readonly OpenMatter[], despite: readonly OpenMatter['kind'][]): void => {
+/** @param despite confirmed kinds @throws Refusal `conflict` naming the unconfirmed ones */
+export const requireSettled = (open: readonly OpenMatter[], despite: readonly OpenMatter['kind'][]): void => {
   const left = open.filter(({ kind }) => !despite.includes(kind));
   if (left.length === 0) return;
   const fields = Object.fromEntries(

@@ -2,18 +2,18 @@ import type { PersonId } from '@kontor/contracts/kernel/ids';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import {
-  type Certificate,
   type ErasePersonBody,
   type MerchantPersons,
   type PersonFile,
   personIdOf,
-  type PersonOverview,
   type ReportFormat,
 } from '@kontor/contracts/persons/panel';
 import type { PersonEvent } from '@kontor/contracts/persons/persons';
+import type { Certificate, PersonOverview } from '@kontor/contracts/persons/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';
-import { type Caller, demandAccess, demandViewer } from '../../platform/http/access.ts';
+import { type Caller, personIn } from '../../platform/http/access.ts';
+import { authorizedSession, instanceOf } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
@@ -21,28 +21,26 @@ import { certificateSections } from './certificate.ts';
 import { erasePerson } from './erasing.ts';
 import { knownAs } from './known-as.ts';
 import { knownOf } from './known-of.ts';
-import { demandSettled } from './open-matters.ts';
-import { certificatePage, reportPage } from './pages.ts';
+import { requireSettled } from './open-matters.ts';
+import { certificatePage, reportPage } from './report-pages.ts';
 import { reportOf } from './report.ts';
 import { surveyOf } from './survey.ts';
 
-/** Art. 15 and 17 GDPR, as one request of whoever may answer for the shop's data sees them. */
-export class PersonSession implements MerchantPersons {
+class PersonSession implements MerchantPersons {
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
     private readonly scope: RequestScope,
+    private readonly caller: Caller,
   ) {}
 
   async find(email: string): Promise<PersonId> {
-    await this.#demand();
     const personId = await this.platform.vault.findPerson(this.scope.site.id, email.trim().toLowerCase());
     if (!personId) throw new Refusal('notFound', { key: 'person.unknown' });
     return personId;
   }
 
   async overview(id: string): Promise<PersonOverview> {
-    await this.#demand();
     const { personId, email } = await this.#known(id);
     const { platform, scope } = this;
     const survey = await surveyOf(platform, scope.site, personId, email);
@@ -60,7 +58,7 @@ export class PersonSession implements MerchantPersons {
   }
 
   async report(id: string, format: ReportFormat): Promise<PersonFile> {
-    const { actor } = await this.#demand();
+    const { actor } = this.caller;
     const { site, now } = this.scope;
     const report = await reportOf(this.platform, await this.#known(id), this.scope.commandContext(actor));
     const name = `auskunft-${new Date(now).toISOString().slice(0, 10)}.${format}`;
@@ -70,16 +68,17 @@ export class PersonSession implements MerchantPersons {
   }
 
   async erase(id: string, { email, redact, despite }: ErasePersonBody): Promise<Certificate> {
-    const { accountId } = await this.#demandErasing();
+    // Irreversible: needs a person, not a program.
+    const { accountId } = personIn(this.scope, this.caller, 'persons:write');
     const { site } = this.scope;
     const personId = personIdOf(id);
     if (!personId) throw unknown();
-    // A form that is sent twice has done it.
+    // A form that is sent twice succeeds.
     const before = await this.#certificate(personId);
     const { vault } = this.platform;
     const called = await vault.findPerson(site.id, email.toLowerCase());
     if (before && called !== personId) return before;
-    // What was interrupted goes on: the key is gone already.
+    // Continues an interrupted erasure: the key is already gone.
     const isBegun = called === null && (await vault.keyOf(site.id, personId)) === null;
     if (called !== personId && !isBegun) throw refuseField('email', { key: 'person.otherEmail' });
     await this.scope.countPersonReport();
@@ -88,14 +87,13 @@ export class PersonSession implements MerchantPersons {
       personId,
       redact,
       actor: `user:${accountId}`,
-      check: ({ open }) => demandSettled(open, despite),
+      check: ({ open }) => requireSettled(open, despite),
     });
     if (!erasure) throw unknown();
     return this.certificate(personId);
   }
 
   async certificate(id: string): Promise<Certificate> {
-    await this.#demand();
     const personId = personIdOf(id);
     const certificate = personId && (await this.#certificate(personId));
     if (!certificate) throw unknown();
@@ -106,15 +104,6 @@ export class PersonSession implements MerchantPersons {
     const certificate = await this.certificate(id);
     const day = new Date(certificate.at).toISOString().slice(0, 10);
     return { name: `bescheinigung-${day}.html`, type: HTML, body: certificatePage(this.scope.site, certificate) };
-  }
-
-  #demand(): Promise<Caller> {
-    return demandAccess(this.scope, 'persons:write');
-  }
-
-  /** Nothing that was erased comes back: whoever is to prove once more who they are does so here, and no program may. */
-  #demandErasing() {
-    return demandViewer(this.scope, 'persons:write');
   }
 
   async #certificate(personId: PersonId): Promise<Certificate | null> {
@@ -128,8 +117,7 @@ export class PersonSession implements MerchantPersons {
   }
 
   /**
-   * Somebody to whom an address leads. Members, carts and texts have keys under ids of the same shape, and are nobody
-   * here.
+   * A person found by an address. Ids of members, carts and texts look alike, but are not persons here.
    * @throws Refusal `notFound`, `tooManyRequests`
    */
   async #known(id: string) {
@@ -149,15 +137,14 @@ const HTML = 'text/html; charset=utf-8';
 
 const unknown = (): Refusal => new Refusal('notFound', { key: 'person.gone' });
 
-/** The same for pages. */
-export const personAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantPersons => {
-  const session = new PersonSession(platform, commands, scope);
-  return {
-    find: (email) => session.find(email),
-    overview: (id) => session.overview(id),
-    report: (id, format) => session.report(id, format),
-    erase: (id, body) => session.erase(id, body),
-    certificate: (id) => session.certificate(id),
-    certificateFile: (id) => session.certificateFile(id),
-  };
-};
+export const personAccess = authorizedSession(
+  {
+    find: 'persons:write',
+    overview: 'persons:write',
+    report: 'persons:write',
+    erase: 'persons:write',
+    certificate: 'persons:write',
+    certificateFile: 'persons:write',
+  },
+  instanceOf(PersonSession),
+);

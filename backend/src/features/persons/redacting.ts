@@ -1,6 +1,7 @@
 import { type Actor, streamName } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
-import type { PersonEvent, TextFindings } from '@kontor/contracts/persons/persons';
+import type { PersonEvent } from '@kontor/contracts/persons/persons';
+import type { TextFindings } from '@kontor/contracts/persons/responses';
 import { newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type TextInLog, withoutWords } from './find-texts.ts';
@@ -12,7 +13,7 @@ interface Of {
 }
 
 /**
- * Takes back texts that name somebody: the key of each is erased, which seals nothing else. Others stay, and are told.
+ * Redacts texts by erasing each one's own key. Other texts stay and are reported.
  * @param chosen ids of texts
  * @throws VaultUnavailable, LogUnavailable
  */
@@ -30,7 +31,7 @@ export const redactTexts = async (
     if ((await vault.keyOf(siteId, textId)) === null) continue;
     const event: PersonEvent = { type: 'PersonTextRedacted', data: { personId, textId, type, field, count } };
     const context = newContext(ambient, { siteId, actor });
-    // First: whoever is interrupted in between tells it twice, and never not at all.
+    // Recorded first: an interruption may record it twice, but never omits it.
     await handling.record(streamName('person', siteId, personId), event, context);
     await vault.erase(siteId, textId);
   }

@@ -1,13 +1,13 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
-import type { PersonEvent, PersonReport } from '@kontor/contracts/persons/persons';
+import type { PersonEvent } from '@kontor/contracts/persons/persons';
+import type { PersonReport } from '@kontor/contracts/persons/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { type KnownOf, type KnownParts, knownOf } from './known-of.ts';
 
 /**
- * Art. 15 GDPR: all that a site knows of whoever has this address, and where. That it was told is noted. `null`: nobody
- * is known by it.
+ * Art. 15 GDPR: all data of the person with this address. The report is recorded. `null`: unknown person.
  * @throws VaultUnavailable, LogUnavailable, StoreUnavailable
  */
 export const reportPerson = async (
@@ -22,7 +22,7 @@ export const reportPerson = async (
   return reportOf(parts, { personId, email, sources }, context);
 };
 
-/** The same of what was found already. @throws LogUnavailable */
+/** The report of data already found. @throws LogUnavailable */
 export const reportOf = async (
   { handling }: Pick<KnownParts, 'handling'>,
   { personId, email, sources }: Pick<KnownOf, 'sources'> & { readonly personId: PersonId; readonly email: string },

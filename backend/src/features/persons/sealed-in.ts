@@ -3,7 +3,6 @@ import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { open } from '../../platform/personal-data.ts';
 
-/** However deep it stands. */
 export const sealedIn = (value: unknown): readonly Sealed[] => {
   if (typeof value !== 'object' || value === null) return [];
   const parsed = Sealed.safeParse(value);
@@ -11,8 +10,8 @@ export const sealedIn = (value: unknown): readonly Sealed[] => {
 };
 
 /**
- * What was sealed for these people, readable; `null` in the place of what is sealed for others or forgotten. What
- * stands within a seal of theirs may have another one.
+ * Opens what is sealed for these people; `null` replaces what is sealed for others or erased. Opened data may contain
+ * further seals.
  */
 export const openedFor = async (
   vault: Pick<Vault, 'keyOf'>,

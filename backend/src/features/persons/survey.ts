@@ -1,11 +1,13 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
 import type { OrderEvent } from '@kontor/contracts/orders/orders';
-import type { KeptByLaw, OpenMatter, PersonReport, PersonSource } from '@kontor/contracts/persons/persons';
+import type { PersonSource } from '@kontor/contracts/persons/persons';
+import type { KeptByLaw, OpenMatter, PersonReport } from '@kontor/contracts/persons/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { evolveSubscription } from '@kontor/contracts/subscriptions/state';
-import type { SubscriptionEvent, SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
-import { orderAfter } from '../orders/queries.ts';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/responses';
+import { orderAfter } from '../orders/exports.ts';
 import type { FoundEvents } from './find-events.ts';
 import { findTexts, type TextInLog } from './find-texts.ts';
 import { knownAs } from './known-as.ts';
@@ -13,19 +15,18 @@ import { type KnownParts, knownOf } from './known-of.ts';
 import { type KnownAs, namingOf, searchedFor } from './naming.ts';
 import { openMatters } from './open-matters.ts';
 
-/** All that is to be thought of before somebody is erased. */
 export interface Survey {
   readonly sources: PersonReport['sources'];
   readonly known: KnownAs;
   readonly open: readonly OpenMatter[];
   readonly kept: KeptByLaw;
-  /** `null`: nothing is known to look for. */
+  /** `null`: nothing to search for. */
   readonly texts: readonly TextInLog[] | null;
 }
 
 /**
- * Reads the whole history of a site for somebody, twice: what leads to them, and the texts that name them.
- * @param email that they were called by; `null`: the addresses that they have given
+ * Searches a site's history for a person's data, and for texts that name them.
+ * @param email the address given; `null`: the addresses they used
  * @throws VaultUnavailable, LogUnavailable, StoreUnavailable
  */
 export const surveyOf = async (
@@ -63,7 +64,7 @@ const openIn = (found: FoundEvents): readonly OpenMatter[] => {
   );
 };
 
-/** Of these sources all of a stream is found. */
+/** All events of these sources' streams are found. */
 const streamsOf = <Event extends OrderEvent | SubscriptionEvent>(
   found: FoundEvents,
   source: 'order' | 'subscription',

@@ -4,10 +4,10 @@ import {
   SetPreferencesPayload,
 } from '@kontor/contracts/preferences/commerce-preferences';
 import type { z } from 'zod';
-import { cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, findSite, UsageError } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { changed, jsonObject } from '../../platform/json-argument.ts';
-import { SetPreferences } from './commands.ts';
+import { setPreferences } from './commands.ts';
 
 const usage = `kontor preferences show SITE [BEREICH]
 kontor preferences set SITE BEREICH JSON
@@ -16,21 +16,20 @@ Zeigt, wie ein Laden verkauft, oder ändert, was in JSON steht; alles andere ble
 Beträge in Cent. Bereiche: ${PreferenceNamespace.options.join(', ')}.
 `;
 
-/** `kontor preferences` (MP-04): how a shop sells, from the command line. */
 export const preferencesCommand = cliCommand(usage, async ([action, site, area, json, ...more], context) => {
   const { platform, commands, stdout } = context;
   const show = (value: unknown): unknown => stdout.write(`${JSON.stringify(value, null, 2)}\n`);
   if (action === 'show' && json === undefined) {
-    const { commerce } = await siteCalled(site, platform);
+    const { commerce } = await findSite(site, platform);
     show(area === undefined ? commerce : commerce[namespaceOf(area)]);
     return;
   }
-  if (action !== 'set' || area === undefined || json === undefined || more.length > 0) throw new WrongCall();
-  const { id: siteId, commerce } = await siteCalled(site, platform);
+  if (action !== 'set' || area === undefined || json === undefined || more.length > 0) throw new UsageError();
+  const { id: siteId, commerce } = await findSite(site, platform);
   const namespace = namespaceOf(area);
   const payload = payloadOf(namespace, commerce, json);
   const given = newContext(platform.ambient, { siteId, actor: 'system:cli' });
-  await commands.execute(new SetPreferences(payload, given));
+  await commands.execute(setPreferences(payload, given));
   show(payload.preferences);
 });
 
@@ -43,5 +42,8 @@ const payloadOf = (namespace: PreferenceNamespace, commerce: CommercePreferences
 const namespaceOf = (area: string): PreferenceNamespace => {
   const namespace = PreferenceNamespace.safeParse(area);
   if (namespace.success) return namespace.data;
-  throw new WrongCall(`Den Bereich „${area}“ gibt es nicht. Es gibt ${PreferenceNamespace.options.join(', ')}.`, false);
+  throw new UsageError(
+    `Den Bereich „${area}“ gibt es nicht. Es gibt ${PreferenceNamespace.options.join(', ')}.`,
+    false,
+  );
 };

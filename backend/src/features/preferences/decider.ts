@@ -6,14 +6,14 @@ import {
 } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 
-/** What a namespace says. What was stored before a field was known has its default. */
+/** A namespace's preferences, with defaults for fields that are not stored. */
 export const preferencesOf = <Namespace extends PreferenceNamespace>(
   namespace: Namespace,
   stored: unknown,
 ): CommercePreferences[Namespace] =>
   CommercePreferences.shape[namespace].parse(stored ?? {}) as CommercePreferences[Namespace];
 
-/** MP-04: a namespace's preferences; setting them as they are does nothing, defaults included. */
+/** MP-04: a namespace's preferences; setting equal values, defaults included, does nothing. */
 export const preferencesDecider: Decider<unknown, SetPreferencesPayload, PreferencesEvent> = {
   initial: null,
   evolve: (_, { data }) => data.preferences,

@@ -20,7 +20,7 @@ import { settingsAccess } from './settings-session.ts';
 
 type PreferencesAnswer = SettingsByArea[SettingsArea] & { readonly websiteId: SiteId };
 
-/** MP-04: how a shop sells, by namespace. `ETag` names what a namespace says; a change may ask for it by `If-Match`. */
+/** MP-04: shop preferences by namespace. `ETag` is the version of a namespace; changes may require it by `If-Match`. */
 @Controller('api/v1/commerce-preferences')
 export class PreferencesController {
   constructor(
@@ -28,20 +28,20 @@ export class PreferencesController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('settings:write')
+  @Needs(settingsAccess.needs.read)
   @Get(':namespace')
   async read(@Scope() scope: RequestScope, @Param('namespace') name: string): Promise<PreferencesAnswer> {
     return answerOf(scope, await this.#session(scope).read(areaOf(name)));
   }
 
-  @Needs('settings:write')
+  @Needs(settingsAccess.needs.change)
   @Put(':namespace')
   async change(
     @Scope() scope: RequestScope,
     @Param('namespace') name: string,
     @Body({ schema: PreferenceFields }) body: PreferenceFields,
   ): Promise<PreferencesAnswer> {
-    // Whoever sends back what was read sends the site along.
+    // Clients may send back the site id that they read.
     const { websiteId = scope.site.id, ...fields } = body;
     if (websiteId !== scope.site.id) throw refuseField('websiteId', { key: 'error.fieldInvalid' });
     const version = seenVersion(scope.request);

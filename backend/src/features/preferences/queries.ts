@@ -2,7 +2,7 @@ import type { PreferenceNamespace } from '@kontor/contracts/preferences/commerce
 import { type Fold, foldOf } from '../../platform/fold.ts';
 import { preferencesDecider, preferencesOf } from './decider.ts';
 
-/** What a namespace says after each change, with what fields say of before they were known. */
+/** A namespace after each change, with defaults for fields unknown at the time. */
 export const preferencesFold = (namespace: PreferenceNamespace): Fold<unknown> => {
   const fold = foldOf(preferencesDecider);
   return {

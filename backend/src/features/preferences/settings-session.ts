@@ -4,51 +4,62 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import {
   isSiteArea,
   type KeptSettings,
-  type LastChange,
   type MerchantSettings,
   type SettingsArea,
   type SiteArea,
 } from '@kontor/contracts/preferences/calls';
+import type { LastChange } from '@kontor/contracts/preferences/responses';
 import { siteAreas } from '@kontor/contracts/sites/areas';
 import type { SiteEvent, SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { versionOf } from '../../platform/http/version.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { nameOfActor } from '../../platform/actor-names.ts';
-import { ChangeSiteSettings } from '../sites/commands.ts';
-import { siteFold } from '../sites/queries.ts';
-import { ChangePreferences, preferencesStream } from './commands.ts';
+import { siteFold, WriteSite } from '../sites/exports.ts';
+import { preferencesStream, WritePreferences } from './commands.ts';
 import { preferencesOf } from './decider.ts';
 
 type Change = Pick<RecordedEvent, 'metadata'>;
 
-/** MP-04: how a shop sells, for whoever runs it. Read from the log: read models may be behind a write of just now. */
-export const settingsAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): MerchantSettings => {
+/** MP-04: shop preferences for merchants. Read from the log, as read models may lag behind a recent write. */
+const settingsCalls = (
+  platform: Platform,
+  commands: CommandBus,
+  scope: RequestScope,
+  { actor }: Caller,
+): MerchantSettings => {
   const read: MerchantSettings['read'] = async (area) => {
-    await demandAccess(scope, 'settings:write');
     const { id } = scope.site;
     const [settings, last] = await (isSiteArea(area)
       ? siteNow(platform, id, area)
       : preferencesNow(platform, id, area));
-    const changed = last ? await toldChange(platform, scope.site, last) : null;
+    const changed = last ? await lastChangeOf(platform, scope.site, last) : null;
     return { settings, version: versionOf(settings), changed } as KeptSettings<never>;
   };
   return {
     read,
     change: async (area, { fields, version }) => {
-      const { actor } = await demandAccess(scope, 'settings:write');
       const context = scope.commandContext(actor);
-      const { position } = await (isSiteArea(area)
-        ? commands.execute(new ChangeSiteSettings(area, fields, context, version))
-        : commands.execute(new ChangePreferences({ namespace: namespaceOf(area), fields, version }, context)));
-      if (position !== undefined) scope.position = position;
+      scope.wrote(
+        await (isSiteArea(area)
+          ? commands.execute(new WriteSite({ type: 'ChangeSiteSettings', area, fields, version }, context))
+          : commands.execute(
+              new WritePreferences(
+                { type: 'ChangePreferences', namespace: namespaceOf(area), fields, version },
+                context,
+              ),
+            )),
+      );
       return read(area);
     },
   };
 };
+
+export const settingsAccess = authorizedSession({ read: 'settings:write', change: 'settings:write' }, settingsCalls);
 
 const namespaceOf = (area: SettingsArea): PreferenceNamespace => PreferenceNamespace.parse(area);
 
@@ -63,7 +74,6 @@ const preferencesNow = async (
   return [preferencesOf(namespace, last?.data.preferences), last];
 };
 
-/** What was said when the site was made is nobody's change. */
 const siteNow = async (
   { log }: Platform,
   siteId: SiteId,
@@ -78,8 +88,7 @@ const siteNow = async (
   return [of(settings ?? {}), last];
 };
 
-/** Who has made a change, by name. */
-export const toldChange = async (
+export const lastChangeOf = async (
   platform: Pick<Platform, 'queries' | 'vault'>,
   site: SiteView,
   { metadata: { at, actor } }: Change,

@@ -1,12 +1,10 @@
-import type { BatchRow } from '@kontor/contracts/batches/batches';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { CommandBus } from '@nestjs/cqrs';
 import { BatchImpossible, type BatchWork, type WorkDone } from '../../platform/batch-work.ts';
 import { wordsOfSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { DefineProduct } from '../catalogue/commands.ts';
-import type { ImportStock, SetStock } from '../stock/commands.ts';
-import { stockCommand } from './command-sink.ts';
+import { DefineProduct, productOutcome } from '../catalogue/exports.ts';
+import { stockOutcome, WriteStock } from '../stock/exports.ts';
 import { importProducts, type ImportReport, ImportStopped, type ProductSink } from './import-products.ts';
 import { importInto } from './import-target.ts';
 import { moveText } from './import-report.ts';
@@ -14,11 +12,11 @@ import { fileReader, type ImportRun, type ImportTask } from './import-file.ts';
 import { type FileFinding, UnreadableProductFile } from './imported-product.ts';
 import { formatOfProductFile } from './read-product-file.ts';
 import { undoImport } from './undo-import.ts';
+import type { BatchRow } from '@kontor/contracts/batches/responses';
 
 export { productExportWork } from './export-work.ts';
 export { formatOfProductFile, UnreadableProductFile };
 
-/** MP-02: an import as long work. */
 export const importWork = (platform: Platform, commands: CommandBus): BatchWork<ImportTask> => ({
   run: async (run) => {
     const { siteId, task } = run;
@@ -59,13 +57,15 @@ export const importWork = (platform: Platform, commands: CommandBus): BatchWork<
   undo: (run) => undoImport(platform, commands, run),
 });
 
-/** Each command takes effect once, however often the run begins anew: so nothing that was sold meanwhile comes back. */
+/** Commands are deduplicated, so that a restarted run does not restore stock sold meanwhile. */
 const repeatable = (commands: CommandBus, run: ImportRun): ProductSink => ({
-  define: (payload) => commands.execute(new DefineProduct(payload, run.context(`define ${payload.productId}`))),
-  stock: async (step) => {
-    const command = stockCommand(step, run.context(`stock ${step.variantId}`));
-    return { kind: await commands.execute<SetStock | ImportStock, 'changed' | 'unchanged'>(command) };
-  },
+  define: async (payload) =>
+    productOutcome(
+      (await commands.execute(new DefineProduct(payload, run.context(`define ${payload.productId}`)))).events,
+    ),
+  stock: async (step) => ({
+    kind: stockOutcome(await commands.execute(new WriteStock(step, run.context(`stock ${step.variantId}`)))),
+  }),
 });
 
 type InWords = (text: RefusalText) => string;

@@ -21,7 +21,7 @@ const terminal = (isTTY = false) => {
   return { isTTY, columns: 90, write: (text: string) => written.push(text), text: () => written.join('') };
 };
 
-/** Every look at the clock is a second later. */
+/** The clock advances a second with each reading. */
 const run = async (args: readonly string[], { fails = false, isTTY = false } = {}) => {
   const [stdout, stderr] = [terminal(), terminal(isTTY)];
   let now = Date.parse('2026-11-21T10:00:00Z');
@@ -38,7 +38,8 @@ const run = async (args: readonly string[], { fails = false, isTTY = false } = {
         if (fails) throw new LogUnavailable('database or disk is full');
         return 'created' as const;
       };
-      const sink = { define, stock: async () => ({ kind: 'changed' as const }) };
+      const move = dryRun ? { move: { from: 5, to: 8 } } : {};
+      const sink = { define, stock: async () => ({ kind: 'changed' as const, ...move }) };
       const collectionId = '3b241101-e2bb-4255-8caf-4136c566a962' as CollectionId;
       return {
         collectionId,
@@ -56,7 +57,7 @@ const run = async (args: readonly string[], { fails = false, isTTY = false } = {
 };
 
 describe('kontor import products', () => {
-  it('reports what was made and what was skipped', async () => {
+  it('reports what was created and what was skipped', async () => {
     const { code, out, asked } = await run([FIXTURE, '--site', 'demo']);
     expect(code).toBe(0);
     expect(asked).toEqual([['demo', 'shop', false]]);
@@ -66,7 +67,7 @@ describe('kontor import products', () => {
     expect(out).toContain('Zeile 5: ohne SKU; angelegt als „becher-watt-meerblau-0-5-l“');
   });
 
-  it('writes the report as JSON, in a dry run too', async () => {
+  it('writes the report as JSON, also in a dry run', async () => {
     const file = join(folder, 'bericht.json');
     const { code, out, asked } = await run([
       FIXTURE,
@@ -79,6 +80,8 @@ describe('kontor import products', () => {
     ]);
     expect([code, asked]).toEqual([0, [['demo', 'laden', true]]]);
     expect(out).toContain('Probelauf: nichts wurde gespeichert.');
+    // Lists every stock change, however many there are.
+    expect(out.match(/^ {2}Zeile \d+, .+: Bestand \+3: 8 statt 5$/gmu)).toHaveLength(8);
     const report = JSON.parse(await readFile(file, 'utf8')) as ImportReport;
     expect(report).toMatchObject({ variants: 8, skipped: { count: 1, first: [{ line: 11 }] } });
     expect(report.durationMs).toBeGreaterThan(0);
@@ -93,7 +96,7 @@ describe('kontor import products', () => {
     expect(tty.err.endsWith('\r\u001b[2K')).toBe(true);
   });
 
-  it('stops with 1 when the log is gone', async () => {
+  it('exits with 1 when the log is unavailable', async () => {
     const { code, out, err } = await run([FIXTURE, '--site', 'demo'], { fails: true });
     expect(code).toBe(1);
     expect(err).toContain('Der Import wurde abgebrochen: database or disk is full');
@@ -107,13 +110,13 @@ describe('kontor import products', () => {
     ['an unknown option', [FIXTURE, '--site', 'demo', '--sofort'], '--sofort'],
     ['a file that is not there', ['/gibt/es/nicht.csv', '--site', 'demo'], 'gibt es nicht'],
     ['an unknown site', [FIXTURE, '--site', 'fremd'], 'Seite fremd'],
-  ])('answers 2 for %s', async (_, args, message) => {
+  ])('exits with 2 for %s', async (_, args, message) => {
     const { code, err } = await run(args);
     expect(code).toBe(2);
     expect(err).toContain(message);
   });
 
-  it('answers 2 for a file of another kind', async () => {
+  it('exits with 2 for a file of another kind', async () => {
     const file = join(folder, 'umsatz.csv');
     await writeFile(file, 'Datum;Umsatz\n1.1.;5\n');
     const { code, err } = await run([file, '--site', 'demo']);

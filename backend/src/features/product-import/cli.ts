@@ -23,11 +23,9 @@ import { readProductFile } from './read-product-file.ts';
 import { reportText } from './report-text.ts';
 import type { ShopUrlIds } from './url-ids.ts';
 
-/** A collection of a site that products can go to. */
 export interface ImportTarget {
   readonly collectionId: CollectionId;
   readonly currency: Currency;
-  /** IANA name */
   readonly timeZone: string;
   readonly sink: ProductSink;
   readonly urlIds: ShopUrlIds;
@@ -35,17 +33,16 @@ export interface ImportTarget {
   readonly echo: ImportInput['echo'];
 }
 
-/** All that is not pure comes in here. */
 export interface ImportContext {
   readonly stdout: Screen;
   readonly stderr: Screen;
   readonly clock: Clock;
   readonly spool: () => RowSpool;
-  /** `null` where there is no such site, or no such collection in it. A dry run's sink decides and appends nothing. */
+  /** `null` when site or collection do not exist. A dry run's sink appends nothing. */
   target(siteId: SiteId, collectionUrlId: string, options: { readonly dryRun: boolean }): Promise<ImportTarget | null>;
 }
 
-/** 0: finished, also where rows were skipped. 1: stopped midway. 2: nothing done, wrong call or file. */
+/** 0: finished, possibly with skipped rows. 1: stopped midway. 2: nothing done, wrong usage or file. */
 export type ExitCode = 0 | 1 | 2;
 
 const usage = `kontor import products DATEI --site ID [--collection shop] [--dry-run] [--report BERICHT.json]
@@ -75,33 +72,31 @@ const OPTIONS = {
   report: { type: 'string' },
 } as const;
 
-/** A message for the user that leaves nothing done. */
-class WrongCall extends Error {}
+class UsageError extends Error {}
 
 const parseCall = (args: readonly string[]): Call => {
   let parsed;
   try {
     parsed = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new WrongCall(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }
   const [file, ...more] = parsed.positionals;
   const siteId = SiteId.safeParse(parsed.values.site);
-  if (file === undefined || more.length > 0) throw new WrongCall(`Bitte genau eine Datei angeben.\n\n${usage}`);
-  if (!siteId.success) throw new WrongCall(`Bitte mit --site eine Seite angeben.\n\n${usage}`);
+  if (file === undefined || more.length > 0) throw new UsageError(`Bitte genau eine Datei angeben.\n\n${usage}`);
+  if (!siteId.success) throw new UsageError(`Bitte mit --site eine Seite angeben.\n\n${usage}`);
   const { collection, 'dry-run': dryRun, report: reportFile } = parsed.values;
   return { file, siteId: siteId.data, collection, dryRun, reportFile };
 };
 
 const sizeOf = async (file: string): Promise<number> => {
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new WrongCall(`Die Datei ${file} gibt es nicht.\n`);
+  if (!found?.isFile()) throw new UsageError(`Die Datei ${file} gibt es nicht.\n`);
   return found.size;
 };
 
 const inGerman = (text: RefusalText): string => wordsOf(text, 'de');
 
-/** `kontor import products`: the command for the terminal. */
 export const importProductsCommand = {
   usage,
 
@@ -111,11 +106,11 @@ export const importProductsCommand = {
       const bytesTotal = await sizeOf(call.file);
       const target = await context.target(call.siteId, call.collection, call);
       if (!target)
-        throw new WrongCall(`Die Seite ${call.siteId} mit der Produktliste ${call.collection} gibt es nicht.\n`);
+        throw new UsageError(`Die Seite ${call.siteId} mit der Produktliste ${call.collection} gibt es nicht.\n`);
       return await runImport(call, bytesTotal, target, context);
     } catch (error) {
-      if (!(error instanceof WrongCall || error instanceof UnreadableProductFile)) throw error;
-      const message = error instanceof WrongCall ? error.message : inGerman(error.text);
+      if (!(error instanceof UsageError || error instanceof UnreadableProductFile)) throw error;
+      const message = error instanceof UsageError ? error.message : inGerman(error.text);
       context.stderr.write(`${message.trimEnd()}\n`);
       return 2;
     }

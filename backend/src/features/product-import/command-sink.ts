@@ -4,15 +4,11 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { DefineProduct } from '../catalogue/commands.ts';
-import { ImportStock, SetStock } from '../stock/commands.ts';
+import { DefineProduct, productOutcome } from '../catalogue/exports.ts';
+import { stockOutcome, WriteStock } from '../stock/exports.ts';
 import type { ProductSink } from './import-products.ts';
-import type { StockStep } from './product-commands.ts';
 
-export const stockCommand = (step: StockStep, context: CommandContext): SetStock | ImportStock =>
-  step.type === 'ImportStock' ? new ImportStock(step, context) : new SetStock(step, context);
-
-/** Sends what an import finds over the command bus; all its commands share one correlation id. */
+/** Sends the import's commands over the command bus with one correlation id. */
 export const commandSink = (
   commands: CommandBus,
   { ambient }: Pick<Platform, 'ambient'>,
@@ -22,9 +18,8 @@ export const commandSink = (
   const id = ambient.ids.uuid();
   const context = (): CommandContext => newContext(ambient, { siteId, actor, cause: { id, correlationId: id } });
   return {
-    define: (payload: DefineProductPayload) => commands.execute(new DefineProduct(payload, context())),
-    stock: async (step) => ({
-      kind: await commands.execute<SetStock | ImportStock, 'changed' | 'unchanged'>(stockCommand(step, context())),
-    }),
+    define: async (payload: DefineProductPayload) =>
+      productOutcome((await commands.execute(new DefineProduct(payload, context()))).events),
+    stock: async (step) => ({ kind: stockOutcome(await commands.execute(new WriteStock(step, context()))) }),
   };
 };

@@ -11,7 +11,7 @@ export interface CsvRow extends Lines {
 export interface BrokenRow extends Lines {
   readonly kind: 'broken';
   readonly reason: RefusalText;
-  /** Whether its first cell is empty, as far as one can tell. */
+  /** Whether its first cell is empty, as far as can be told. */
   readonly startsEmpty: boolean;
 }
 
@@ -19,11 +19,11 @@ export type FileRow = CsvRow | BrokenRow;
 
 interface Fault {
   readonly reason: RefusalText;
-  /** Line breaks between the last good row and the place where the parser gave up. */
+  /** Line breaks between the last good row and the parser's failure. */
   readonly lineBreaks: number;
 }
 
-/** One run of csv-parse, up to its first fault: the parser cannot go on after one. */
+/** One run of csv-parse up to its first error: the parser cannot continue after one. */
 class Run {
   readonly rows: FileRow[] = [];
   fault: Fault | null = null;
@@ -42,7 +42,7 @@ class Run {
       record_delimiter: ['\r\n', '\n'],
       relax_column_count: true,
       max_record_size: MAX_ROW_BYTES,
-      // Taken here and not from the stream, whose buffer is lost at the first error.
+      // Collected here, because the stream's buffer is lost at the first error.
       on_record: (cells: string[], info) => {
         this.#take(cells, info.bytes);
         this.#linesParsed = info.lines;
@@ -77,7 +77,7 @@ class Run {
 
   #take(cells: string[], bytes: number): void {
     if (this.fault) return;
-    // csv-parse counts a line break of two characters in a cell twice.
+    // csv-parse counts a two-character line break in a cell twice.
     const lineBreaks = cells.reduce((sum, text) => sum + (text.includes('\n') ? text.split('\n').length - 1 : 0), 0);
     const last = this.line + 1 + lineBreaks;
     const lines = { first: this.line + 1, last };
@@ -116,12 +116,11 @@ const reasonOf = (error: Error): RefusalText => {
 };
 
 /**
- * The rows of a CSV file (RFC 4180), in batches, with their line numbers; every row as wide as the first one, the
- * header. Cells may be missing or left over only where that is certain to shift nothing: surplus empty ones.
- *
- * A broken row costs itself alone: where quotes are out of order, reading goes on with the next line of the file, so
- * a quote that is never closed does not swallow the rows behind it. Lines that turn out to be the remains of the same
- * row are reported with it. At most `MAX_ROW_BYTES` are held back for that.
+ * The rows of a CSV file (RFC 4180), in batches, with line numbers; each as wide as the header. Only surplus empty
+ * cells are tolerated, since they shift nothing.
+ *  A broken row does not affect others: after a quoting error, reading continues with the next line, so an unclosed
+ * quote does not swallow later rows. Remaining lines of the broken row are reported with it. At most `MAX_ROW_BYTES`
+ * are buffered for this.
  */
 export async function* csvRows(
   blocks: AsyncIterable<Buffer>,
@@ -139,7 +138,7 @@ export async function* csvRows(
 class ResilientReader {
   readonly #delimiter: string;
   #run: Run;
-  /** Bytes of the run, from the end of its last good row; `#offset` is where they begin in the run. */
+  /** Bytes of the run after its last good row; `#offset` is their position in the run. */
   #pending: Buffer = Buffer.alloc(0);
   #offset = 0;
   #remainsUntil = 0;
@@ -209,7 +208,6 @@ class ResilientReader {
     this.#broken = null;
   }
 
-  /** Behind the first line of the broken row. */
   async #goOn(): Promise<void> {
     const newline = this.#pending.indexOf(0x0a);
     this.#pending = newline < 0 ? Buffer.alloc(0) : this.#pending.subarray(newline + 1);

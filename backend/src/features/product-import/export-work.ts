@@ -1,4 +1,3 @@
-import type { BatchRow, BatchTask } from '@kontor/contracts/batches/batches';
 import { StockExportId } from '@kontor/contracts/stock/stock';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { batchFile, type BatchWork } from '../../platform/batch-work.ts';
@@ -7,10 +6,10 @@ import { everyProduct } from '../../platform/every-product.ts';
 import { knownSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { PRODUCT_FILES } from './product-files.ts';
+import type { BatchRow, BatchTask } from '@kontor/contracts/batches/responses';
 
 type ProductExportTask = Extract<BatchTask, { kind: 'productExport' }>;
 
-/** MP-02: all products with their stock, in the file of another shop system, which our own import reads back. */
 export const productExportWork = (platform: Platform): BatchWork<ProductExportTask> => ({
   run: async (run) => {
     const { siteId, batchId, task } = run;

@@ -2,11 +2,11 @@ import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { slug } from '@kontor/contracts/kernel/url-id';
 import { type FileFinding, type ImportedProduct, type ImportedVariant, RowProblem } from './imported-product.ts';
 
-/** `DefineProductPayload` takes no more. */
-export const MOST_VARIANTS = 250;
-const MOST_PICTURES = 250;
+/** Limit of `DefineProductPayload`. */
+export const MAX_VARIANTS = 250;
+const MAX_PICTURES = 250;
 
-/** A variant as its row has it. */
+/** A variant as read from its row. */
 export interface DraftVariant extends ImportedVariant {
   readonly line: number;
 }
@@ -18,11 +18,10 @@ export interface Draft extends ImportedProduct {
 type Picture = ImportedProduct['images'][number];
 
 /**
- * What every format needs at the end: pictures that a page can show, one SKU and one choice of options per variant,
- * no more variants than a product may have. What had to be left out or made up follows the product as findings.
- *
- * A made-up SKU is `skuBase` and the variant's choices, e.g. `leinenhemd-natur-m`: the same at every repetition,
- * wherever in the file the row stands.
+ * Final checks for all formats: showable pictures, one SKU and one set of options per variant, and no more variants
+ * than allowed. Omissions and generated values are reported as findings.
+ *  A generated SKU consists of `skuBase` and the variant's options, e.g. `leinenhemd-natur-m`: the same on every
+ * import, wherever the row stands.
  */
 export const finishProduct = (draft: Draft, skuBase: string): readonly FileFinding[] => {
   const findings: FileFinding[] = [];
@@ -39,8 +38,8 @@ export const finishProduct = (draft: Draft, skuBase: string): readonly FileFindi
   for (const { line, ...variant } of draft.variants) {
     const choice = JSON.stringify(draft.optionNames.map((name) => variant.attributes[name] ?? ''));
     if (choices.has(choice)) skip(line, { key: 'productFile.variantTwice' });
-    else if (variants.length === MOST_VARIANTS)
-      skip(line, { key: 'productFile.tooManyVariants', params: { max: MOST_VARIANTS } });
+    else if (variants.length === MAX_VARIANTS)
+      skip(line, { key: 'productFile.tooManyVariants', params: { max: MAX_VARIANTS } });
     else {
       choices.add(choice);
       const sku = uniqueSku(variant, draft.optionNames, skuBase, skus);
@@ -70,7 +69,7 @@ const uniqueSku = (
   return sku;
 };
 
-/** The product's pictures, then those of its variants, each once. */
+/** Pictures of the product, then of its variants, without duplicates. */
 const distinctPictures = (draft: Draft, note: (line: number, text: RefusalText) => void): readonly Picture[] => {
   const pictures = new Map<string, Picture>();
   const wanted: (Picture & { readonly line: number })[] = [
@@ -80,8 +79,8 @@ const distinctPictures = (draft: Draft, note: (line: number, text: RefusalText) 
   for (const { url, alt, line } of wanted) {
     if (pictures.has(url)) continue;
     if (!isShowable(url)) note(line, { key: 'productFile.pictureNoAddress', params: { url: url.slice(0, 80) } });
-    else if (pictures.size === MOST_PICTURES)
-      note(line, { key: 'productFile.tooManyPictures', params: { max: MOST_PICTURES } });
+    else if (pictures.size === MAX_PICTURES)
+      note(line, { key: 'productFile.tooManyPictures', params: { max: MAX_PICTURES } });
     else pictures.set(url, { url, alt: alt.slice(0, 500) });
   }
   return [...pictures.values()];
@@ -94,7 +93,6 @@ export const isShowable = (url: string): boolean => {
   return /^https?:\/\//iu.test(url) && URL.canParse(url);
 };
 
-/** Runs the reading of one row; what is wrong with it becomes a skipped row, and the file goes on. */
 export const attempt = <T>(line: number, findings: FileFinding[], read: () => T): T | null => {
   try {
     return read();

@@ -1,14 +1,14 @@
-import type { BatchTask } from '@kontor/contracts/batches/batches';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { batchFile, BatchImpossible, type BatchRun } from '../../platform/batch-work.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type FileFinding, UnreadableProductFile } from './imported-product.ts';
 import { readProductFile, type ReadOptions } from './read-product-file.ts';
+import type { BatchTask } from '@kontor/contracts/batches/responses';
 
 export type ImportTask = Extract<BatchTask, { kind: 'import' }>;
 export type ImportRun = BatchRun<ImportTask>;
 
-/** The file's findings, as often as they are asked for. @throws BatchImpossible */
+/** Reads the file's findings, repeatedly. @throws BatchImpossible */
 export const fileReader = async (
   { privateFiles, spool }: Platform,
   { siteId, batchId }: Pick<ImportRun, 'siteId' | 'batchId'>,

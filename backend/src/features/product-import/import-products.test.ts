@@ -11,7 +11,7 @@ import {
   type ProductSink,
   type StockOutcome,
 } from './import-products.ts';
-import { MOST_ENTRIES } from './import-report.ts';
+import { MAX_ENTRIES } from './import-report.ts';
 import { UnreadableProductFile } from './imported-product.ts';
 import { readProductFile } from './read-product-file.ts';
 import { MemoryRowSpool } from './testing/memory-row-spool.ts';
@@ -19,7 +19,7 @@ import { fixture, pieces } from './testing/read-text.ts';
 
 const COLLECTION = '3b241101-e2bb-4255-8caf-4136c566a962' as CollectionId;
 
-/** Compares with what it was told before, as the shop does. */
+/** Compares with earlier commands, as the shop does. */
 class FakeShop implements ProductSink {
   readonly products = new Map<string, DefineProductPayload>();
   readonly #stock = new Map<string, number | null>();
@@ -70,7 +70,7 @@ const many = (count: number) => shopifyFile(Array.from({ length: count }, (_, n)
 describe('importProducts', () => {
   describe('urlIds', () => {
     const names = (urlIds: ReadonlyMap<string, string>) => Object.fromEntries(urlIds);
-    /** A shop that knows what was imported before; `others` are products that no file names. */
+    /** A shop with earlier imports; `others` are products that are in no file. */
     const shopWith = (others: Readonly<Record<string, string>>) => {
       const sink = new FakeShop();
       const find = (matches: (id: string, urlId: string) => boolean) =>
@@ -92,7 +92,7 @@ describe('importProducts', () => {
         '',
       ].join('\n');
 
-    it('stay with the products of the shop that have them, and with their own products at every repetition', async () => {
+    it('stay with the shop’s products that have them, and with their products on each import', async () => {
       const { sink, urlIds, byName } = shopWith({ becher: '00000000-0000-4000-8000-000000000001' });
       const rows = shopifyFile(['becher,Becher,1.00,S1']);
       await importing(rows, sink, { urlIds });
@@ -100,7 +100,7 @@ describe('importProducts', () => {
       expect((await importing(rows, sink, { urlIds })).products.unchanged).toBe(1);
     });
 
-    it('stay as they are in whatever order a later file has its products, and when new ones come before them', async () => {
+    it('stay when a later file has another order, or new products before them', async () => {
       const { sink, urlIds } = shopWith({});
       const own = () =>
         [...sink.products.values()].map(({ productId, details }) => `${productId} ${details.urlId}`).sort();
@@ -124,7 +124,7 @@ describe('importProducts', () => {
     ['shopify.csv', 4, 6, 1],
     ['woocommerce.csv', 4, 7, 3],
     ['woocommerce-deutsch-1252.csv', 2, 3, 0],
-  ])('takes %s once, and a second time changes nothing', async (name, products, variants, skipped) => {
+  ])('imports %s once, and changes nothing the second time', async (name, products, variants, skipped) => {
     const shop = new FakeShop();
     const content = await fixture(name);
     const first = await importing(content, shop);
@@ -145,7 +145,7 @@ describe('importProducts', () => {
     expect(JSON.stringify([...shop.products])).toBe(before);
   });
 
-  it('sends clean HTML, an excerpt and a urlId of its own to each', async () => {
+  it('gives each product clean HTML, an excerpt and a unique urlId', async () => {
     const shop = new FakeShop();
     await importing(await fixture('squarespace.csv'), shop);
     const course = [...shop.products.values()].find(({ details }) => details.urlId === 'toepferkurs');
@@ -164,14 +164,14 @@ describe('importProducts', () => {
     expect(shop.products.size).toBe(2);
   });
 
-  it('keeps many products in flight, and no more than told', async () => {
+  it('processes several products at once, up to the limit', async () => {
     const shop = new FakeShop();
     await importing(many(100), shop, { concurrency: 8 });
     expect(shop.mostAtOnce).toBe(8);
     expect(shop.products.size).toBe(100);
   });
 
-  it('skips what contracts or sink refuse, and what comes twice', async () => {
+  it('skips what contracts or sink refuse, and duplicates', async () => {
     const shop = new FakeShop();
     const define = shop.define.bind(shop);
     shop.define = async (product) => {
@@ -195,7 +195,7 @@ describe('importProducts', () => {
     ]);
   });
 
-  it('stops when the log is gone, and tells what was done', async () => {
+  it('stops when the log is unavailable, and reports what was done', async () => {
     const shop = new FakeShop();
     const define = shop.define.bind(shop);
     shop.define = async (product) => {
@@ -213,18 +213,18 @@ describe('importProducts', () => {
     expect(report.products.created).toBeLessThan(40);
   });
 
-  it('hands on that a file is none', async () => {
+  it('passes on that a file is unreadable', async () => {
     await expect(importing('a,b\n', new FakeShop())).rejects.toBeInstanceOf(UnreadableProductFile);
   });
 
-  it('keeps the report small', async () => {
-    const rows = Array.from({ length: MOST_ENTRIES + 5 }, (_, n) => `a-${n},Artikel,umsonst,S`);
+  it('limits the size of the report', async () => {
+    const rows = Array.from({ length: MAX_ENTRIES + 5 }, (_, n) => `a-${n},Artikel,umsonst,S`);
     const { skipped } = await importing(shopifyFile(rows), new FakeShop());
-    expect(skipped.count).toBe(MOST_ENTRIES + 5);
-    expect(skipped.first).toHaveLength(MOST_ENTRIES);
+    expect(skipped.count).toBe(MAX_ENTRIES + 5);
+    expect(skipped.first).toHaveLength(MAX_ENTRIES);
   });
 
-  it('tells how far it is', async () => {
+  it('reports progress', async () => {
     const seen: number[] = [];
     await importing(many(10), new FakeShop(), { onProgress: ({ products }) => seen.push(products) });
     expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

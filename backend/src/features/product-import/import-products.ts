@@ -1,4 +1,5 @@
-import type { DefineProductPayload, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
@@ -7,42 +8,39 @@ import { type ImportProgress, type ImportReport, ReportBuilder } from './import-
 import { type FileFinding, type ImportedProduct, RowProblem, UnreadableProductFile } from './imported-product.ts';
 import { changesToOwn, type FindProduct, ownVariantIds, productIdIn } from './own-product.ts';
 import { type ProductCommands, productCommands, type StockStep } from './product-commands.ts';
-import type { StockMove } from '../stock/rehearsal.ts';
+import type { StockMove } from '../stock/exports.ts';
 import { type ShopUrlIds, UrlIds } from './url-ids.ts';
 
 export type { ImportProgress, ImportReport } from './import-report.ts';
 
-/** Where products go: the command bus, or a dry run that decides without appending. */
+/** Receives the products: the command bus, or a dry run that appends nothing. */
 export interface ProductSink {
-  /** @throws Refusal for a product that is refused; anything else stops the import */
+  /** @throws Refusal for a refused product; any other error stops the import */
   define(product: DefineProductPayload): Promise<'created' | 'changed' | 'unchanged'>;
-  /** @throws Refusal for a stock that is refused */
+  /** @throws Refusal for a refused stock */
   stock(step: StockStep): Promise<StockOutcome>;
 }
 
-/** A dry run says what the stock would become. */
 export type StockOutcome = { readonly kind: 'unchanged' } | { readonly kind: 'changed'; readonly move?: StockMove };
 
 export interface ImportInput {
   readonly siteId: SiteId;
   readonly collectionId: CollectionId;
-  /** In which the prices of the findings are. */
   readonly currency: Currency;
   readonly findings: AsyncIterable<FileFinding>;
   readonly sink: ProductSink;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly urlIds: ShopUrlIds;
   readonly find: FindProduct;
-  /** What reading says of a product as writing says it, see `echoOf`. */
+  /** The product as it would be read back from our own file, see `echoOf`. */
   readonly echo: (own: ProductView, format: ImportedProduct['format']) => Promise<ImportedProduct | null>;
-  /** Products in flight at once: what they append in one tick shares one commit of the log. Default 64. */
+  /** Products processed at once: their appends in one tick share a commit. Default 64. */
   readonly concurrency?: number;
   readonly clock?: Clock;
-  /** For the report. */
   readonly inWords: (text: RefusalText) => string;
 }
 
-/** The import could not go on: the cause says why, the report what was done before. */
+/** The import stopped: the cause says why, the report what was done before. */
 export class ImportStopped extends Error {
   override readonly name = 'ImportStopped';
   readonly report: ImportReport;
@@ -53,7 +51,6 @@ export class ImportStopped extends Error {
   }
 }
 
-/** What became of one variant's stock. */
 type StockSettled = { readonly sku: string } & (
   | StockOutcome
   | { readonly kind: 'refused'; readonly reason: RefusalText }
@@ -69,9 +66,8 @@ type Outcome =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Makes the shop what the file says, product by product, many at once; the report is in the order of the file.
- * Repeating an import changes nothing. A product that is refused becomes a skipped row.
- * @throws ImportStopped when the sink or the file fails, after what is in flight has ended
+ * Imports the products, many at once; the report is in file order. Idempotent. A refused product becomes a skipped row.
+ * @throws ImportStopped when sink or file fail, after pending commands have finished
  * @throws UnreadableProductFile when the file is no product file
  */
 export const importProducts = async (input: ImportInput): Promise<ImportReport> => {
@@ -128,7 +124,7 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
   return report.report();
 };
 
-/** Never rejects: an outcome may have to wait for those before it. */
+/** Never rejects: results are awaited in file order. */
 const send = async ({ define, stock }: ProductCommands, sink: ProductSink): Promise<Outcome> => {
   try {
     const product = await sink.define(define);
@@ -169,6 +165,6 @@ const count = (report: ReportBuilder, product: ImportedProduct, outcome: Outcome
       report.move({ line, sku, from, to });
     }
   }
-  // What the file does not change is not even asked for.
+  // Unchanged stock sends no command.
   for (let rest = product.variants.length - outcome.stock.length; rest > 0; rest -= 1) report.stock('unchanged');
 };

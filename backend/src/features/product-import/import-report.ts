@@ -1,17 +1,15 @@
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { StockLevel } from '@kontor/contracts/stock/stock';
+import type { StockLevel } from '@kontor/contracts/stock/level';
 
 export interface SkippedRow {
   readonly line: number;
   readonly reason: string;
-  /** The column whose fault it is, where it is one's. */
   readonly field?: string;
-  /** The SKU, where it is one variant's. */
+  /** The variant's SKU, if it concerns one variant. */
   readonly subject?: string;
 }
 
-/** What would become of the stock of a variant that has one. */
 export interface ReportMove {
   readonly line: number;
   readonly sku: string;
@@ -24,47 +22,43 @@ export interface ReportNote {
   readonly text: string;
 }
 
-/** The first entries of a list, and how many there were: a report stays small, whatever the file. */
+/** The first entries of a list and the total, so that reports stay small. */
 export interface Capped<T> {
   readonly count: number;
   readonly first: readonly T[];
 }
 
-/** What an import did. Lines are those of the file, from 1. */
+/** The result of an import. Line numbers are those of the file, from 1. */
 export interface ImportReport {
   readonly products: { readonly created: number; readonly changed: number; readonly unchanged: number };
-  /** Of the products above. */
   readonly variants: number;
   readonly stock: { readonly changed: number; readonly unchanged: number };
-  /** Of a dry run. */
   readonly moves: Capped<ReportMove>;
   readonly skipped: Capped<SkippedRow>;
   readonly notes: Capped<ReportNote>;
-  /** Milliseconds; 0 where no clock was given. */
+  /** Milliseconds; 0 without a clock. */
   readonly durationMs: number;
   readonly variantsPerSecond: number;
 }
 
-/** Where an import stands. */
 export interface ImportProgress {
   readonly products: number;
   readonly variants: number;
   readonly skipped: number;
-  /** Rows of the file that are done with: imported, or skipped. */
   readonly rows: number;
 }
 
-/** Entries of each list that are kept. */
-export const MOST_ENTRIES = 1000;
-/** A merchant wants to see each one before it is changed. */
-export const MOST_MOVES = 100_000;
+/** Maximum entries kept per list. */
+export const MAX_ENTRIES = 1000;
+/** Higher, as merchants review every stock change before importing. */
+export const MAX_MOVES = 100_000;
 
 export const linesText = (first: number, last: number): RefusalText => ({
   key: 'productFile.lines',
   params: { first, last },
 });
 
-/** A move in words, for a dry run. */
+/** A stock change in words, for a dry run. */
 export const moveText = ({ from, to }: Pick<ReportMove, 'from' | 'to'>): RefusalText => {
   if (to === null) return { key: 'productFile.stockUncounted', params: { from: from ?? 0 } };
   if (from === null) return { key: 'productFile.stockCounted', params: { to } };
@@ -72,7 +66,6 @@ export const moveText = ({ from, to }: Pick<ReportMove, 'from' | 'to'>): Refusal
   return { key: 'productFile.stockMoved', params: { from, to, by: by < 0 ? `−${-by}` : `+${by}` } };
 };
 
-/** Counts what happens, and puts it into words. */
 export class ReportBuilder {
   readonly #clock: Clock | undefined;
   readonly #startedAt: number;
@@ -115,7 +108,7 @@ export class ReportBuilder {
   ): void {
     const { field = '', subject = '', lastLine = line } = where;
     this.#skippedCount += 1;
-    if (this.#skipped.length >= MOST_ENTRIES) return;
+    if (this.#skipped.length >= MAX_ENTRIES) return;
     const all = lastLine > line ? [...reasons, linesText(line, lastLine)] : reasons;
     const reason = [...new Set(all.map(this.inWords))].join(' ');
     this.#skipped.push({ line, reason, ...(field !== '' && { field }), ...(subject !== '' && { subject }) });
@@ -123,12 +116,12 @@ export class ReportBuilder {
 
   move(move: ReportMove): void {
     this.#moveCount += 1;
-    if (this.#moves.length < MOST_MOVES) this.#moves.push(move);
+    if (this.#moves.length < MAX_MOVES) this.#moves.push(move);
   }
 
   note(line: number, text: RefusalText): void {
     this.#noteCount += 1;
-    if (this.#notes.length < MOST_ENTRIES) this.#notes.push({ line, text: this.inWords(text) });
+    if (this.#notes.length < MAX_ENTRIES) this.#notes.push({ line, text: this.inWords(text) });
   }
 
   get progress(): ImportProgress {
@@ -138,7 +131,7 @@ export class ReportBuilder {
     return { products, variants: this.#variants, skipped, rows: this.#variants + skipped };
   }
 
-  /** The report of what was done so far, in the order of the file. */
+  /** The report so far, in file order. */
   report(): ImportReport {
     const durationMs = (this.#clock?.now() ?? 0) - this.#startedAt;
     const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;

@@ -2,15 +2,15 @@ import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { productRehearsal } from '../catalogue/rehearsal.ts';
-import { stockRehearsal } from '../stock/rehearsal.ts';
+import { productRehearsal } from '../catalogue/exports.ts';
+import { stockRehearsal } from '../stock/exports.ts';
 import type { ImportContext, ImportTarget } from './cli.ts';
 import { commandSink } from './command-sink.ts';
 import type { ProductSink } from './import-products.ts';
 import { PRODUCT_FILES } from './product-files.ts';
 import { echoOf } from './writing/echo.ts';
 
-/** Finds the site and collection that an import names, in the read models. */
+/** Finds an import's site and collection in the read models. */
 export const importTarget =
   (platform: Platform, commands: CommandBus): ImportContext['target'] =>
   async (siteId, collectionUrlId, { dryRun }) => {
@@ -22,8 +22,8 @@ export const importTarget =
   };
 
 /**
- * A collection that products may go to; a `rehearsal` decides and appends nothing.
- * @param origin of the shop, as it stands in files that it has written
+ * A collection to import into; a `rehearsal` appends nothing.
+ * @param origin of the shop, as used in its own files
  */
 export const importInto = async (
   { queries: { sites, catalogue }, handling }: Platform,

@@ -2,12 +2,13 @@ import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { ProductId } from '@kontor/contracts/kernel/ids';
-import type { StockExportId, StockLevel } from '@kontor/contracts/stock/stock';
+import type { StockExportId } from '@kontor/contracts/stock/stock';
+import type { StockLevel } from '@kontor/contracts/stock/level';
 import type { Cents } from '@kontor/contracts/kernel/money';
 
 export type ProductFileFormat = 'squarespace' | 'shopify' | 'woocommerce' | 'demo';
 
-/** Lines of a file, from 1; a row with line breaks in its cells has several. */
+/** Lines of a file, from 1; a row with line breaks in cells has several. */
 export interface Lines {
   readonly first: number;
   readonly last: number;
@@ -19,72 +20,65 @@ export interface WrittenStock {
 }
 
 export interface ImportedVariant {
-  /** Unique within its product, and the same at every repetition. */
   readonly sku: string;
-  /** Option name to value. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** The regular price. */
   readonly priceCents: Cents;
   readonly salePriceCents: Cents | null;
   readonly onSale: boolean;
-  /** Left out: the file says nothing of them. */
+  /** Missing: not in the file. */
   readonly saleFrom?: Instant | null;
   readonly saleUntil?: Instant | null;
-  /** `null`: not counted, always there. */
+  /** `null`: not counted, always available. */
   readonly stock: StockLevel;
-  /** What the stock was when we have written the file. Left out: the file does not say. */
+  /** The stock when Kontor wrote the file. Missing: not in the file. */
   readonly written?: WrittenStock;
   readonly weightGrams: number | null;
   readonly gtin: string | null;
-  /** One of the product's images. */
   readonly imageUrl: string | null;
 }
 
-/** What any product file says of one product, whatever its format. */
+/** A product as read from any format. */
 export interface ImportedProduct {
-  /** Stable within site and format: the product keeps its id, however often the file is imported. */
+  /** Stable within site and format, so that the product keeps its id on every import. */
   readonly key: string;
-  /** What a file that Kontor has written calls its product by; `null`: another system's. */
+  /** Product id in a file written by Kontor; `null`: from another system. */
   readonly ownId: ProductId | null;
   readonly format: ProductFileFormat;
   readonly name: string;
-  /** A wish, perhaps taken or malformed; `''` where the file says nothing. */
+  /** The wanted URL id, possibly taken or malformed; `''`: none. */
   readonly urlId: string;
   /** Plain text or HTML; `''`: made from the description. */
   readonly excerpt: string;
-  /** HTML as it stood in the file, not sanitised. */
+  /** Unsanitised HTML from the file. */
   readonly description: string;
   readonly productType: ProductType;
   readonly visible: boolean;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly images: readonly { readonly url: string; readonly alt: string }[];
-  /** Names of the options in the order they are asked. */
+  /** Option names in display order. */
   readonly optionNames: readonly string[];
-  /** At least one, at most 250. */
   readonly variants: readonly ImportedVariant[];
   readonly lines: Lines;
 }
 
-/** What reading a product file brings to light. */
 export type FileFinding =
   | { readonly kind: 'product'; readonly product: ImportedProduct }
   /** A row, or a product by its first row, that is not imported. */
   | {
       readonly kind: 'skipped';
       readonly line: number;
-      /** Of a row with line breaks in its cells. */
+      /** For a row with line breaks in its cells. */
       readonly lastLine?: number;
       readonly reason: RefusalText;
       readonly field?: string;
     }
-  /** A value that was repaired, or that this shop understands in its own way. */
   | { readonly kind: 'note'; readonly line: number; readonly text: RefusalText };
 
-/** @param text of a column where our own ids stand */
+/** @param text from a column with our own ids */
 export const ownIdIn = (text: string): ProductId | null => ProductId.safeParse(text).data ?? null;
 
-/** The whole file cannot be read: no product file, unknown header, wrong encoding. */
+/** The whole file is unreadable: no product file, unknown header, wrong encoding. */
 export class UnreadableProductFile extends Error {
   override readonly name = 'UnreadableProductFile';
 
@@ -93,11 +87,11 @@ export class UnreadableProductFile extends Error {
   }
 }
 
-/** A row or product that cannot be imported, for the reason in its text. It never leaves the reading of a row. */
+/** A row or product that cannot be imported. Handled within the reading of a row. */
 export class RowProblem extends Error {
   override readonly name = 'RowProblem';
 
-  /** @param field the column whose fault it is; `''`: the whole row's */
+  /** @param field the wrong column; `''`: the whole row */
   constructor(
     readonly text: RefusalText,
     readonly field = '',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { PLAIN_PRODUCT, type ProductView, type Variant } from '@kontor/contracts/catalogue/catalogue';
+import { PLAIN_PRODUCT, type Variant } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { CollectionId, ProductId, SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { StockExportId } from '@kontor/contracts/stock/stock';
@@ -101,7 +102,7 @@ describe.each(['squarespace', 'shopify', 'woocommerce'] as const)(
         .map((cells) => table.columns.map((column) => cells[column] ?? ''));
       return csvLines([table.columns, ...rows]);
     };
-    /** What reading a file would change in a shop that has the product. */
+    /** The changes that a file would make to the shop's product. */
     const changes = async (file: string, own: ProductView) => {
       const { products } = await findingsOf(file);
       const [read] = products;
@@ -114,19 +115,19 @@ describe.each(['squarespace', 'shopify', 'woocommerce'] as const)(
       return { events: productDecider.decide(define, { details: own, variants: own.variants, version: 1 }), stock };
     };
 
-    it('changes nothing when it is read back, whatever its format cannot say', async () => {
+    it('changes nothing when read back, whatever its format cannot express', async () => {
       await fc.assert(
         fc.asyncProperty(product, async (own) => {
           fc.pre(table.refuses(own) === null);
           const changed = await changes(fileOf(own), own);
-          // What cannot be read at all changes nothing either: its row is refused.
+          // An unreadable product changes nothing either: its row is refused.
           if (changed) expect(changed).toEqual({ events: [], stock: [] });
         }),
         { numRuns: 150 },
       );
     });
 
-    it('leaves every stock as it is when it comes back, whatever was sold since', async () => {
+    it('keeps every stock when read back, whatever was sold since', async () => {
       const exportId = StockExportId.parse('9c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
       await fc.assert(
         fc.asyncProperty(product, fc.nat({ max: 9 }), async (own, sold) => {
@@ -139,7 +140,7 @@ describe.each(['squarespace', 'shopify', 'woocommerce'] as const)(
       );
     });
 
-    it('changes the dates of a sale that were changed in it', async () => {
+    it('changes edited sale dates', async () => {
       const [own] = fc.sample(
         product.filter(({ variantOptionOrdering: options }) => options.length === 0),
         { numRuns: 1, seed: 7 },
@@ -157,7 +158,7 @@ describe.each(['squarespace', 'shopify', 'woocommerce'] as const)(
       expect(changed?.events).toMatchObject([{ type: 'VariantChanged' }]);
     });
 
-    it('changes what was changed in it, and that alone', async () => {
+    it('changes exactly what was edited', async () => {
       const [own] = fc.sample(
         product.filter((made) => table.refuses(made) === null && made.variantOptionOrdering.length === 0),
         { numRuns: 1, seed: 7 },

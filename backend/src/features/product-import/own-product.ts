@@ -1,32 +1,32 @@
-import type { DefineProductPayload, ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import type { ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { ImportedProduct, WrittenStock } from './imported-product.ts';
 import { type ProductCommands, productIdOf, type StockStep, variantIdOf } from './product-commands.ts';
 
-/** A product of the shop by its id; `null`: the shop has none. */
+/** A product of the shop; `null`: none. */
 export type FindProduct = (productId: ProductId) => Promise<ProductView | null>;
 
-/** A product of the shop that a file names by our own id. */
 export interface OwnProduct {
   readonly product: ProductView;
-  /** What reading says of what we would write now; `null`: its format does not take it. */
+  /** The product as read back from our own file; `null`: the format cannot express it. */
   readonly echo: ImportedProduct | null;
 }
 
-/** A file that this shop has written names its own products; any other product follows from the file's key. */
+/** Our own files contain product ids; other ids are derived from the file's key. */
 export const productIdIn = async (siteId: SiteId, product: ImportedProduct, find: FindProduct) => {
   const own = product.ownId === null ? null : await find(product.ownId);
   return { productId: own?.id ?? productIdOf(siteId, product), own };
 };
 
-/** Our variants by the SKUs that reading gives them, which a format may write in its own way. */
+/** Our variants by the SKUs as read back, which a format may change. */
 const variantsBySku = ({ product, echo }: OwnProduct): ReadonlyMap<string, VariantView> => {
   const { variants } = product;
   const isWhole = echo?.variants.length === variants.length;
   return new Map(variants.map((variant, index) => [(isWhole && echo.variants[index]?.sku) || variant.sku, variant]));
 };
 
-/** The id of a variant in a file that names its product by our own id. */
+/** Variant ids for a file with our own product ids. */
 export const ownVariantIds = (own: OwnProduct): ((sku: string) => VariantId) => {
   const known = variantsBySku(own);
   return (sku) => known.get(sku)?.id ?? variantIdOf(own.product.id, sku);
@@ -34,7 +34,6 @@ export const ownVariantIds = (own: OwnProduct): ((sku: string) => VariantId) => 
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Field of a product to the one of a file that says it. */
 const DETAILS = {
   urlId: 'urlId',
   name: 'name',
@@ -61,9 +60,9 @@ const OF_VARIANT = [
 ] as const;
 
 /**
- * What is to be changed in a product that the file names by our own id: that alone in which the file differs from what
- * we would write now. So a file read back changes nothing, and nothing is lost that its format cannot say.
- * @param wanted what the file alone would make of the product
+ * The changes to a product named by our own id: only where the file differs from what we would write now. Reading a
+ * file back changes nothing, and nothing is lost that its format cannot express.
+ * @param wanted commands from the file alone
  */
 export const changesToOwn = (own: OwnProduct, file: ImportedProduct, wanted: ProductCommands): ProductCommands => {
   const { product, echo } = own;
@@ -87,7 +86,7 @@ export const changesToOwn = (own: OwnProduct, file: ImportedProduct, wanted: Pro
   return { define: { ...wanted.define, details, variants }, stock };
 };
 
-/** A file that does not say what the stock was when it was written is taken at its word, where it says another one. */
+/** Without the stock at the time of writing, a differing stock is set as given. */
 const stockOfOwn = (own: OwnProduct, file: ImportedProduct, wanted: ProductCommands): readonly StockStep[] => {
   const known = variantsBySku(own);
   const bySku = (of: ImportedProduct | null) => new Map(of?.variants.map((variant) => [variant.sku, variant]));
@@ -101,7 +100,7 @@ const stockOfOwn = (own: OwnProduct, file: ImportedProduct, wanted: ProductComma
   });
 };
 
-/** Nothing where the file says what it said when it was written: what was sold since is none of its business. */
+/** Empty when the file's stock is unchanged since it was written, so that sales since are kept. */
 const changedSince = ({ exportId, level: was }: WrittenStock, step: StockStep): readonly StockStep[] => {
   if (step.type !== 'SetStock' || step.level === was) return [];
   const { productId, variantId, level, reason } = step;

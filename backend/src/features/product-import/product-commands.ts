@@ -8,21 +8,20 @@ import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
 import { type ImportedProduct, RowProblem } from './imported-product.ts';
 import { namedUuid } from '../../platform/named-uuid.ts';
 
-/** Never changes: all ids of imported products hang on it. */
+/** Must never change: all ids of imported products are derived from it. */
 const NAMESPACE = '5e0f6a0e-6d1c-4b0e-9c55-3f0f4d1b7a21';
 
-/** What is said of a variant's units: what they are, or what became of them in a file that we have written. */
+/** A stock to set, or the change made in a file that Kontor wrote. */
 export type StockStep =
   | ({ readonly type: 'SetStock' } & SetStockPayload)
   | ({ readonly type: 'ImportStock' } & ImportStockPayload);
 
-/** The commands that make a product of the shop what the file says. */
 export interface ProductCommands {
   readonly define: DefineProductPayload;
   readonly stock: readonly StockStep[];
 }
 
-/** The same product of the same site and format has the same id at every repetition, without any look-up. */
+/** Derived from site, format and key, without a look-up. */
 export const productIdOf = (siteId: SiteId, product: Pick<ImportedProduct, 'format' | 'key'>): ProductId =>
   namedUuid(JSON.stringify([siteId, product.format, product.key]), NAMESPACE) as ProductId;
 
@@ -31,7 +30,7 @@ export const variantIdOf = (productId: ProductId, sku: string): VariantId => nam
 /**
  * @param urlId the product's own
  * @param idOf a variant's id by its SKU
- * @throws RowProblem where the contracts refuse the product
+ * @throws RowProblem when the contracts refuse the product
  */
 export const productCommands = (
   product: ImportedProduct,
@@ -69,7 +68,6 @@ export const productCommands = (
   return { define: parsed.data, stock };
 };
 
-/** The first of what the contracts refuse, and where. */
 const reasonOf = ({ issues: [issue] }: ZodError): RefusalText => {
   const place = issue?.path.join('.') ?? '';
   if (issue?.code === 'too_big') return { key: 'productFile.tooBig', params: { place, max: Number(issue.maximum) } };

@@ -1,4 +1,4 @@
-import type { ProductFileFormat } from '@kontor/contracts/batches/batches';
+import type { ProductFileFormat } from '@kontor/contracts/batches/parts';
 import { shopify } from './formats/shopify.ts';
 import { squarespace } from './formats/squarespace.ts';
 import { woocommerce } from './formats/woocommerce.ts';
@@ -13,7 +13,6 @@ export interface ProductFile {
   readonly table: ProductTable;
 }
 
-/** How the file of each shop system is read and written. */
 export const PRODUCT_FILES: Readonly<Record<ProductFileFormat, ProductFile>> = {
   squarespace: { format: squarespace, table: squarespaceTable },
   shopify: { format: shopify, table: shopifyTable },

@@ -1,14 +1,13 @@
-import type { ProductFileFormat } from '@kontor/contracts/batches/batches';
+import type { ProductFileFormat } from '@kontor/contracts/batches/parts';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import { plainCell } from '../../platform/csv-cells.ts';
 import type { BrokenRow, FileRow } from './csv-rows.ts';
 import type { FileFinding, Lines } from './imported-product.ts';
 
-/** Canonical column name to its place in the row. */
+/** Canonical column name to its index. */
 export type Columns = ReadonlyMap<string, number>;
 
-/** A row whose cells are asked for by the canonical name of their column. */
 export class ProductRow implements Lines {
   readonly first: number;
   readonly last: number;
@@ -22,7 +21,7 @@ export class ProductRow implements Lines {
     this.#columns = columns;
   }
 
-  /** Trimmed, and without the apostrophe before what a spreadsheet might run; `''` where the file has no such column. */
+  /** Trimmed, and without a formula-escaping apostrophe; `''` without such a column. */
   text(column: string): string {
     const index = this.#columns.get(column);
     return index === undefined ? '' : plainCell((this.cells[index] ?? '').trim()).trim();
@@ -41,16 +40,14 @@ export interface ReadingContext {
   readonly currency: Currency;
   readonly spool: () => RowSpool;
   readonly columns: Columns;
-  /** Of the shop, as an IANA name: days without a zone are meant in it. */
+  /** The shop's time zone (IANA), for dates without a zone. */
   readonly timeZone: string;
-  /** The shop reads what it would write itself. */
   readonly isEcho?: boolean;
 }
 
-/** How the export of one shop system is recognised and read. */
 export interface ProductFormat {
   readonly name: ProductFileFormat;
-  /** The one name that the format's readers use for a column: lower case, of the older English file. */
+  /** The canonical column name: lower case, from the older English file. */
   canonical(header: string): string;
   recognises(columns: Columns): boolean;
   read(rows: AsyncIterable<readonly FileRow[]>, context: ReadingContext): AsyncIterable<FileFinding>;

@@ -6,15 +6,14 @@ export interface ProgressState {
   readonly bytesRead: number;
   readonly bytesTotal: number;
   readonly rowsRead: number;
-  /** From here on the rows are all known, and what counts is how many of them are done. */
   readonly isReadingDone: boolean;
   readonly rowsDone: number;
   readonly variants: number;
 }
 
 /**
- * Shows how far an import is: the share of the file that is read, then, for formats that are read to their end first,
- * the share of its rows that are done. One line redrawn on a terminal, a plain line every few seconds elsewhere.
+ * Shows an import's progress: the share of the file read, then, for formats that are read completely first, the share
+ * of rows done. One updated line on a terminal, a new line every few seconds elsewhere.
  */
 export class ProgressBar {
   readonly #line: StatusLine;
@@ -40,7 +39,6 @@ export class ProgressBar {
     this.#line.show(() => this.#text(state, now));
   }
 
-  /** Leaves an empty line for what comes next. */
   clear(): void {
     this.#line.clear();
   }

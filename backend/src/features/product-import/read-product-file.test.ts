@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { wordsOf } from '@kontor/contracts/messages/index';
-import { MOST_GROUP_ROWS } from '@kontor/contracts/ports/row-spool';
+import { MAX_GROUP_ROWS } from '@kontor/contracts/ports/row-spool';
 import { UnreadableProductFile } from './imported-product.ts';
 import { findingsOf, fixture, inShort, pieces } from './testing/read-text.ts';
 import { readProductFile } from './read-product-file.ts';
@@ -28,7 +28,7 @@ describe('recognising a product file', () => {
     expect(inShort((await findingsOf(text)).products[0])).toEqual(['K1 1250 unbegrenzt']);
   });
 
-  it('reads the same in pieces of any size', async () => {
+  it('reads the same in chunks of any size', async () => {
     for (const name of ['squarespace.csv', 'shopify.csv', 'woocommerce.csv', 'woocommerce-deutsch-1252.csv']) {
       const content = await fixture(name);
       const whole = await findingsOf(content, { pieceBytes: 1_000_000 });
@@ -44,7 +44,7 @@ describe('recognising a product file', () => {
     expect(spool.isClosed).toBe(true);
   });
 
-  it('tells how many rows it has read', async () => {
+  it('reports how many rows it has read', async () => {
     const seen: string[] = [];
     const onRead = (rows: number, isComplete: boolean) => seen.push(`${rows}${isComplete ? '!' : ''}`);
     await findingsOf(await fixture('shopify.csv'), { onRead, pieceBytes: 100_000 });
@@ -52,13 +52,13 @@ describe('recognising a product file', () => {
   });
 });
 
-describe('an SKU with characters that nobody sees', () => {
+describe('an SKU with invisible characters', () => {
   it.each([
     ['a space without width', 'S\u200B1'],
     ['a mark that turns the order', 'S\u202E1'],
     ['a soft hyphen', 'S\u00AD1'],
     ['an isolate', '\u2066S1\u2069'],
-  ])('is an error of its row, and of no other: %s', async (_, sku) => {
+  ])('is an error of its row only: %s', async (_, sku) => {
     const rows = `p1,eins,Eins,${sku},1.00,1,,x\np2,zwei,Zwei,S2,2.00,1,,y\n`;
     const { products, skipped } = await findingsOf(HEADER + rows);
     expect(products.flatMap(inShort)).toEqual(['S2 200 1']);
@@ -69,12 +69,12 @@ describe('an SKU with characters that nobody sees', () => {
   it.each([
     ['Shopify', 'Handle,Title,Variant Price,Variant SKU\neins,Eins,1.00,S\u200B1\n'],
     ['WooCommerce', 'ID,Type,SKU,Name,Regular price\n7,simple,S\u200B1,Eins,1.00\n'],
-  ])('is one in a file of %s too', async (_, file) => {
+  ])('is also an error in a file of %s', async (_, file) => {
     const { products, skipped } = await findingsOf(file);
     expect([products, skipped]).toEqual([[], [expect.stringMatching(/^2: in der SKU/u)]]);
   });
 
-  it('leaves the other variants of its product', async () => {
+  it('keeps the other variants of its product', async () => {
     const rows = `p1,eins,Eins,S1,1.00,1,,x\n,,,S\u200B2,2.00,1,,\n`;
     const header = HEADER.replace(',Price', ',Option Name 1,Option Value 1,Price');
     const { products, skipped } = await findingsOf(
@@ -101,7 +101,7 @@ describe('broken rows', () => {
       'p2,a,Nagel 5",S2,2.00,1,,x\n',
       '3: ein Anführungszeichen steht mitten in einem Feld oder fehlt an dessen Ende',
     ],
-  ])('cost themselves alone where %s', async (_, broken, reason) => {
+  ])('affect no other rows with %s', async (_, broken, reason) => {
     const { products, skipped } = await findingsOf(`${HEADER}${row(1)}${broken}${row(3)}${row(4)}`);
     expect(products.map(({ key }) => key)).toEqual(['p1', 'p3', 'p4']);
     expect(products.map(({ description }) => description)).toEqual(['Text, 1', 'Text, 3', 'Text, 4']);
@@ -144,7 +144,7 @@ describe('broken rows', () => {
     expect(skipped).toEqual(['5: Price „zwei“ ist keine Zahl']);
   });
 
-  it('never hand their variants to the product before', async () => {
+  it('never add their variants to the previous product', async () => {
     const { products, skipped } = await findingsOf(
       `${HEADER}${row(1)},,,S1b,1.50,1,,\np2,kaputt\n,,,S2b,2.50,1,,\n${row(3)}`,
     );
@@ -156,15 +156,15 @@ describe('broken rows', () => {
     ]);
   });
 
-  it('a group larger than memory should hold comes in parts', async () => {
+  it('a group too large for memory is split', async () => {
     const rows = Array.from(
-      { length: MOST_GROUP_ROWS + 10 },
+      { length: MAX_GROUP_ROWS + 10 },
       (_, n) => `kamm,${n === 0 ? 'Kamm' : ''},1.00,K${n},Nr,${n}\n`,
     );
     const { products, skipped } = await findingsOf(
       `Handle,Title,Variant Price,Variant SKU,Option1 Name,Option1 Value\n${rows.join('')}`,
     );
     expect(products[0]?.variants).toHaveLength(250);
-    expect(skipped.at(-1)).toBe(`${MOST_GROUP_ROWS + 2}: keine Zeile dieses Handles hat einen Titel`);
+    expect(skipped.at(-1)).toBe(`${MAX_GROUP_ROWS + 2}: keine Zeile dieses Handles hat einen Titel`);
   });
 });

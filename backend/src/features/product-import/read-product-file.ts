@@ -1,4 +1,4 @@
-import type { ProductFileFormat } from '@kontor/contracts/batches/batches';
+import type { ProductFileFormat } from '@kontor/contracts/batches/parts';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import { csvRows, type FileRow } from './csv-rows.ts';
@@ -16,17 +16,17 @@ const FORMATS: readonly ProductFormat[] = [squarespace, shopify, woocommerce];
 export interface ReadOptions {
   readonly currency: Currency;
   readonly spool: () => RowSpool;
-  /** Of the shop, as an IANA name: days without a zone are meant in it. */
+  /** The shop's time zone (IANA), for dates without a zone. */
   readonly timeZone: string;
-  /** Rows read so far, broken ones included; `isComplete` at the end of the file. For progress. */
+  /** For progress: rows read so far, broken ones included; `isComplete` at the end of the file. */
   readonly onRead?: (rows: number, isComplete: boolean) => void;
 }
 
 /**
- * Reads a product export of Squarespace, Shopify or WooCommerce: the header tells which, and whether cells are
- * separated by commas, semicolons or tabs. UTF-8; lines in Windows-1252 are recoded. Streams: memory does not grow
- * with the file, apart from what the spool keeps on disk.
- * @throws UnreadableProductFile for an empty file, an unknown header, or what is no CSV
+ * Reads a product export of Squarespace, Shopify or WooCommerce, recognised by its header, separated by commas,
+ * semicolons or tabs. UTF-8; lines in Windows-1252 are converted. Streams in constant memory, apart from the spool on
+ * disk.
+ * @throws UnreadableProductFile for an empty file, an unknown header, or no CSV
  */
 export async function* readProductFile(
   bytes: AsyncIterable<Uint8Array>,
@@ -56,7 +56,7 @@ export async function* readProductFile(
 }
 
 /**
- * By its content alone, whatever it is called.
+ * By content, not by name.
  * @throws UnreadableProductFile
  */
 export const formatOfProductFile = async (bytes: Uint8Array): Promise<ProductFileFormat> => {
@@ -74,7 +74,7 @@ export const formatOfProductFile = async (bytes: Uint8Array): Promise<ProductFil
   return format.name;
 };
 
-/** The most frequent of the three in the header, outside of quotes. */
+/** The most frequent of the three in the header, outside quotes. */
 const delimiterOf = (bytes: Buffer): string => {
   const header = bytes.toString('utf8', 0, Math.min(bytes.length, 65_536)).split(/\r?\n/u, 1)[0] ?? '';
   const bare = header.replace(/"[^"]*"/gu, '');

@@ -2,11 +2,10 @@ import { wordsOf } from '@kontor/contracts/messages/index';
 import { counted, durationText } from '../../platform/counted-text.ts';
 import { type Capped, type ImportReport, moveText } from './import-report.ts';
 
-/** Entries of each list that the terminal shows; `--report` writes more. */
+/** Entries per list on the terminal; `--report` writes more. */
 const SHOWN = 20;
 const numbers = new Intl.NumberFormat('de-DE');
 
-/** The report for the terminal, in German. */
 export const reportText = (report: ImportReport, { dryRun = false, isStopped = false } = {}): string => {
   const { products, stock, moves, skipped, notes } = report;
   const would = dryRun ? 'würden' : 'wurden';

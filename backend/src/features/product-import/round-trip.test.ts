@@ -8,7 +8,7 @@ import { type PlainProduct, shopifyFile, squarespaceFile, woocommerceFile } from
 const WRITERS = { squarespace: squarespaceFile, shopify: shopifyFile, woocommerce: woocommerceFile };
 const FORMATS = Object.keys(WRITERS) as (keyof typeof WRITERS)[];
 
-/** Without what has a meaning of its own in one of the formats. */
+/** Excludes characters with a special meaning in one of the formats. */
 const word = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .map((text) => text.replace(/[\\']/gu, '').trim())
@@ -87,7 +87,7 @@ describe.each(FORMATS)('a catalogue written as %s', (format) => {
     );
   });
 
-  it('loses nothing but the products whose rows are broken', async () => {
+  it('loses only the products whose rows are broken', async () => {
     const damage = fc.oneof(
       fc.constant((row: string) => row.replace(',', '')),
       fc.constant((row: string) => row.slice(0, row.length / 2)),
@@ -121,7 +121,7 @@ describe.each(FORMATS)('a catalogue written as %s', (format) => {
     );
   });
 
-  it('never throws, whatever happens to the bytes behind the header', async () => {
+  it('never throws, whatever bytes follow the header', async () => {
     const blows = fc.array(
       fc.tuple(
         fc.double({ min: 0, max: 1, noNaN: true }),

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MOST_GROUP_ROWS, type RowSpool, type SpooledRow } from '@kontor/contracts/ports/row-spool';
+import { MAX_GROUP_ROWS, type RowSpool, type SpooledRow } from '@kontor/contracts/ports/row-spool';
 import fc from 'fast-check';
 import { SqliteRowSpool } from '../../adapters/row-spool-sqlite.ts';
 import { MemoryRowSpool } from './testing/memory-row-spool.ts';
@@ -43,31 +43,31 @@ describe.each([
     expect(await spooling(rows, linesOf)).toEqual([[2, 4], [3, 6], [5]]);
   });
 
-  it('joins groups as soon as a row knows both by name', async () => {
+  it('joins groups once a row has both names', async () => {
     const rows = [row(2, ['sku:A']), row(3, ['x']), row(4, ['id:1']), row(5, ['id:1', 'sku:A']), row(6, ['sku:A'])];
     expect(await spooling(rows, linesOf)).toEqual([[2, 4, 5, 6], [3]]);
   });
 
-  it('gives cells back as they were', async () => {
+  it('returns cells unchanged', async () => {
     const cell = 'ä"\n\0\u2028 {"x":1}';
     await spooling([row(2, ['a'], cell)], async (spool) => {
       for await (const group of spool.groups()) expect(group).toEqual([{ first: 2, last: 2, cells: [cell, ''] }]);
     });
   });
 
-  it('cuts a group that is too large into parts', async () => {
-    const rows = Array.from({ length: MOST_GROUP_ROWS + 1 }, (__, index) => row(index + 2, ['a']));
+  it('splits a group that is too large', async () => {
+    const rows = Array.from({ length: MAX_GROUP_ROWS + 1 }, (__, index) => row(index + 2, ['a']));
     const parts = await spooling(rows, linesOf);
-    expect(parts.map(({ length }) => length)).toEqual([MOST_GROUP_ROWS, 1]);
+    expect(parts.map(({ length }) => length)).toEqual([MAX_GROUP_ROWS, 1]);
   });
 
-  it('is empty where nothing was put in', async () => {
+  it('is empty without rows', async () => {
     expect(await spooling([], linesOf)).toEqual([]);
   });
 });
 
 describe('SqliteRowSpool', () => {
-  it('does as the plain one', async () => {
+  it('behaves like the in-memory spool', async () => {
     const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1, maxLength: 2 });
     await fc.assert(
       fc.asyncProperty(fc.array(names, { maxLength: 12 }), async (list) => {

@@ -1,4 +1,4 @@
-import { localClock } from '@kontor/contracts/subscriptions/billing-dates';
+import { localClock } from '@kontor/contracts/kernel/local-clock';
 import { hasReversedSale } from '@kontor/contracts/catalogue/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type ImportedVariant, RowProblem } from './imported-product.ts';
@@ -20,7 +20,7 @@ const moment = (row: ProductRow, column: string): Instant | null => {
 };
 
 /**
- * MP-03: the dates of a sale in our own columns, in ISO 8601 with their zone; nothing where the file has none.
+ * MP-03: sale dates in our own columns, ISO 8601 with zone; empty without such columns.
  * @throws RowProblem
  */
 export const saleDatesIn = (row: ProductRow, from: string, until: string): SaleDates => {
@@ -32,14 +32,14 @@ export const saleDatesIn = (row: ProductRow, from: string, until: string): SaleD
   return dates;
 };
 
-/** A clock on the wall: `null` where it shows no such day. */
+/** A local date and time; `null` if it is invalid. */
 const onWall = (text: string): { readonly at: number; readonly hasTime: boolean } | null => {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?/u.exec(text) ?? [];
   const at = Date.parse(`${day}T${time ?? '00:00'}Z`);
   return Number.isNaN(at) ? null : { at, hasTime: time !== undefined };
 };
 
-/** Days as WooCommerce has them, in the shop's time zone; the last one belongs to the sale, to its last second. */
+/** WooCommerce sale days in the shop's time zone; the last day is included to its last second. */
 export const saleDays = (starts: string, ends: string, timeZone: string): Required<SaleDates> => {
   const clock = localClock(timeZone);
   const [first, last] = [onWall(starts), onWall(ends)];

@@ -3,9 +3,8 @@ import { type FileFinding, RowProblem } from './imported-product.ts';
 import { ProductRow, type ReadingContext, skippedRow } from './product-row.ts';
 
 /**
- * For formats whose rows of one product may stand anywhere in the file: all rows go to the spool, then come back
- * product by product, in the order in which the products first appear.
- * @param namesOf the names by which a row's product is known; throws RowProblem where there is none
+ * For formats with scattered product rows: spools all rows, then returns them by product, in order of first appearance.
+ * @param namesOf the names that identify a row's product; throws RowProblem without any
  */
 export async function* groupedBySpool(
   rows: AsyncIterable<readonly FileRow[]>,
@@ -14,7 +13,7 @@ export async function* groupedBySpool(
   product: (rows: readonly ProductRow[]) => readonly FileFinding[],
 ): AsyncGenerator<FileFinding> {
   const spool = context.spool();
-  // Only the columns that are read: a spool of half the size.
+  // Only the used columns, which halves the spool.
   const columns = [...context.columns.keys()];
   const places = [...context.columns.values()];
   const spooledColumns = new Map(columns.map((column, index) => [column, index]));

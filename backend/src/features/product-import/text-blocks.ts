@@ -8,19 +8,17 @@ const windows1252 = new TextDecoder('windows-1252');
 /** Longest row that is read, in bytes. */
 export const MAX_ROW_BYTES = 1024 * 1024;
 
-/** Whole lines of a file in UTF-8. */
 export interface TextBlock {
   readonly bytes: Buffer;
-  /** First line of the block that was in Windows-1252 and has been recoded. */
+  /** First line of the block that was converted from Windows-1252. */
   readonly recodedLine: number | null;
 }
 
 /**
- * Cuts a file into blocks of whole lines, in UTF-8 without byte-order mark, in constant memory: what a line has
- * beyond `MAX_ROW_BYTES` is dropped, which leaves it one byte too long to be accepted.
- *
- * A line that is no valid UTF-8 is taken as Windows-1252, the encoding in which German spreadsheets save: a text
- * with umlauts in it is never valid in both, so each line can be judged alone and nothing need be read ahead.
+ * Splits a file into blocks of whole lines, in UTF-8 without byte-order mark, in constant memory: a line is cut at one
+ * byte over `MAX_ROW_BYTES`, so that it is refused.
+ *  A line that is no valid UTF-8 is taken as Windows-1252, as saved by German spreadsheets: text with umlauts is never
+ * valid in both, so each line can be judged alone.
  * @throws UnreadableProductFile for UTF-16, Excel workbooks and other binary files
  */
 export async function* textBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TextBlock, undefined> {
@@ -48,7 +46,6 @@ export async function* textBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest.length > 0) yield block(rest);
 }
 
-/** Small blocks: what a batch of rows leaves behind dies young, and the process stays small. */
 const BLOCK_BYTES = 8 * 1024;
 
 function* parts(lines: Buffer): Generator<Buffer> {
@@ -86,7 +83,7 @@ function* linesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-/** Only a line that came in several pieces can be too long, and then it alone is large. */
+/** Only a line that came in several chunks can be too long, and is then a block of its own. */
 const shortLines = (bytes: Buffer): Buffer => {
   if (bytes.length <= MAX_ROW_BYTES) return bytes;
   const cut = (line: Buffer) =>

@@ -1,28 +1,27 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import type { BatchRow } from '@kontor/contracts/batches/batches';
 import type { VariantId } from '@kontor/contracts/kernel/ids';
-import { type MessageKey, wordsOf } from '@kontor/contracts/messages/index';
+import { type PlainKey, wordsOf } from '@kontor/contracts/messages/index';
 import type { CommandBus } from '@nestjs/cqrs';
 import { undoneCauseOf, type WorkDone } from '../../platform/batch-work.ts';
 import { knownSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type LeftAlone, UndoOnProduct } from '../catalogue/undo-commands.ts';
-import { UndoOnStock } from '../stock/batch-commands.ts';
-import { variantsInUse } from '../stock/queries.ts';
+import { type LeftAlone, UndoOnProduct } from '../catalogue/exports.ts';
+import { UndoOnStock, variantsInUse } from '../stock/exports.ts';
 import { fileReader, type ImportRun } from './import-file.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { productIdIn } from './own-product.ts';
 import { variantIdOf } from './product-commands.ts';
+import type { BatchRow } from '@kontor/contracts/batches/responses';
 
-/** Why something was left alone: a whole product or variant, or one of its fields. */
-const leftText = ({ field, why }: LeftAlone): MessageKey => {
+/** Why a product, variant or field was kept. */
+const leftText = ({ field, why }: LeftAlone): PlainKey => {
   if (field !== '') return 'batchReport.editedSince';
   return why === 'inUse' ? 'batchReport.inUseSince' : 'batchReport.editedWholeSince';
 };
 
 /**
- * Takes back a whole import: the file tells once more which products it was about, and their streams what it did.
- * First a product, then the stock of what is not left alone of it.
+ * Undoes an import: the file gives the products again, their streams what the import did. Each product first, then the
+ * stock of its variants unless they stay.
  */
 export const undoImport = async (platform: Platform, commands: CommandBus, run: ImportRun): Promise<WorkDone> => {
   const { siteId, batchId } = run;
@@ -44,7 +43,7 @@ export const undoImport = async (platform: Platform, commands: CommandBus, run: 
   for await (const _ of products()) total += 1;
   const counts = { restored: 0, hidden: 0, stockRestored: 0, left: 0 };
   const rows: BatchRow[] = [];
-  const say = (kind: BatchRow['kind'], subject: string, field: string, key: MessageKey): void => {
+  const say = (kind: BatchRow['kind'], subject: string, field: string, key: PlainKey): void => {
     if (kind === 'left') counts.left += 1;
     rows.push({ kind, line: null, subject, field, reason: wordsOf({ key }, site.language) });
   };
@@ -55,7 +54,7 @@ export const undoImport = async (platform: Platform, commands: CommandBus, run: 
     await run.tick(done, total);
     const { productId, own } = await productIdIn(siteId, product, (id) => catalogue.productById(siteId, id));
     const ids = new Map<string, VariantId>(own?.variants.map(({ sku, id }) => [sku, id]));
-    // What the product has lost already, in a run that was cut short, stands in the file alone.
+    // Variants already removed by an interrupted run are known from the file only.
     for (const { sku } of product.variants) if (!ids.has(sku)) ids.set(sku, variantIdOf(productId, sku));
     const used = await variantsInUse(platform.log, siteId, [...ids.values()]);
     const ofProduct = run.context(`product ${productId}`);

@@ -3,26 +3,23 @@ import { numberedUrlId, urlIdBase } from '@kontor/contracts/kernel/url-id';
 
 const FALLBACK = 'artikel';
 
-/** What the shop has already. */
 export interface ShopUrlIds {
-  /** Which product has a urlId. */
   ownerOf(urlId: string): Promise<ProductId | null>;
-  /** Which urlId a product has. */
   of(productId: ProductId): Promise<string | null>;
 }
 
-/** Gives each product of an import its urlId; addresses that shoppers know stay as they are. */
+/** Assigns urlIds to imported products; existing addresses stay unchanged. */
 export class UrlIds {
   readonly #shop: ShopUrlIds;
   readonly #assigned = new Map<string, ProductId>();
-  /** Where to go on counting, so that many products of one title take no longer each. */
+  /** Next number per base, so that many products with one title stay fast. */
   readonly #nextNumber = new Map<string, number>();
 
   constructor(shop: ShopUrlIds) {
     this.#shop = shop;
   }
 
-  /** @param wish what the file says, or else the product's name */
+  /** @param wish from the file, or the product's name */
   async assign(productId: ProductId, wish: string): Promise<string> {
     const base = urlIdBase(wish, FALLBACK);
     const present = await this.#shop.of(productId);
@@ -42,7 +39,6 @@ export class UrlIds {
     }
   }
 
-  /** The base, or the base with a number behind it. */
   #isMadeOf(urlId: string, base: string): boolean {
     const number = /-(\d{1,9})$/u.exec(urlId)?.[1];
     return urlId === base || (number !== undefined && urlId === numberedUrlId(base, Number(number)));

@@ -41,7 +41,7 @@ describe('price', () => {
     expect(() => price(text, 'EUR', 'Preis')).toThrow(reason);
   });
 
-  it('knows yen have no decimals', () => {
+  it('allows yen no decimals', () => {
     expect(price('1500.00', 'JPY', 'Preis')).toBe(1500);
     expect(() => price('15.5', 'JPY', 'Preis')).toThrow('productFile.badAmount');
   });

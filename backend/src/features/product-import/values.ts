@@ -4,9 +4,8 @@ import { RowProblem } from './imported-product.ts';
 import type { ReadingContext } from './product-row.ts';
 
 /**
- * An SKU as it is typed elsewhere too. Of what the shop writes itself any is taken: it may be from before they had to be
- * seen.
- * @throws RowProblem where there are characters in it that nobody sees
+ * Trims an SKU. Our own output may contain any SKU, also from before the check.
+ * @throws RowProblem for invisible characters
  */
 export const readSku = (text: string, { isEcho = false }: Pick<ReadingContext, 'isEcho'>): string => {
   if (!isEcho && !isSeen(text)) throw new RowProblem({ key: 'productFile.skuUnseen' }, 'SKU');
@@ -22,8 +21,8 @@ const GROUPED = {
 } as const;
 
 /**
- * A number as shops write it, with a point before its decimals: `19,90`, `.5`, `1.234,50`, `1,234.50`, `1'234.50`,
- * `1.234.567`. `null` where it is none, or could be two: `1.234` is 1234 to one reader and 1.234 to another.
+ * Normalises a number to a decimal point: `19,90`, `.5`, `1.234,50`, `1,234.50`, `1'234.50`, `1.234.567`. `null` if
+ * invalid or ambiguous: `1.234` may be 1234 or 1.234.
  */
 export const plainNumber = (text: string): string | null => {
   const sign = /^[+-]/u.exec(text)?.[0] === '-' ? '-' : '';
@@ -47,8 +46,8 @@ const withoutGroups = (number: string, sign: string): string | null => {
 };
 
 /**
- * A price, exactly to the cent (MD-01). The currency's own sign or code may stand beside it.
- * @throws RowProblem when it is none, negative, ambiguous, too large, or has parts of a cent
+ * A price, exact to the cent (MD-01), optionally with the currency's sign or code.
+ * @throws RowProblem if invalid, negative, ambiguous, too large, or with fractions of a cent
  */
 export const price = (text: string, currency: Currency, column: string): Cents => {
   const bare = text
@@ -71,7 +70,7 @@ export const price = (text: string, currency: Currency, column: string): Cents =
 };
 
 /**
- * A whole number; decimals may be zeros (`3.00`). Below zero it is 0, as when more was sold than there was.
+ * A whole number; decimals must be zeros (`3.00`). Negative numbers (oversold) become 0.
  * @throws RowProblem
  */
 export const units = (text: string, column: string): number => {
@@ -85,7 +84,7 @@ export const units = (text: string, column: string): number => {
 const GRAMS = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237, lbs: 453.59237 } as const;
 export type WeightUnit = keyof typeof GRAMS;
 
-/** Whole grams, rounded; `null` where there is no weight (or 0, which says the same). @throws RowProblem */
+/** Whole grams, rounded; `null` for none or 0. @throws RowProblem */
 export const weight = (text: string, unit: WeightUnit, column: string): number | null => {
   if (text === '') return null;
   const number = /^\d*\.\d+$/u.test(text) ? text : plainNumber(text.replace(SPACES, ''));
@@ -103,7 +102,7 @@ export const weightUnit = (text: string): WeightUnit | null => {
 const YES = new Set(['yes', 'true', '1', 'ja', 'wahr', 'y']);
 const NO = new Set(['no', 'false', '0', 'nein', 'falsch', 'n', '-1']);
 
-/** @throws RowProblem for what is neither yes nor no */
+/** @throws RowProblem unless it is yes or no */
 export const flag = (text: string, fallback: boolean, column: string): boolean => {
   const word = text.toLowerCase();
   if (word === '') return fallback;
@@ -112,13 +111,13 @@ export const flag = (text: string, fallback: boolean, column: string): boolean =
   throw new RowProblem({ key: 'productFile.noFlag', params: { column, text: shown(text) } }, column);
 };
 
-/** Parts between commas, trimmed, each once. `\,` is a comma within a part, as WooCommerce writes it. */
+/** Comma-separated parts, trimmed, without duplicates. `\,` is a literal comma, as in WooCommerce. */
 export const list = (text: string): readonly string[] => {
   const parts = text.split(/(?<!\\),/u).map((part) => part.replaceAll('\\,', ',').trim());
   return [...new Set(parts.filter((part) => part !== ''))];
 };
 
-/** A GTIN as text; spreadsheets put an apostrophe before it so that it stays one. */
+/** A GTIN as text; spreadsheets prefix it with an apostrophe. */
 export const gtin = (text: string): string | null => text.replace(/^'/u, '').trim() || null;
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -3,11 +3,10 @@ import type { ImportedVariant } from './imported-product.ts';
 import type { ProductRow } from './product-row.ts';
 import { units } from './values.ts';
 
-/** What stands where a stock is not counted. */
 export const NOT_COUNTED = 'unlimited';
 
 /**
- * The stock of when we have written the file, in our own columns; nothing where the file has none, or names no export.
+ * The stock when Kontor wrote the file, from our own columns; empty without them or without an export id.
  * @throws RowProblem
  */
 export const writtenStockIn = (row: ProductRow, stock: string, exported: string): Pick<ImportedVariant, 'written'> => {

@@ -1,9 +1,8 @@
-import type { Findings, Finding } from '@kontor/contracts/read-models/findings';
-import { driftedOf, MOST_TOLD } from '@kontor/contracts/read-models/findings';
+import { driftedOf, MAX_REPORTED } from '@kontor/contracts/read-models/findings';
 import type { VersionTrouble } from '@kontor/contracts/read-models/states';
+import type { Findings, Finding } from '@kontor/contracts/read-models/responses';
 import { counted } from '../../platform/counted-text.ts';
 
-/** What a person at a terminal is told, in German as all of the command line. */
 export const TROUBLES: Readonly<Record<VersionTrouble, string>> = {
   besideAlready: 'Daneben gibt es schon eine Version: erst umschalten oder verwerfen.',
   noneBeside: 'Daneben gibt es keine Version: „kontor rebuild … --beside“ baut eine.',
@@ -17,7 +16,7 @@ export const TROUBLES: Readonly<Record<VersionTrouble, string>> = {
 const KINDS = { missing: 'fehlt', extra: 'gehört nicht hierher' } as const;
 const ABSENT = '(gibt es nicht)';
 
-/** `Abweichung 0`, or how many documents, which fields, and the first of them one by one. */
+/** `Abweichung 0`, or the number of documents, the fields, and the first differences. */
 export const findingsText = (findings: Findings): string => {
   const differing = driftedOf(findings);
   const head = `Abweichung ${differing.toLocaleString('de-DE')} (${counted(findings.looked, 'Dokument', 'Dokumente')} verglichen)`;
@@ -39,6 +38,6 @@ const documentLines = ({ siteId, id, kind, fields, fieldCount }: Finding): reado
   return [
     `${siteId}/${id}:`,
     ...fields.map(({ path, before, after }) => `  ${path}: ${before ?? ABSENT} → ${after ?? ABSENT}`),
-    ...(more > 0 ? [`  … und ${more} weitere Felder (höchstens ${MOST_TOLD.fields} werden gezeigt)`] : []),
+    ...(more > 0 ? [`  … und ${more} weitere Felder (höchstens ${MAX_REPORTED.fields} werden gezeigt)`] : []),
   ];
 };

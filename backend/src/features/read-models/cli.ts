@@ -3,7 +3,7 @@ import type { MakingProgress } from '@kontor/projections/platform/read-models/ve
 import { VersionRefused } from '@kontor/projections/platform/read-models/versions';
 import type { Composition } from '../../composition/index.ts';
 import { readOptions } from '../../platform/cli-options.ts';
-import { cliCommand, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, CommandStopped, type Terminal, UsageError } from '../../platform/command-line.ts';
 import { counted, durationText } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import { bar, type Screen, StatusLine } from '../../platform/status-line.ts';
@@ -20,7 +20,7 @@ export interface ReadModelsContext extends Terminal {
   readonly stderr: Screen;
 }
 
-/** `kontor rebuild`: a read model is built again from the log, beside the one in use. */
+/** `kontor rebuild`: rebuilds a read model from the log, beside the one in use. */
 export const rebuildCommand = cliCommand<ReadModelsContext>(usage, async (args, context) => {
   const { values, positionals } = readOptions(args, {
     all: { type: 'boolean', default: false },
@@ -28,20 +28,20 @@ export const rebuildCommand = cliCommand<ReadModelsContext>(usage, async (args, 
   });
   const { projections } = context.composition.platform.readModelAdministration;
   if (values.all ? positionals.length > 0 : positionals.length !== 1) throw unnamed(undefined, context);
-  const chosen = values.all ? projections : positionals.map((view) => readModelCalled(view, context));
-  for (const projection of chosen) await (values.beside ? buildBeside : rebuild)(projection, context);
+  const chosen = values.all ? projections : positionals.map((view) => findReadModel(view, context));
+  for (const projection of chosen) await (values.beside ? buildNewVersion : rebuild)(projection, context);
 });
 
-/** @throws WrongCall that names those that there are */
-export const readModelCalled = (view: string | undefined, context: ReadModelsContext): Projection => {
+/** @throws UsageError listing the known read models */
+export const findReadModel = (view: string | undefined, context: ReadModelsContext): Projection => {
   const projection = view === undefined ? null : context.composition.platform.readModelAdministration.named(view);
   if (!projection) throw unnamed(view, context);
   return projection;
 };
 
-const unnamed = (view: string | undefined, { composition }: ReadModelsContext): WrongCall => {
+const unnamed = (view: string | undefined, { composition }: ReadModelsContext): UsageError => {
   const wrong = view === undefined ? '' : `Ein Lesemodell „${view.slice(0, 80)}“ gibt es nicht. `;
-  return new WrongCall(`${wrong}Lesemodelle: ${composition.projections.views.join(', ')}`);
+  return new UsageError(`${wrong}Lesemodelle: ${composition.projections.views.join(', ')}`);
 };
 
 const rebuild = async ({ schema: { name: view } }: Projection, { composition, stderr }: ReadModelsContext) => {
@@ -56,19 +56,19 @@ const rebuild = async ({ schema: { name: view } }: Projection, { composition, st
   stderr.write(`${view}: fertig, ${events} in ${durationText(progress.elapsedMs)}\n`);
 };
 
-const buildBeside = async (projection: Projection, context: ReadModelsContext): Promise<void> => {
+const buildNewVersion = async (projection: Projection, context: ReadModelsContext): Promise<void> => {
   const { readModelAdministration: admin } = context.composition.platform;
   const { name: view } = projection.schema;
   const number = await telling(() => admin.versions.build(projection, 'system:operator'));
   await waiting(`${view} Version ${number}`, context, async () => {
     const { beside, failure } = await admin.versions.state(projection);
-    if (beside?.number !== number) throw new Stopped(`${view}: Version ${number} ist verworfen worden.`);
+    if (beside?.number !== number) throw new CommandStopped(`${view}: Version ${number} ist verworfen worden.`);
     return beside.isReady ? null : { ...beside, failure };
   });
   context.stderr.write(`${view}: Version ${number} steht bereit und folgt dem Ereignisprotokoll.\n`);
 };
 
-/** Where no server projects, this process does it. @param look `null`: it is done */
+/** Without a running server, this process projects. @param look `null`: finished */
 export const waiting = async (
   what: string,
   { composition, stderr }: ReadModelsContext,
@@ -87,18 +87,18 @@ export const waiting = async (
     const { share, restMs, failure } = state;
     const rest = restMs === null ? 'noch …' : `noch ${durationText(restMs)}`;
     line.show(() => [`${what} ${bar(share)}`, failure ?? rest].join(' · '));
-    await ambient.timers.sleep(LOOK_EVERY);
+    await ambient.timers.sleep(POLL_INTERVAL);
   }
   line.clear();
 };
-const LOOK_EVERY = 100;
+const POLL_INTERVAL = 100;
 
-/** @throws Stopped that says why nothing was done */
+/** @throws CommandStopped with the reason */
 export const telling = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof VersionRefused) throw new Stopped(TROUBLES[error.trouble]);
+    if (error instanceof VersionRefused) throw new CommandStopped(TROUBLES[error.trouble]);
     throw error;
   }
 };

@@ -6,19 +6,18 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { readModelAccess } from './models-session.ts';
 
-/** What pages show, beside what the log says; and making it anew. */
 @Controller('api/v1/read-models')
 export class ReadModelsController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
-  @Needs('analytics:read')
+  @Needs(readModelAccess.needs.list)
   @Get()
   async list(@Scope() scope: RequestScope) {
     const access = this.#access(scope);
     return { readModels: await access.list(), check: await access.round() };
   }
 
-  @Needs('analytics:read')
+  @Needs(readModelAccess.needs.checkNow)
   @Post('checks')
   @HttpCode(202)
   async check(@Scope() scope: RequestScope) {
@@ -26,13 +25,13 @@ export class ReadModelsController {
     return { check: await this.#access(scope).round() };
   }
 
-  @Needs('analytics:read')
+  @Needs(readModelAccess.needs.byView)
   @Get(':view')
   byView(@Scope() scope: RequestScope, @Param('view') view: string) {
     return this.#access(scope).byView(view);
   }
 
-  @Needs('analytics:read')
+  @Needs(readModelAccess.needs.compare)
   @Post(':view/comparisons')
   async compare(
     @Scope() scope: RequestScope,
@@ -43,28 +42,28 @@ export class ReadModelsController {
     return this.#access(scope).byView(view);
   }
 
-  @Needs('settings:write')
+  @Needs(readModelAccess.needs.build)
   @Post(':view/build')
   @HttpCode(202)
   build(@Scope() scope: RequestScope, @Param('view') view: string) {
     return this.#done(scope, view, 'build');
   }
 
-  @Needs('settings:write')
+  @Needs(readModelAccess.needs.flip)
   @Post(':view/flip')
   @HttpCode(202)
   flip(@Scope() scope: RequestScope, @Param('view') view: string) {
     return this.#done(scope, view, 'flip');
   }
 
-  @Needs('settings:write')
+  @Needs(readModelAccess.needs.rollBack)
   @Post(':view/roll-back')
   @HttpCode(202)
   rollBack(@Scope() scope: RequestScope, @Param('view') view: string) {
     return this.#done(scope, view, 'rollBack');
   }
 
-  @Needs('settings:write')
+  @Needs(readModelAccess.needs.discard)
   @Post(':view/discard')
   @HttpCode(200)
   discard(@Scope() scope: RequestScope, @Param('view') view: string) {

@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
 import { ReadModelsController } from './http.ts';
+import { readModelsPages } from './pages.ts';
 
-/** Read models as a thing of their own: checked, built anew, flipped. */
+/** Checks and rebuilds read models. */
 export const readModels: Feature = {
   name: 'read-models',
   controllers: [ReadModelsController],
+  pages: readModelsPages,
 };

@@ -4,13 +4,14 @@ import { progressAt } from '@kontor/contracts/replays/history';
 import { START } from '@kontor/contracts/kernel/events';
 import { withDocument } from '@kontor/contracts/read-models/add-finding';
 import { driftedOf, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
-import { MOST_BEHIND, type ReadModelState } from '@kontor/contracts/read-models/states';
+import { MAX_EVENTS_BEHIND } from '@kontor/contracts/read-models/states';
+import type { ReadModelState } from '@kontor/contracts/read-models/responses';
 import { readOptions } from '../../platform/cli-options.ts';
-import { cliCommand, siteInLog, Stopped, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, findSiteInLog, CommandStopped, UsageError } from '../../platform/command-line.ts';
 import { counted } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import { StatusLine } from '../../platform/status-line.ts';
-import { readModelCalled, type ReadModelsContext, telling, waiting } from './cli.ts';
+import { findReadModel, type ReadModelsContext, telling, waiting } from './cli.ts';
 import { findingsText } from './cli-text.ts';
 
 const usage = `kontor read-models [list]
@@ -31,17 +32,17 @@ type Called = ReturnType<typeof readOptions<typeof OPTIONS>>['values'] & {
 };
 const ACTIONS = { list, compare, flip, rollback, discard, check };
 
-/** `kontor read-models`: state of read models, and what can be done about it while they are in use. */
+/** `kontor read-models`: shows and manages read models during operation. */
 export const readModelsCommand = cliCommand<ReadModelsContext>(usage, async (args, context) => {
   const { values, positionals } = readOptions(args, OPTIONS);
   const [action = 'list', ...views] = positionals;
-  if (!Object.hasOwn(ACTIONS, action)) throw new WrongCall();
-  const siteId = values.site === undefined ? undefined : await siteInLog(values.site, context.composition.platform);
+  if (!Object.hasOwn(ACTIONS, action)) throw new UsageError();
+  const siteId = values.site === undefined ? undefined : await findSiteInLog(values.site, context.composition.platform);
   await ACTIONS[action as keyof typeof ACTIONS]({ ...values, views, siteId }, context);
 });
 
 async function list({ views }: Called, { composition, stdout }: ReadModelsContext): Promise<void> {
-  if (views.length > 0) throw new WrongCall();
+  if (views.length > 0) throw new UsageError();
   const { readModelAdministration: admin } = composition.platform;
   const drift = await admin.drift.ofAll();
   const rows = [['Lesemodell', 'Version', 'Rückstand', 'daneben', 'Abweichung', 'geprüft']];
@@ -68,7 +69,7 @@ async function list({ views }: Called, { composition, stdout }: ReadModelsContex
 }
 
 const behindText = ({ behind }: ReadModelState): string =>
-  behind < MOST_BEHIND ? counted(behind, 'Ereignis', 'Ereignisse') : `über ${MOST_BEHIND} Ereignisse`;
+  behind < MAX_EVENTS_BEHIND ? counted(behind, 'Ereignis', 'Ereignisse') : `über ${MAX_EVENTS_BEHIND} Ereignisse`;
 
 const besideText = ({ beside, before, flippingTo }: ReadModelState): string =>
   [
@@ -124,8 +125,8 @@ async function discard({ views }: Called, context: ReadModelsContext): Promise<v
 
 async function check({ views, all, siteId }: Called, context: ReadModelsContext): Promise<void> {
   const { readModelAdministration: admin, ambient, log } = context.composition.platform;
-  if (all === views.length > 0) throw new WrongCall();
-  const chosen = all ? admin.projections : views.map((view) => readModelCalled(view, context));
+  if (all === views.length > 0) throw new UsageError();
+  const chosen = all ? admin.projections : views.map((view) => findReadModel(view, context));
   await catchUp(context);
   let drifted = 0;
   for (const projection of chosen) {
@@ -143,19 +144,19 @@ async function check({ views, all, siteId }: Called, context: ReadModelsContext)
         onProgress: (position, events) => progress.show(events, progressAt(position, START, head)),
       })
       .finally(() => progress.clear());
-    if (!isWhole) throw new Stopped(`${view}: währenddessen wurde umgeschaltet. Bitte noch einmal prüfen.`);
+    if (!isWhole) throw new CommandStopped(`${view}: währenddessen wurde umgeschaltet. Bitte noch einmal prüfen.`);
     context.stdout.write(`${view}: ${findingsText(findings)}\n`);
     drifted += driftedOf(findings);
   }
-  if (drifted > 0) throw new Stopped('Ein Neubau macht richtig, was abweicht: kontor rebuild LESEMODELL');
+  if (drifted > 0) throw new CommandStopped('Ein Neubau macht richtig, was abweicht: kontor rebuild LESEMODELL');
 }
 
 const only = (views: readonly string[], context: ReadModelsContext): Projection => {
-  if (views.length > 1) throw new WrongCall();
-  return readModelCalled(views[0], context);
+  if (views.length > 1) throw new UsageError();
+  return findReadModel(views[0], context);
 };
 
-/** Where no server projects, this process does it. */
+/** Without a running server, this process projects. */
 const catchUp = async ({ composition: { projections, platform } }: ReadModelsContext): Promise<void> => {
   await projections.start();
   await projections.caughtUp();

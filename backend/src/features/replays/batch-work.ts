@@ -1,22 +1,21 @@
-import type { ReplayTask } from '@kontor/contracts/replays/replay';
-import type { BatchRow } from '@kontor/contracts/batches/batches';
+import type { ReplayTask } from '@kontor/contracts/replays/task';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { REPLAY_LIMITS, ReplayEnded, ReplayRefused } from '@kontor/contracts/ports/replay';
-import { pulsed } from '../../platform/batch-pulse.ts';
+import { withProgressReports } from '../../platform/batch-progress.ts';
 import { BatchImpossible, type BatchWork } from '../../platform/batch-work.ts';
 import { wordsOfSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { BatchRow } from '@kontor/contracts/batches/responses';
 
-/** So often a process may end before it has come to something: what ends it each time is the replay itself. */
+/** After this many crashes the replay itself is taken as the cause. */
 const TRIES = 3;
 
-/** A read model over the site's history, beside the shop. */
 export const replayWork = (platform: Platform): BatchWork<ReplayTask> => ({
   run: async (run) => {
     const { replays, ambient } = platform;
     const { siteId, batchId, task } = run;
     const { model, part, until } = task;
-    const { events, documents, isStopped, isLate } = await pulsed(run, ambient, (signal, tell) =>
+    const { events, documents, isStopped, isLate } = await withProgressReports(run, ambient, (signal, tell) =>
       replays
         .run(
           { siteId, batchId, model, part, until },
@@ -37,13 +36,13 @@ const lateRow = async (platform: Platform, siteId: SiteId): Promise<BatchRow> =>
   return { kind: 'note', line: null, subject: '', field: '', reason };
 };
 
-/** @throws BatchImpossible; what may go better the next time as it is */
+/** @throws BatchImpossible; temporary errors are rethrown */
 const refuse = (error: unknown, attempt: number): never => {
   const isOver = error instanceof ReplayRefused || (error instanceof ReplayEnded && attempt >= TRIES);
   if (!isOver) throw error;
-  const params = { most: REPLAY_LIMITS.documents.toLocaleString('de-DE') };
-  throw new BatchImpossible(
-    { key: `replay.${error instanceof ReplayRefused ? error.trouble : 'failed'}`, params },
-    { cause: error },
-  );
+  const isTooMuch = error instanceof ReplayRefused && error.trouble === 'tooMuch';
+  const most = REPLAY_LIMITS.documents.toLocaleString('de-DE');
+  throw new BatchImpossible(isTooMuch ? { key: 'replay.tooMuch', params: { most } } : { key: 'replay.failed' }, {
+    cause: error,
+  });
 };

@@ -1,11 +1,11 @@
 import { extname, isAbsolute, join, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
-import type { HistoryPart } from '@kontor/contracts/replays/history';
+import type { HistoryPart } from '@kontor/contracts/replays/history-part';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { readOptions } from '../../platform/cli-options.ts';
-import { siteInLog, WrongCall } from '../../platform/command-line.ts';
+import { findSiteInLog, UsageError } from '../../platform/command-line.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { boundIn, demandOrder } from './bounds.ts';
+import { boundIn, requireOrder } from './bounds.ts';
 import { ofProduct, ownProjection, type Replayed } from './own-projection.ts';
 import { typesOf } from './replay.ts';
 import { typeCounts } from './type-counts.ts';
@@ -21,9 +21,8 @@ const OPTIONS = {
 } as const;
 const MOST = { names: 100, characters: 500 };
 
-/** What a call of `kontor replay` wants. */
+/** Parsed arguments of `kontor replay`. */
 export interface ReplayCall {
-  /** As it was named. */
   readonly name: string;
   readonly projection: Replayed;
   readonly part: HistoryPart;
@@ -34,7 +33,6 @@ export interface ReplayCall {
 
 type Parts = Pick<Platform, 'log' | 'ambient' | 'config'>;
 
-/** @throws WrongCall that says what is wrong */
 export const readCall = async (
   args: readonly string[],
   projections: readonly Projection[],
@@ -42,57 +40,57 @@ export const readCall = async (
 ): Promise<ReplayCall> => {
   const { values, positionals } = readOptions(args, OPTIONS);
   const [name, ...more] = positionals;
-  if (name === undefined || more.length > 0) throw new WrongCall('Bitte genau ein Lesemodell oder eine Datei nennen.');
-  const projection = await projectionCalled(name, projections);
+  if (name === undefined || more.length > 0) throw new UsageError('Bitte genau ein Lesemodell oder eine Datei nennen.');
+  const projection = await findProjection(name, projections);
   const end = { now: platform.ambient.clock.now(), head: await platform.log.head() };
   const from = values.from === undefined ? undefined : boundIn('--from', values.from, end);
   const to = values.to === undefined ? undefined : boundIn('--to', values.to, end);
-  demandOrder(from, to);
+  requireOrder(from, to);
   const part: HistoryPart = {
-    siteId: values.site === undefined ? undefined : await siteInLog(values.site, platform),
+    siteId: values.site === undefined ? undefined : await findSiteInLog(values.site, platform),
     from,
     to,
     types: namesIn('--type', values.type),
     streams: namesIn('--stream', values.stream),
   };
   if (typesOf(projection, part)?.length === 0) {
-    throw new WrongCall(
+    throw new UsageError(
       `${name} nimmt keines dieser Ereignisse auf. Es nimmt: ${projection.types?.join(', ')}.`,
       false,
     );
   }
   if (values.resume && values.into === undefined) {
-    throw new WrongCall('--resume braucht --into: nur dort bleibt, was schon getan ist.', false);
+    throw new UsageError('--resume braucht --into: nur dort bleibt, was schon getan ist.', false);
   }
   const into = values.into === undefined ? null : fileOf(values.into, platform);
   return { name, projection, part, into, resumes: values.resume };
 };
 
-const projectionCalled = async (name: string, projections: readonly Projection[]): Promise<Replayed> => {
+const findProjection = async (name: string, projections: readonly Projection[]): Promise<Replayed> => {
   if (name === typeCounts.schema.name) return typeCounts;
   const known = projections.find(({ schema }) => schema.name === name);
   if (known) return ofProduct(known);
   if (existsSync(resolve(name)) || extname(name) !== '' || name.includes('/')) return ownProjection(name);
   const names = [typeCounts, ...projections].map(({ schema }) => schema.name).sort();
-  throw new WrongCall(
+  throw new UsageError(
     `Ein Lesemodell „${name}“ gibt es nicht, und keine Datei dieses Namens. Es gibt ${names.join(', ')}.`,
     false,
   );
 };
 
-/** Several times, or with commas in between. */
+/** Repeated or comma-separated. */
 const namesIn = (option: string, given: readonly string[] | undefined): readonly string[] | undefined => {
   if (given === undefined) return undefined;
   const names = given.flatMap((text) => text.split(',')).map((name) => name.trim());
   if (names.some((name) => name === '' || name.length > MOST.characters) || names.length > MOST.names) {
-    throw new WrongCall(`${option}: Namen von 1 bis ${MOST.characters} Zeichen, höchstens ${MOST.names}.`, false);
+    throw new UsageError(`${option}: Namen von 1 bis ${MOST.characters} Zeichen, höchstens ${MOST.names}.`, false);
   }
   return names;
 };
 
-/** A path, or a name among the installation's replays. */
+/** A path, or a name in the installation's replay folder. */
 const fileOf = (into: string, { config }: Parts): string => {
   if (into.includes('/') || extname(into) !== '') return isAbsolute(into) ? into : resolve(into);
   if (/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,80}$/u.test(into)) return join(config.dataFolder, 'replays', `${into}.sqlite`);
-  throw new WrongCall(`--into: „${into.slice(0, 80)}“ ist weder ein Name noch ein Pfad.`, false);
+  throw new UsageError(`--into: „${into.slice(0, 80)}“ ist weder ein Name noch ein Pfad.`, false);
 };

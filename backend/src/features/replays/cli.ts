@@ -1,10 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
-import { type HistoryPart, progressAt } from '@kontor/contracts/replays/history';
+import { progressAt } from '@kontor/contracts/replays/history';
+import type { HistoryPart } from '@kontor/contracts/replays/history-part';
 import { START } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { cliCommand, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, CommandStopped, type Terminal, UsageError } from '../../platform/command-line.ts';
 import { counted, durationText } from '../../platform/counted-text.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -32,7 +33,7 @@ Verlauf laufen. Was der Laden zeigt, bleibt, wie es ist. Ohne --into kommt das E
 „kontor replay types“ zählt alle Arten von Ereignissen, auch solche, die kein Code kennt.
 `;
 
-/** Characters of JSON lines that are written at once. */
+/** Characters of JSON lines per write. */
 const CHUNK = 256 * 1024;
 
 export interface ReplayContext extends Terminal {
@@ -43,23 +44,22 @@ export interface ReplayContext extends Terminal {
   readonly signal: AbortSignal;
 }
 
-/** `kontor replay`: a projection over the history, into something new. */
 export const replayCommand = cliCommand<ReplayContext>(usage, async (args, context) => {
   const call = await readCall(args, context.projections, context.platform);
   try {
     await (call.into === null ? toOutput(call, context) : intoFile(call, call.into, context));
   } catch (error) {
     if (error instanceof ProjectionFailed)
-      throw new Stopped(failureText(error, call.projection.file, 'Die Projektion'));
+      throw new CommandStopped(failureText(error, call.projection.file, 'Die Projektion'));
     if (!(error instanceof Unwritable)) throw error;
-    throw new Stopped(`Was ${call.name} macht, lässt sich nicht als JSON schreiben: ${error.message}`);
+    throw new CommandStopped(`Was ${call.name} macht, lässt sich nicht als JSON schreiben: ${error.message}`);
   }
 });
 
 const toOutput = async (call: ReplayCall, context: ReplayContext): Promise<void> => {
   const sink = new MemorySink();
   await run(call, NOT_BEGUN, sink, context, () => counted(sink.size, 'Dokument', 'Dokumente'));
-  // All of it is looked at before any of it is written; of the product's own it is certain.
+  // Custom output is checked completely before any of it is written; the product's own is always valid.
   if (call.projection.file !== null) for (const _ of linesOf(call, sink));
   let lines = '';
   for (const line of linesOf(call, sink)) {
@@ -78,32 +78,30 @@ function* linesOf({ projection: { whole } }: ReplayCall, sink: MemorySink): Gene
   }
 }
 
-/** No faster than it is read. */
 const write = async ({ stdout }: ReplayContext, text: string): Promise<void> => {
   if (text === '' || stdout.write(text) !== false) return;
   await once(stdout as unknown as NodeJS.WritableStream, 'drain');
 };
 
-/** The file has its name once all is in it. */
 const intoFile = async (call: ReplayCall, file: string, context: ReplayContext): Promise<void> => {
   const part = `${file}.part`;
-  if (existsSync(file)) throw new WrongCall(`${file} gibt es schon.`, false);
+  if (existsSync(file)) throw new UsageError(`${file} gibt es schon.`, false);
   if (existsSync(part) && !call.resumes) {
-    throw new WrongCall(`${part} ist von einem Lauf, der nicht zu Ende ist: --resume geht dort weiter.`, false);
+    throw new UsageError(`${part} ist von einem Lauf, der nicht zu Ende ist: --resume geht dort weiter.`, false);
   }
   if (!existsSync(part) && call.resumes)
-    throw new WrongCall(`Es gibt nichts, wo es weitergehen könnte: ${part}`, false);
+    throw new UsageError(`Es gibt nichts, wo es weitergehen könnte: ${part}`, false);
   const remove = (): void => ['', '-wal', '-shm'].forEach((end) => rmSync(part + end, { force: true }));
   const store = await context.storeIn(part);
   try {
     const sink = await StoreSink.open(store, call.projection.schema, questionOf(call));
     const before = await sink.before();
-    if (!before) throw new WrongCall(`${part} ist von einem Lauf mit anderen Angaben.`, false);
+    if (!before) throw new UsageError(`${part} ist von einem Lauf mit anderen Angaben.`, false);
     await run(call, before, sink, context, () => file);
   } catch (error) {
     await store.close();
     const isNothing = error instanceof ProjectionFailed || error instanceof Unwritable;
-    if (isNothing || (error instanceof WrongCall && !call.resumes)) remove();
+    if (isNothing || (error instanceof UsageError && !call.resumes)) remove();
     throw error;
   }
   await store.close();
@@ -112,7 +110,6 @@ const intoFile = async (call: ReplayCall, file: string, context: ReplayContext):
 
 const questionOf = ({ name, part }: ReplayCall): string => JSON.stringify([name, part]);
 
-/** @param made tells what has come of it */
 const run = async (
   { projection, part }: ReplayCall,
   before: Replaying,
@@ -130,19 +127,19 @@ const run = async (
     progress.clear(),
   );
   const events = done.events - before.events;
-  const told = `${counted(events, 'Ereignis', 'Ereignisse')} in ${durationText(progress.elapsedMs)} (${progress.rate(events)})`;
+  const summary = `${counted(events, 'Ereignis', 'Ereignisse')} in ${durationText(progress.elapsedMs)} (${progress.rate(events)})`;
   if (done.isStopped) {
     const goOn = sink instanceof StoreSink ? ' --resume geht dort weiter.' : '';
-    throw new Stopped(`Angehalten bei Position ${done.position || '0'}: ${told}.${goOn}`);
+    throw new CommandStopped(`Angehalten bei Position ${done.position || '0'}: ${summary}.${goOn}`);
   }
-  if (done.events === 0) await demandSpan(log, part);
-  stderr.write(`${told}: ${made()}\n`);
+  if (done.events === 0) await requireSpan(log, part);
+  stderr.write(`${summary}: ${made()}\n`);
   if (done.events === 0) stderr.write(nothingText(part));
   const unknown = Object.entries(done.unknown).map(([type, count]) => `${type} (${count})`);
   if (unknown.length > 0) stderr.write(`Kein Code kennt: ${unknown.join(', ')}\n`);
 };
 
-/** What may be why nothing was there. */
+/** Possible reasons for an empty result. */
 const nothingText = ({ types = [], streams = [] }: HistoryPart): string => {
   const named = [...types, ...streams].map((name) => `„${name.slice(0, 80)}“`);
   return named.length === 0
@@ -150,8 +147,8 @@ const nothingText = ({ types = [], streams = [] }: HistoryPart): string => {
     : `Im Verlauf steht hier nichts von ${named.join(', ')}; „kontor replay types“ zeigt, was es gibt.\n`;
 };
 
-/** @throws WrongCall where a time is named at which there was nothing yet, or nothing any more */
-const demandSpan = async (log: ReplayContext['platform']['log'], { siteId, from, to }: HistoryPart): Promise<void> => {
+/** @throws UsageError for a time before the first or after the last event */
+const requireSpan = async (log: ReplayContext['platform']['log'], { siteId, from, to }: HistoryPart): Promise<void> => {
   const instants = [from, to].filter((bound) => bound?.kind === 'instant');
   if (instants.length === 0) return;
   let [first, last] = [Infinity, -Infinity];
@@ -165,5 +162,5 @@ const demandSpan = async (log: ReplayContext['platform']['log'], { siteId, from,
   const isAfter = from?.kind === 'instant' && from.at > last;
   if (!isBefore && !isAfter) return;
   const text = (at: number): string => new Date(at).toISOString();
-  throw new WrongCall(`Da war nichts: Der Verlauf geht von ${text(first)} bis ${text(last)}.`, false);
+  throw new UsageError(`Da war nichts: Der Verlauf geht von ${text(first)} bis ${text(last)}.`, false);
 };

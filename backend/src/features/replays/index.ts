@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
 import { ReplaysController } from './http.ts';
+import { replaysPages } from './pages.ts';
 
-/** Read models over the history, into something new. */
+/** Runs read models over a site's history, apart from the live ones. */
 export const replays: Feature = {
   name: 'replays',
   controllers: [ReplaysController],
+  pages: replaysPages,
 };

@@ -5,10 +5,9 @@ import type { Files } from '@kontor/contracts/ports/files';
 import type { Replaying } from './replay.ts';
 import { asJson, type MemorySink, type ReplayedDocument } from './sinks.ts';
 
-/** Lines that are written at once. */
+/** Lines per write. */
 const CHUNK = 500;
 
-/** What a replay has come to that was ended early: how far it is, then a document a line. */
 export class StoppedReplays {
   constructor(
     private readonly files: Files,
@@ -16,7 +15,7 @@ export class StoppedReplays {
     private readonly path: string,
   ) {}
 
-  /** `null`: there is none. */
+  /** `null`: none. */
   async load(sink: MemorySink): Promise<Replaying | null> {
     const file = await this.files.read(this.siteId, this.path);
     if (!file) return null;

@@ -4,8 +4,8 @@ import { ofProduct, type Replayed } from './own-projection.ts';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 
 /**
- * A read model for whoever may read no person's data: what names somebody in the clear is masked in each event, so that
- * it stands in no document under another name; of people who work here and of secrets there is nothing.
+ * A read model for readers without access to personal data: names are masked in each event, so that no document
+ * contains them; staff data and secrets are left out.
  */
 export const maskedReplay = (projection: Projection): Replayed => {
   const shown = ofProduct(projection);
@@ -18,6 +18,6 @@ export const maskedReplay = (projection: Projection): Replayed => {
 
 const masked = (event: RecordedEvent): RecordedEvent => ({ ...event, data: withoutNames(event.data) });
 
-/** What is sealed goes, but for the pseudonym. */
+/** Removes sealed data, except the pseudonym. */
 export const maskedDocument = <T extends object>(body: T): Readonly<Record<string, unknown>> =>
   maskedValue(body) as Readonly<Record<string, unknown>>;

@@ -2,23 +2,22 @@ import { resolve } from 'node:path';
 import type { HistoryEvent, OwnProjection } from '@kontor/contracts/replays/history';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
-import type { Body, DocumentKey } from '@kontor/contracts/ports/read-store';
+import type { Body } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 import { DIRECTORY } from '@kontor/contracts/sites/sites';
-import { WrongCall } from '../../platform/command-line.ts';
-import { loadOwn } from '../../platform/own-code.ts';
+import { UsageError } from '../../platform/command-line.ts';
+import { loadUserModule } from '../../platform/own-code.ts';
 
-/** Of a projection that makes one state of all events. */
 const WHOLE_STATE = 'state';
 
-/** A projection that may know all types, and none of an event's documents. */
+/** A projection that may take all event types, and may ignore an event. */
 export interface Replayed extends Pick<Projection, 'schema' | 'evolve'> {
   /** `null`: all. */
   readonly types: readonly string[] | null;
-  /** `null`: the event is about none. */
+  /** `null`: the event belongs to no document. */
   keyOf(event: RecordedEvent): DocumentKey | null;
-  /** Where an error that it throws can have its place. */
   readonly file: string | null;
-  /** Where it makes one state of all events: that of none. */
+  /** For a single state of all events: the initial state. */
   readonly whole: { readonly initial: unknown } | null;
 }
 
@@ -31,9 +30,9 @@ export const ofProduct = (projection: Projection): Replayed => ({
   whole: null,
 });
 
-/** @throws WrongCall where the file is not there, cannot be loaded, or is no projection */
+/** @throws UsageError for a missing file, one that cannot be loaded, or no projection */
 export const ownProjection = async (file: string): Promise<Replayed> => {
-  const module = await loadOwn(file);
+  const module = await loadUserModule(file);
   return replayed(checked(module, file), resolve(file));
 };
 
@@ -47,7 +46,7 @@ const checked = (module: Readonly<Record<string, unknown>>, file: string): OwnPr
     ...(isCloneable(initial) ? [] : ['„initial“ enthält, was sich nicht als JSON schreiben lässt']),
   ];
   if (problems.length === 0) return module as unknown as OwnProjection;
-  throw new WrongCall(`${file} ist keine Projektion (export const initial, evolve): ${problems.join(', ')}.`, false);
+  throw new UsageError(`${file} ist keine Projektion (export const initial, evolve): ${problems.join(', ')}.`, false);
 };
 
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -75,7 +74,7 @@ const replayed = (own: OwnProjection, file: string): Replayed => ({
     throw new TypeError('keyOf must answer a text, { siteId, id } or null');
   },
   evolve: (body, event) => {
-    // Each document begins with a state of its own, whatever becomes of the others'.
+    // Each document starts with its own copy of the initial state.
     const before = body === null ? structuredClone(own.initial) : stateIn(body);
     const after = own.evolve(before, event as HistoryEvent);
     if (after instanceof Promise)
@@ -84,7 +83,7 @@ const replayed = (own: OwnProjection, file: string): Replayed => ({
   },
 });
 
-/** Documents are objects: what is none stands in one. */
+/** Documents are objects: other states are wrapped in one. */
 const bodyOf = (state: unknown): Body | null => {
   if (state === null) return null;
   return typeof state === 'object' && !Array.isArray(state) && !isWrapped(state) ? state : { value: state };

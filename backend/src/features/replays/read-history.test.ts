@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type HistoryPart, progressAt } from '@kontor/contracts/replays/history';
+import { progressAt } from '@kontor/contracts/replays/history';
+import type { HistoryPart } from '@kontor/contracts/replays/history-part';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { newEvent } from '../../../../test/support/events.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
-import { boundIn, demandOrder } from './bounds.ts';
+import { boundIn, requireOrder } from './bounds.ts';
 import { readHistory } from './read-history.ts';
 
 const HOUR = 3_600_000;
@@ -29,7 +30,7 @@ describe('a part of the history', () => {
     await append(2, 'order-demo-ch_1', 'OrderPlaced', 'demo-ch');
     await append(3, 'cart-demo_1', 'CartCreated', 'demo');
     await append(4, 'orderNumbers-demo_orders', 'OrderNumberAssigned', 'demo');
-    // Written later, and of before.
+    // Written later with an earlier time.
     await append(5, 'order-demo_2', 'OrderPlaced', 'demo', START - HOUR);
   });
   afterAll(() => log.close());
@@ -64,7 +65,7 @@ describe('a part of the history', () => {
     expect(await numbers(part)).toEqual(expected);
   });
 
-  it('tells how far it is where nothing belongs to it, and looks no further than its end', async () => {
+  it('reports progress when nothing matches, and reads only up to its end', async () => {
     const reached: Position[] = [];
     const to = { kind: 'position', position: position(3) } as const;
     for (const part of [{ types: ['Ufo'] }, { types: ['Ufo'], to }]) {
@@ -73,19 +74,19 @@ describe('a part of the history', () => {
     expect(reached).toEqual([position(5), position(3)]);
   });
 
-  it('goes on behind a position', async () => {
+  it('continues after a position', async () => {
     expect(await numbers({ siteId: SiteId.parse('demo') }, position(3))).toEqual([4, 5]);
     expect(await numbers({ from: { kind: 'position', position: position(1) } }, position(4))).toEqual([5]);
   });
 
-  it('tells how much of the way is done', () => {
+  it('reports the share of progress', () => {
     expect(progressAt(position(50), position(0), position(200))).toBe(0.25);
     expect(progressAt(position(9), position(9), position(9))).toBe(1);
     expect(progressAt('' as Position, '' as Position, position(4))).toBe(0);
   });
 });
 
-describe('a place in the history as it is typed', () => {
+describe('a typed place in the history', () => {
   const end = { now: Date.UTC(2026, 10, 22, 12), head: position(1234) };
   const read = (text: string) => boundIn('--from', text, end);
 
@@ -95,11 +96,11 @@ describe('a place in the history as it is typed', () => {
     ['2026-11-20T12:00:30.5Z', Date.UTC(2026, 10, 20, 12, 0, 30, 500)],
     ['2026-11-20T12:00+02:00', Date.UTC(2026, 10, 20, 10)],
     ['2024-02-29', Date.UTC(2024, 1, 29)],
-  ])('takes %s for an instant', (text, at) => {
+  ])('takes %s as an instant', (text, at) => {
     expect(read(text)).toEqual({ kind: 'instant', at });
   });
 
-  it('takes digits for a position, whether all of them stand there or not', () => {
+  it('takes digits as a position, with or without leading zeros', () => {
     expect(read('7')).toEqual({ kind: 'position', position: position(7) });
     expect(read(position(1234))).toEqual({ kind: 'position', position: position(1234) });
   });
@@ -111,15 +112,15 @@ describe('a place in the history as it is typed', () => {
     },
   );
 
-  it('says what is beyond the end', () => {
+  it('reports what is beyond the end', () => {
     expect(() => read('2026-11-22T12:01')).toThrow('liegt in der Zukunft');
     expect(() => read('1235')).toThrow(`erst bis zur Position ${position(1234)}`);
     expect(() => boundIn('--to', '1', { ...end, head: '' as Position })).toThrow('erst bis zur Position 0');
   });
 
-  it('demands that the beginning comes before the end', () => {
-    expect(() => demandOrder(read('5'), read('5'))).toThrow('--from muss vor --to liegen');
-    expect(() => demandOrder(read('2026-01-02'), read('2026-01-01'))).toThrow('--from muss vor --to liegen');
-    expect(() => demandOrder(read('2026-01-02'), read('5'))).not.toThrow();
+  it('requires the beginning to come before the end', () => {
+    expect(() => requireOrder(read('5'), read('5'))).toThrow('--from muss vor --to liegen');
+    expect(() => requireOrder(read('2026-01-02'), read('2026-01-01'))).toThrow('--from muss vor --to liegen');
+    expect(() => requireOrder(read('2026-01-02'), read('5'))).not.toThrow();
   });
 });

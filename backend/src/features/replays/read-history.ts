@@ -1,17 +1,17 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { categoryOf, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
-import type { Bound, HistoryPart } from '@kontor/contracts/replays/history';
+import type { Bound, HistoryPart } from '@kontor/contracts/replays/history-part';
 import type { EventFilter, EventLog } from '@kontor/contracts/ports/event-log';
 
 export interface HistoryPage {
   readonly events: readonly RecordedEvent[];
-  /** All of the part up to here has come. */
+  /** All events of the part up to here were returned. */
   readonly position: Position;
 }
 
 /**
- * The events of a part of the history, in the order of the log. Pages may be empty: they say how far it is.
- * @param after goes on behind it
+ * The matching events, in log order. Pages may be empty, and report progress.
+ * @param after continue after this position
  * @throws LogUnavailable
  */
 export async function* readHistory(
@@ -33,7 +33,7 @@ export async function* readHistory(
   }
 }
 
-/** Whichever end comes first. */
+/** The earlier of the two ends. */
 const lastOf = ({ to, until }: HistoryPart): Position | null => {
   const position = to?.kind === 'position' ? to.position : null;
   if (until === undefined) return position;
@@ -44,7 +44,7 @@ const isPast = ({ position }: RecordedEvent, last: Position | null): boolean => 
 
 const isCategory = (stream: string): boolean => !stream.includes('-');
 
-/** What the log itself leaves out. */
+/** Filters that the log applies itself. */
 const filterOf = ({ types, streams }: HistoryPart): EventFilter => ({
   ...(types && { types }),
   ...(streams && { categories: [...new Set(streams.map(categoryOf))] }),
@@ -52,7 +52,7 @@ const filterOf = ({ types, streams }: HistoryPart): EventFilter => ({
 
 const instantOf = (bound: Bound | undefined): Instant | undefined => (bound?.kind === 'instant' ? bound.at : undefined);
 
-/** What is left to be looked at; `null`: nothing. */
+/** Remaining checks per event; `null`: none. */
 const membersOf = ({ siteId, from, to, streams }: HistoryPart): ((event: RecordedEvent) => boolean) | null => {
   const [first = -Infinity, end = Infinity] = [instantOf(from), instantOf(to)];
   const beginnings = streams?.filter((stream) => !isCategory(stream)) ?? [];

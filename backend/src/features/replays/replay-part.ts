@@ -1,6 +1,7 @@
-import { type ReplayBody, type ReplayTask, TYPE_COUNTS } from '@kontor/contracts/replays/replay';
+import { type ReplayBody, TYPE_COUNTS } from '@kontor/contracts/replays/replay';
+import type { ReplayTask } from '@kontor/contracts/replays/task';
 import { isKnownType } from '@kontor/contracts/events/event-types';
-import type { Bound } from '@kontor/contracts/replays/history';
+import type { Bound } from '@kontor/contracts/replays/history-part';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { categoryOf, type Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
@@ -10,7 +11,6 @@ import { instantOf } from '../../platform/instant-text.ts';
 import { isInOrder, positionIn } from './bounds.ts';
 import { typesOf } from './replay.ts';
 
-/** Where the history of a site begins, and ends now. */
 export interface Span {
   readonly siteId: SiteId;
   readonly since: Instant;
@@ -20,7 +20,7 @@ export interface Span {
 
 const DAY_MS = 86_400_000;
 
-/** The part of the site's history that somebody wants. @throws Refusal at the field */
+/** Validates the requested part. @throws Refusal at the field */
 export const replayPart = (
   { model, from: first, to: last, types, streams }: ReplayBody,
   projections: readonly Projection[],
@@ -29,8 +29,8 @@ export const replayPart = (
   const from = boundIn('from', first, span);
   const to = boundIn('to', last, span);
   if (!isInOrder(from, to)) throw refuseField('to', { key: 'whatIf.order' });
-  demandTypes(model, types, projections);
-  demandStreams(streams, span.siteId);
+  requireTypes(model, types, projections);
+  requireStreams(streams, span.siteId);
   return {
     ...(from && { from }),
     ...(to && { to }),
@@ -49,14 +49,14 @@ const boundIn = (field: 'from' | 'to', text: string, { since, now, head }: Span)
   const at = instantOf(text);
   if (at === null) throw refuseField(field, { key: 'replay.placeWrong' });
   if (at > now) throw refuseField(field, { key: 'analytics.inFuture' });
-  // Of the day on which it begins, by whatever clock, any hour may be named as its beginning.
+  // Any time on the first day is accepted as the beginning, in any time zone.
   const isBefore = field === 'from' ? at <= since - DAY_MS : at <= since;
   if (isBefore)
     throw refuseField(field, { key: 'replay.beforeStart', params: { since: new Date(since).toISOString() } });
   return { kind: 'instant', at };
 };
 
-const demandTypes = (model: string, types: readonly string[], projections: readonly Projection[]): void => {
+const requireTypes = (model: string, types: readonly string[], projections: readonly Projection[]): void => {
   const unknown = types.filter((type) => !isKnownType(type));
   if (unknown.length > 0) {
     throw refuseField('types', { key: 'replay.typesUnknown', params: { types: unknown.join(', ') } });
@@ -71,8 +71,7 @@ const demandTypes = (model: string, types: readonly string[], projections: reado
   }
 };
 
-/** Categories, or names that begin with one of this site's. */
-const demandStreams = (streams: readonly string[], siteId: SiteId): void => {
+const requireStreams = (streams: readonly string[], siteId: SiteId): void => {
   for (const stream of streams) {
     const isOwn = !stream.includes('-') || `${stream}_`.startsWith(`${categoryOf(stream)}-${siteId}_`);
     if (!isOwn) throw refuseField('streams', { key: 'replay.streamOther', params: { stream, site: siteId } });

@@ -1,30 +1,24 @@
-import {
-  type ReplayAccess,
-  type ReplayAnswer,
-  type ReplayBody,
-  type ReplayFindings,
-  REPLAYED_MODELS,
-  type ReplaysAnswer,
-} from '@kontor/contracts/replays/replay';
-import type { BatchAnswer } from '@kontor/contracts/batches/calls';
+import { type ReplayAccess, type ReplayBody, REPLAYED_MODELS } from '@kontor/contracts/replays/replay';
+import type { ReplayAnswer, ReplayFindings, ReplaysAnswer } from '@kontor/contracts/replays/responses';
 import { isOver } from '@kontor/contracts/batches/state';
+import type { BatchAnswer } from '@kontor/contracts/batches/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { StreamableFile } from '@nestjs/common';
 import type { CommandBus } from '@nestjs/cqrs';
 import { batchFile } from '../../platform/batch-work.ts';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { BatchSession } from '../batches/batch-session.ts';
+import { BatchSession } from '../batches/exports.ts';
 import { refuseBusy, replayPart } from './replay-part.ts';
 
-/** Replays that are listed. */
+/** Replays per list. */
 const LISTED = 25;
 
-/** Replays of the own site's history, as one request of whoever may read it sees them. */
-export class ReplaySession implements ReplayAccess {
+class ReplaySession implements ReplayAccess {
   readonly #batches: BatchSession;
 
   constructor(
@@ -41,11 +35,10 @@ export class ReplaySession implements ReplayAccess {
   }
 
   async start(body: ReplayBody): Promise<BatchAnswer> {
-    await demandAccess(this.scope, 'analytics:read');
     const { site, now } = this.scope;
     const span = { siteId: site.id, since: await this.#since(), now, head: await this.platform.log.head() };
     const part = replayPart(body, this.platform.readModelAdministration.projections, span);
-    await this.#demandNone();
+    await this.#requireNone();
     return this.#batches.requestExport({ kind: 'replay', model: body.model, part, until: span.head });
   }
 
@@ -64,7 +57,7 @@ export class ReplaySession implements ReplayAccess {
 
   async resume(id: string): Promise<BatchAnswer> {
     await this.#one(id);
-    await this.#demandNone(id);
+    await this.#requireNone(id);
     return this.#batches.resume(id);
   }
 
@@ -73,9 +66,7 @@ export class ReplaySession implements ReplayAccess {
     return this.#batches.file(id);
   }
 
-  /** @throws Refusal `notFound`, also for other long work */
   async #one(id: string): Promise<BatchAnswer> {
-    await demandAccess(this.scope, 'analytics:read');
     const batch = await this.#batches.find(id).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'forbidden') throw error;
       throw new Refusal('notFound', { key: 'batch.unknown' });
@@ -84,8 +75,8 @@ export class ReplaySession implements ReplayAccess {
     return this.#batches.byId(id);
   }
 
-  /** One at a time. @param but which may be under way. @throws Refusal `conflict` */
-  async #demandNone(but?: string): Promise<void> {
+  /** Only one at a time. @param but may be running. @throws Refusal `conflict` */
+  async #requireNone(but?: string): Promise<void> {
     const { batches } = await this.#batches.list({ kind: 'replay', limit: LISTED });
     if (batches.some((batch) => !isOver(batch) && batch.id !== but)) refuseBusy();
   }
@@ -97,14 +88,15 @@ export class ReplaySession implements ReplayAccess {
   }
 }
 
-/** The same for pages. */
-export const replayAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): ReplayAccess => {
-  const session = new ReplaySession(platform, commands, scope);
-  return {
-    list: () => session.list(),
-    start: (body) => session.start(body),
-    byId: (id) => session.byId(id),
-    cancel: (id) => session.cancel(id),
-    resume: (id) => session.resume(id),
-  };
-};
+export const replayAccess = authorizedSession(
+  {
+    list: 'analytics:read',
+    start: 'analytics:read',
+    byId: 'analytics:read',
+    cancel: 'analytics:read',
+    resume: 'analytics:read',
+    file: 'analytics:read',
+  },
+  (platform: Platform, commands: CommandBus, scope: RequestScope, _: Caller) =>
+    new ReplaySession(platform, commands, scope),
+);

@@ -1,41 +1,39 @@
 import { isKnownType } from '@kontor/contracts/events/event-types';
-import type { HistoryPart } from '@kontor/contracts/replays/history';
+import type { HistoryPart } from '@kontor/contracts/replays/history-part';
 import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import type { Body, DocumentKey } from '@kontor/contracts/ports/read-store';
+import type { Body } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 import { FailedAt } from '../../platform/own-code.ts';
 import type { Replayed } from './own-projection.ts';
 import { readHistory } from './read-history.ts';
 
-/** A projection has thrown. */
 export class ProjectionFailed extends FailedAt {
   override readonly name = 'ProjectionFailed';
 }
 
-/** What a replay has come to so far; JSON. */
 export interface Replaying {
   readonly position: Position;
   readonly events: number;
-  /** Types that no code knows, and how many events are of each. */
+  /** Unknown event types with their counts. */
   readonly unknown: Readonly<Record<string, number>>;
 }
 
-/** @property isStopped `signal` has ended it */
+/** @property isStopped stopped by `signal` */
 export interface ReplayEnd extends Replaying {
   readonly isStopped: boolean;
 }
 
 export const NOT_BEGUN: Replaying = { position: START, events: 0, unknown: {} };
 
-/** An event and the document that it is about. */
+/** An event with its document key. */
 export interface Applied {
   readonly key: DocumentKey;
   readonly event: RecordedEvent;
 }
 
-/** Where documents come to stand. */
 export interface Sink {
-  /** All of them or none. @throws ProjectionFailed */
+  /** All or nothing. @throws ProjectionFailed */
   apply(applied: readonly Applied[], evolve: Evolve, done: Replaying): Promise<void>;
 }
 
@@ -48,12 +46,12 @@ export interface ReplayParts {
   readonly onProgress: (done: Replaying) => void;
 }
 
-/** Events of a page or more, so that what changes often is written once. */
+/** Several pages, so that documents that change often are written once. */
 const BATCH = 4_000;
 
 /**
- * Runs a projection over a part of the history, from where it was before.
- * @returns how far it has come: not to the end where `signal` has ended it
+ * Runs a projection over a part of the history, continuing from earlier progress.
+ * @returns the progress, possibly incomplete after `signal`
  * @throws ProjectionFailed; LogUnavailable, StoreUnavailable
  */
 export const replay = async (
@@ -102,7 +100,7 @@ const keyOf = (projection: Replayed, event: RecordedEvent): DocumentKey | null =
   }
 };
 
-/** What is wanted of what the projection takes. */
+/** Event types that are both requested and projected. */
 export const typesOf = ({ types }: Pick<Replayed, 'types'>, part: HistoryPart): readonly string[] | undefined => {
   if (types === null) return part.types;
   return part.types === undefined ? types : types.filter((type) => part.types?.includes(type));

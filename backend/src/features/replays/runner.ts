@@ -8,7 +8,6 @@ import {
 import type { Logger } from 'pino';
 import { replaySite, type SiteReplayParts } from './site-replay.ts';
 
-/** Replays in this very process. */
 export class ReplayHere implements ReplayRunner {
   readonly #parts: SiteReplayParts & { readonly logger: Logger };
   readonly #closing = new AbortController();

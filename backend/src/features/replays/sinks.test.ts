@@ -14,7 +14,7 @@ const event = (number: number): RecordedEvent => ({
 const count = (body: object | null) => ({ count: ((body as { count: number } | null)?.count ?? 0) + 1 });
 
 describe('documents in memory', () => {
-  it('are the same however many there are, and in the order in which they came to be', async () => {
+  it('are the same in any number, in order of creation', async () => {
     const sink = new MemorySink();
     const ids = Array.from({ length: 25_000 }, (_, number) => `d${number}`);
     for (let round = 0; round < 3; round += 1) {
@@ -30,7 +30,7 @@ describe('documents in memory', () => {
     expect([sink.size, [...sink.documents()][0]?.id]).toEqual([24_999, 'd1']);
   });
 
-  it('have to be JSON once they are many', async () => {
+  it('must be JSON when there are many', async () => {
     const sink = new MemorySink();
     const applied = Array.from({ length: 10_001 }, (_, number) => ({
       key: { siteId, id: `d${number}` },

@@ -2,13 +2,8 @@ import { START } from '@kontor/contracts/kernel/events';
 import { WHOLE } from '@kontor/contracts/kernel/partition';
 import { followed } from '@kontor/contracts/kernel/projection';
 import type { Fence } from '@kontor/contracts/ports/leases';
-import {
-  type Body,
-  type DocumentKey,
-  documentKey,
-  type ReadStore,
-  type ViewSchema,
-} from '@kontor/contracts/ports/read-store';
+import { type Body, documentKey, type ReadStore, type ViewSchema } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import { applyBatch } from '@kontor/projections/platform/apply-batch';
 import type { Evolve, Replaying, Sink, Applied } from './replay.ts';
@@ -18,22 +13,21 @@ export interface ReplayedDocument extends DocumentKey {
   readonly body: Body;
 }
 
-/** What a projection has made is nothing that JSON could say. */
+/** A projection produced something that is not JSON. */
 export class Unwritable extends Error {
   override readonly name = 'Unwritable';
 }
 
 interface Kept {
   readonly key: DocumentKey;
-  /** `null`: it is written down in `json`. */
+  /** `null`: serialised in `json`. */
   body: Body | null;
   json: string;
 }
 
-/** Documents that are kept as they are; of a cart, written down takes a third of the room. */
-const MOST_OPEN = 2_000;
+/** Documents kept as objects; a serialised cart takes a third of the memory. */
+const MAX_OPEN = 2_000;
 
-/** Documents in memory, in the order in which they came to be. */
 export class MemorySink implements Sink {
   readonly #documents = new Map<string, Kept>();
   #open: Kept[] = [];
@@ -47,13 +41,12 @@ export class MemorySink implements Sink {
       else if (kept) this.#keep(kept, body);
       else this.#documents.set(name, this.#keep({ key, body: null, json: '' }, body));
     }
-    if (this.#open.length > MOST_OPEN) this.#writeDown();
+    if (this.#open.length > MAX_OPEN) this.#writeDown();
   }
 
-  /** As a replay of before has left it. */
   load({ body, ...key }: ReplayedDocument): void {
     this.#documents.set(documentKey(key), this.#keep({ key, body: null, json: '' }, body));
-    if (this.#open.length > MOST_OPEN) this.#writeDown();
+    if (this.#open.length > MAX_OPEN) this.#writeDown();
   }
 
   *documents(): Generator<ReplayedDocument> {
@@ -90,7 +83,6 @@ export const asJson = (value: unknown): string => {
   }
 };
 
-/** What a replay is of and how far it is, beside what it makes. */
 interface Note extends Replaying {
   readonly question: string;
 }
@@ -98,7 +90,7 @@ interface Note extends Replaying {
 const NOTES: ViewSchema = { name: 'replays', indexes: {} };
 const LEASE = 'replay';
 
-/** A read store that belongs to one replay, with all that it takes to go on with it. */
+/** A read store for one replay, which can be resumed. */
 export class StoreSink implements Sink {
   readonly #store: ReadStore;
   readonly #schema: ViewSchema;
@@ -112,7 +104,7 @@ export class StoreSink implements Sink {
     this.#fence = fence;
   }
 
-  /** @param question what is replayed: a replay of something else does not go on with it */
+  /** @param question identifies the replay: another one's store is not resumed */
   static async open(store: ReadStore, schema: ViewSchema, question: string): Promise<StoreSink> {
     for (const view of [schema, NOTES]) {
       await store.prepare(view, { view: view.name, number: 1 });
@@ -124,14 +116,14 @@ export class StoreSink implements Sink {
     return new StoreSink(store, schema, question, { lease: LEASE, token });
   }
 
-  /** How far it is; `null`: it is another one's. */
+  /** Earlier progress; `null`: another replay's. */
   async before(): Promise<Replaying | null> {
     const note = (await this.#store.get<Note>(NOTES.name, DIRECTORY, LEASE))?.body;
     if (!note) return NOT_BEGUN;
     return note.question === this.#question ? note : null;
   }
 
-  /** The note comes last: what is applied again after an end in between changes nothing. */
+  /** The note is written last: reapplying after a crash changes nothing. */
   async apply(applied: readonly Applied[], evolve: Evolve, done: Replaying): Promise<void> {
     const keys = new Map(applied.map(({ key, event }) => [event, key]));
     const projection = {

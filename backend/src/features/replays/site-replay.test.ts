@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BatchId } from '@kontor/contracts/batches/batches';
+import type { BatchId } from '@kontor/contracts/batches/parts';
 import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Projection } from '@kontor/contracts/kernel/projection';
@@ -20,7 +20,7 @@ const events = ids.map((id, index): RecordedEvent => {
 const strangers = newEvent('DoorOpened', { id: 'z' }, { siteId: 'elsewhere' });
 const foreign: RecordedEvent = { ...strangers, stream: 'door-elsewhere_z', revision: 0, position: '07' as Position };
 
-/** Two events a page. */
+/** Two events per page. */
 const log = {
   readAll: async function* ({ after, onReached }: ReadAllOptions) {
     const rest = [...events, foreign].filter(({ position }) => position > after);
@@ -48,7 +48,7 @@ const doors = {
 } as unknown as Projection;
 
 describe('a replay of one site', () => {
-  it('given that it is ended after two pages, then it comes to the same, of its own site, with nobody named', async () => {
+  it('given a stop after two pages, then it resumes to the same result, of its own site, without personal data', async () => {
     const folder = temporaryFolder();
     const files = new FolderFiles(folder.path);
     const parts = { log, files, projections: [doors], clock: { now: () => 0 } };
@@ -85,10 +85,10 @@ describe('a replay of one site', () => {
     folder.remove();
   });
 
-  it('given that it takes longer than it may, then it keeps what it has, and is not refused what is complete', async () => {
+  it('given a timeout, then it keeps its progress, and a complete result is not refused', async () => {
     const folder = temporaryFolder();
     let now = 0;
-    // Of what it may take, each page takes this much.
+    // Each page takes this share of the time limit.
     const clock = { now: () => (now += REPLAY_LIMITS.ms * 0.6) };
     const parts = { log, files: new FolderFiles(folder.path), projections: [doors], clock };
     const running = { signal: new AbortController().signal, onProgress: () => undefined };
@@ -109,7 +109,7 @@ describe('a replay of one site', () => {
     folder.remove();
   });
 
-  it('given a model that no code knows, then it has failed', async () => {
+  it('given an unknown model, then it fails', async () => {
     const parts = { log, files: new FolderFiles('/nowhere'), projections: [], clock: { now: () => 0 } };
     const running = { signal: new AbortController().signal, onProgress: () => undefined };
     await expect(replaySite(question, parts, running)).rejects.toMatchObject({ trouble: 'failed' });

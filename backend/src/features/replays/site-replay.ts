@@ -1,5 +1,6 @@
-import { FIRST_DOCUMENTS, type ReplayFindings, TYPE_COUNTS } from '@kontor/contracts/replays/replay';
+import { FIRST_DOCUMENTS, TYPE_COUNTS } from '@kontor/contracts/replays/replay';
 import { progressAt } from '@kontor/contracts/replays/history';
+import type { ReplayFindings } from '@kontor/contracts/replays/responses';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
@@ -27,13 +28,13 @@ export interface SiteReplayParts {
   readonly clock: Clock;
 }
 
-/** Progress is told so often at most, in ms. */
+/** Minimum interval of progress reports, in ms. */
 const EVERY_MS = 250;
-/** Characters of JSON lines that are written at once. */
+/** Characters of JSON lines per write. */
 const CHUNK = 256 * 1024;
 
 /**
- * A read model over one site's history, into files of a batch. Ended early, or too late, it keeps what it has come to.
+ * Replays a read model over one site's history into files of a batch. Stopped or timed out, it keeps its progress.
  * @throws ReplayRefused; ProjectionFailed; LogUnavailable
  */
 export const replaySite = async (
@@ -79,7 +80,7 @@ export const replaySite = async (
   return { ...outcome, isLate: false };
 };
 
-/** @throws ReplayRefused where this version of the code knows none of the name */
+/** @throws ReplayRefused for a model unknown to this version */
 const shownModel = (name: string, projections: readonly Projection[]): Replayed => {
   if (name === TYPE_COUNTS) return typeCounts;
   const projection = projections.find(({ schema }) => schema.name === name);
@@ -101,7 +102,7 @@ async function* linesOf(sink: MemorySink): AsyncGenerator<Uint8Array> {
 const findingsOf = (model: string, { events, unknown }: Replaying, sink: MemorySink): ReplayFindings => {
   const first = [];
   for (const { id, body } of sink.documents()) {
-    // Types are few, and each is worth a line.
+    // All types are listed, as they are few.
     if (first.length >= FIRST_DOCUMENTS && model !== TYPE_COUNTS) break;
     first.push({ id, body: maskedDocument(body) });
   }

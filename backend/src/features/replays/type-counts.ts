@@ -3,7 +3,7 @@ import { countType, type TypeCount } from '@kontor/contracts/replays/history';
 import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { Replayed } from './own-projection.ts';
 
-/** Of each type that there is, how often. */
+/** Number of events per type. */
 export const typeCounts: Replayed = {
   schema: { name: TYPE_COUNTS, indexes: {} },
   types: null,

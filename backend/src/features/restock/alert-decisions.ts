@@ -2,15 +2,14 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { AlertId, CartId, OrderId, RoundId } from '@kontor/contracts/kernel/ids';
 import {
   type AlertRule,
-  type AlertTrigger,
   type FailureKind,
-  type RestockedVariant,
   type RestockFact,
   sectionOf,
   type SeenStock,
 } from '@kontor/contracts/restock/restock';
 import { inOrder, waitsSince, waitsSinceWith } from '@kontor/contracts/restock/line';
 import { isPending, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
+import type { AlertTrigger, RestockedVariant } from '@kontor/contracts/restock/responses';
 
 interface OfAlert {
   readonly number: number;
@@ -28,6 +27,7 @@ export type AlertDecision = RestockedVariant &
         readonly from: Instant;
         readonly everyMs: number;
       }
+    /** Recorded right before its mail is sent. No events: it was already started, here or elsewhere. */
     | (OfAlert & { readonly type: 'StartAlert'; readonly claimUntil: Instant | null })
     | (OfAlert & {
         readonly type: 'NoteAlertSent';
@@ -38,6 +38,7 @@ export type AlertDecision = RestockedVariant &
       })
     | (OfAlert & { readonly type: 'DeferAlert'; readonly reason: string })
     | (OfAlert & { readonly type: 'WithdrawAlert'; readonly reason: 'soldOut' | 'notSold' })
+    /** Units came back. `about`: the stock event and its content. */
     | { readonly type: 'NoteCameBack'; readonly about: string; readonly free: number | null }
     | (OfAlert & { readonly type: 'NoteAlertFailed'; readonly kind: FailureKind; readonly reason: string })
     | (OfAlert & { readonly type: 'OpenClaim'; readonly cartId: CartId })
@@ -45,6 +46,8 @@ export type AlertDecision = RestockedVariant &
     | (OfAlert & { readonly type: 'NoteBought'; readonly orderId: OrderId })
   );
 
+type OfOne<Of> = Of extends OfAlert ? Of : never;
+export type AlertOutcome = OfOne<AlertDecision>;
 export type AskAlerts = Extract<AlertDecision, { readonly type: 'AskAlerts' }>;
 
 const TYPES: ReadonlySet<string> = new Set<AlertDecision['type']>([
@@ -63,7 +66,7 @@ const TYPES: ReadonlySet<string> = new Set<AlertDecision['type']>([
 export const isAlertDecision = (command: { readonly type: string }): command is AlertDecision =>
   TYPES.has(command.type);
 
-/** What happens to an alert happens once: whoever comes late, or again, changes nothing. */
+/** Each step of an alert is recorded once; late and repeated commands change nothing. */
 export const decideAlert = (command: AlertDecision, state: RestockState): readonly RestockFact[] => {
   const { productId, variantId } = command;
   if (command.type === 'AskAlerts') return askAlerts(command, state);
@@ -88,7 +91,7 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
         const isNews = mayBeDouble && !alert.mail.mayBeDouble;
         return isNews ? [{ type: 'RestockAlertDoubled', data: { ...of, messageId } }] : [];
       }
-      // It went out, whatever has become of the sign-up meanwhile.
+      // The mail was sent, whatever happened to the sign-up meanwhile.
       const was = status === 'sending' ? {} : { was: status };
       return [{ type: 'RestockAlertSent', data: { ...of, ...was, stock, claimUntil, mayBeDouble, messageId } }];
     }
@@ -97,7 +100,7 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
     case 'WithdrawAlert': {
       const isGone = hasLeft(signUp);
       if (!isGone && !isPending(signUp)) return [];
-      // Back at their place, which may be in front of everybody else's.
+      // Back to their original place, possibly at the front.
       const since = isGone ? waitsSince(state) : waitsSinceWith(signUp, state);
       const reason = isGone ? 'unsubscribed' : command.reason;
       return [{ type: 'RestockAlertWithdrawn', data: { ...of, was: status, waitsSince: since, reason } }];
@@ -105,7 +108,7 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
     case 'NoteAlertFailed': {
       if (hasLeft(signUp)) return decideAlert({ ...command, type: 'WithdrawAlert', reason: 'soldOut' }, state);
       const { kind, reason } = command;
-      // Mailboxes may send back what they have taken first.
+      // A mail server may bounce a mail after accepting it.
       const isOpen = isPending(signUp) || (kind === 'bounced' && status === 'told');
       return isOpen ? [{ type: 'RestockAlertFailed', data: { ...of, was: status, kind, reason } }] : [];
     }
@@ -118,7 +121,10 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
   }
 };
 
-/** A mail in doubt may be followed when there is another alert already: its purchase is noted, and changes nothing else. */
+/**
+ * The link of a mail in doubt may be used after a newer alert exists: the purchase is recorded and changes nothing
+ * else.
+ */
 const bought = (
   { productId, variantId, number, alertId, orderId }: Extract<AlertDecision, { readonly type: 'NoteBought' }>,
   { status, alert }: SignUp,
@@ -130,14 +136,13 @@ const bought = (
   return { type: 'RestockBought', data: { productId, variantId, number, alertId, was, ...left, orderId } };
 };
 
-/** Has unsubscribed before their mail went out. */
 export const hasLeft = ({ status, alert }: SignUp): boolean =>
   status === 'unsubscribed' && alert !== null && alert.mail === null;
 
-/** The first ones in line, as many as the rule allows. */
+/** The first in line, as many as the rule allows. */
 const askAlerts = (command: AskAlerts, state: RestockState): readonly RestockFact[] => {
   const { productId, variantId, roundId, trigger, rule, stock, from, everyMs } = command;
-  const numbers = firstInLine(state, toBeTold(command, state));
+  const numbers = firstInLine(state, nextRecipients(command, state));
   const last = numbers.at(-1) ?? 0;
   const left = waitsSince(state, ({ number }) => number > last);
   return sectionsOf(numbers).map(({ start, some }): RestockFact => {
@@ -146,7 +151,7 @@ const askAlerts = (command: AskAlerts, state: RestockState): readonly RestockFac
   });
 };
 
-/** Ascending places by section of the line, each with how many come before. */
+/** Ascending places grouped by section of the line, each with the number of places before it. */
 const sectionsOf = (numbers: readonly number[]): readonly { start: number; some: readonly number[] }[] => {
   const sections: { start: number; some: number[] }[] = [];
   for (const [index, number] of numbers.entries()) {
@@ -157,13 +162,12 @@ const sectionsOf = (numbers: readonly number[]): readonly { start: number; some:
   return sections;
 };
 
-/** How many are told. */
-export const toBeTold = (
+export const nextRecipients = (
   { trigger, rule, stock }: Pick<AskAlerts, 'trigger' | 'rule' | 'stock'>,
   state: Pick<RestockState, 'waiting' | 'pending' | 'owed'>,
 ): number => Math.min(trigger === 'next' ? state.owed : Infinity, allowedBy(rule, stock, state));
 
-/** How many more may be told: those on their way count, with what they hold already. */
+/** How many more may be notified; pending alerts and the units they hold count. */
 export const allowedBy = (
   { limit, factorPercent }: AlertRule,
   { free, held = 0 }: SeenStock,
@@ -176,7 +180,7 @@ export const allowedBy = (
   return Math.min(waiting, Math.max(0, most - pending));
 };
 
-/** Places of those who wait, in their order. */
+/** Places of waiting subscribers, in order. */
 export const firstInLine = (
   line: Pick<RestockState, 'signUps' | 'waitingBySection'>,
   most: number,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { isCommand } from '../../../../test/support/is-command.ts';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
 
 const HOUR = 60;
@@ -6,8 +7,11 @@ let shop: RestockShop;
 
 afterEach(() => shop.close());
 
-describe('each step of the way', () => {
-  /** Two are told, one buys, one lets it pass, the third is told. The process ends at one step, and another goes on. */
+describe('a restock alert', () => {
+  /**
+   * Two are notified, one buys, one lets the claim expire, the third is notified. The process crashes at one step, and
+   * another one takes over.
+   */
   const wayWithCrash = async (moment: 'before' | 'after', step: number): Promise<boolean> => {
     shop = await RestockShop.withThree();
     let left = step;
@@ -36,7 +40,7 @@ describe('each step of the way', () => {
     return hasDied;
   };
 
-  it.each(['before', 'after'] as const)('may be where a process ends: %s it', async (moment) => {
+  it.each(['before', 'after'] as const)('survives a crash at every step: %s it', async (moment) => {
     let steps = 0;
     for (let step = 1; await wayWithCrash(moment, step); step += 1) {
       steps = step;
@@ -56,11 +60,11 @@ describe('each step of the way', () => {
   });
 });
 
-describe('a process that ends while an alert is given up', () => {
-  /** Ends it before what was given up is noted. */
+describe('a crash while an alert is given up', () => {
+  /** Crashes before the outcome is recorded. */
   const endsThere = async (): Promise<void> => {
     shop.onCommand = async (command, when) => {
-      if (when !== 'before' || command.constructor.name !== 'NoteRestockAlert') return;
+      if (when !== 'before' || !isCommand(command, 'NoteAlertFailed', 'WithdrawAlert')) return;
       shop.onCommand = async () => undefined;
       throw new Error('the process ends here');
     };
@@ -71,7 +75,7 @@ describe('a process that ends while an alert is given up', () => {
     [shop.failing, shop.isVisible] = [null, true];
   };
 
-  it('leaves a unit that is held no more: the next try is another alert, with a unit of its own', async () => {
+  it('after the unit was released leads to a new alert with a unit of its own', async () => {
     shop = await RestockShop.withThree();
     shop.failing = 'refused';
     await endsThere();
@@ -81,7 +85,7 @@ describe('a process that ends while an alert is given up', () => {
     expect([shop.told, await shop.free()]).toEqual([['ada', 'bea'], 0]);
   });
 
-  it('leaves a unit that was never held: the next try is another alert', async () => {
+  it('before any unit was held leads to a new alert', async () => {
     shop = await RestockShop.withThree();
     shop.isVisible = false;
     await endsThere();
@@ -90,7 +94,7 @@ describe('a process that ends while an alert is given up', () => {
   });
 });
 
-it('workers that are killed 20 times, each time with their queues lost, tell everybody once, or the log says whom twice', async () => {
+it('workers killed 20 times with their queues lost notify everybody once, or the log records who got two mails', async () => {
   const people = Array.from({ length: 30 }, (_, index) => `p${index}`);
   shop = await RestockShop.open({ rule: { claimMinutes: HOUR, mailsPerMinute: 60_000 } });
   for (const name of people) await shop.signUp(name);
@@ -100,7 +104,7 @@ it('workers that are killed 20 times, each time with their queues lost, tell eve
   let steps = 0;
   const die = async (): Promise<void> => {
     steps += 1;
-    // Of the steps of an alert, each in turn.
+    // Kills at each step of an alert in turn.
     if (killed >= 20 || steps < 7 + (killed % 8)) return;
     killed += 1;
     steps = 0;

@@ -1,3 +1,4 @@
+import { isCommand } from '../../../../test/support/is-command.ts';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { MailerUnavailable, MailInDoubt } from '@kontor/contracts/ports/mailer';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
@@ -6,8 +7,8 @@ let shop: RestockShop;
 
 afterEach(() => shop.close());
 
-describe('a mail server', () => {
-  it('that is away is asked again, and the mail is surely not doubled', async () => {
+describe('an unavailable mail server', () => {
+  it('is retried, without duplicate mails', async () => {
     shop = await RestockShop.withThree();
     shop.failing = 'away';
     await expect(shop.askFor(1)).rejects.toThrow(MailerUnavailable);
@@ -31,9 +32,9 @@ describe('a mail server', () => {
   );
 });
 
-describe('two runs of one alert at once', () => {
-  /** A live worker waits for the mail server while its queue is lost: another one takes the job up. */
-  it.each(['first', 'second'] as const)('are told in the log, whichever ends %s', async (slow) => {
+describe('two concurrent runs of one alert', () => {
+  /** A live worker waits for the mail server while its queue is lost, so another worker starts the same job. */
+  it.each(['first', 'second'] as const)('are both recorded, when the %s one finishes last', async (slow) => {
     shop = await RestockShop.withThree();
     const [isMailing, isDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let others: Promise<void> = Promise.resolve();
@@ -69,8 +70,8 @@ describe('two runs of one alert at once', () => {
   });
 });
 
-describe('what came back before somebody could be told of it', () => {
-  it('is told to whoever confirms their sign-up afterwards, where the shop wants that', async () => {
+describe('units that came back before anybody was in line', () => {
+  it('are announced to whoever confirms afterwards, if alerts start automatically', async () => {
     for (const automatic of [true, false]) {
       shop = await RestockShop.open({ rule: { automatic } });
       await shop.signUp('dora', { needsConfirmation: true });
@@ -83,10 +84,10 @@ describe('what came back before somebody could be told of it', () => {
     }
   });
 
-  it('is told to whoever signed up at that very moment', async () => {
+  it('are announced to whoever signed up at that moment', async () => {
     shop = await RestockShop.open({ rule: { automatic: true } });
     shop.onCommand = async (command, when) => {
-      if (command.constructor.name !== 'WatchStock' || when !== 'after') return;
+      if (!isCommand(command, 'WatchStock') || when !== 'after') return;
       shop.onCommand = async () => undefined;
       await shop.setStock(1);
       await shop.turn(1);
@@ -96,7 +97,7 @@ describe('what came back before somebody could be told of it', () => {
     expect(shop.told).toEqual(['dora']);
   });
 
-  it('is not looked for any more where nobody waits', async () => {
+  it('are not looked up when nobody waits', async () => {
     shop = await RestockShop.withThree({ rule: { automatic: true, claimMinutes: 0 } });
     await shop.setStock(3);
     await shop.turn(1);

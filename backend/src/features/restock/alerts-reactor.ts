@@ -8,10 +8,8 @@ import { z } from 'zod';
 import { MAILING } from '../../platform/mail/sending.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
-import { RestockStreams } from './restock-streams.ts';
 import { AlertSender } from './send-alert.ts';
 
-/** Alerts of one variant share their writes, and a round keeps to the shop's pace: more at once than other mails. */
 const AT_ONCE = 8;
 
 export const AlertTask = z.object({
@@ -29,11 +27,11 @@ type Watched = Extract<
   }
 >;
 
-/** RS-07: one mail for each place in line that was asked for, in their order and at the shop's pace. */
+/** RS-07: one mail per requested place in line, in order and at the shop's rate. */
 export const alertsReactor: Reactor<Watched> = {
   name: 'restock-alerts',
   types: ['RestockAlertsAsked', 'RestockAlertSent', 'RestockAlertFailed', 'RestockAlertWithdrawn', 'RestockBought'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type !== 'RestockAlertsAsked') return [];
     const { productId, variantId, roundId, numbers, from, everyMs } = event.data;
     return numbers.map((number, index) => {
@@ -42,11 +40,11 @@ export const alertsReactor: Reactor<Watched> = {
       return { id: `alert-${alertId}`, runAt: from + index * everyMs, data };
     });
   },
-  settles: (event) => (event.type === 'RestockAlertsAsked' ? [] : [`alert-${event.data.alertId}`]),
+  settledBy: (event) => (event.type === 'RestockAlertsAsked' ? [] : [`alert-${event.data.alertId}`]),
 };
 
 export const alertsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
-  const sender = new AlertSender(platform, commands, new RestockStreams(platform.handling));
+  const sender = new AlertSender(platform, commands);
   const handle = async (job: Job): Promise<void> => {
     const { siteId, ...alert } = AlertTask.parse(job.data);
     await sender.send(siteId, alert, job);

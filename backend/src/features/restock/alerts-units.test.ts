@@ -2,15 +2,15 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { OrderId } from '@kontor/contracts/kernel/ids';
 import { MailerUnavailable, MailInDoubt } from '@kontor/contracts/ports/mailer';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
-import { NoteRestockAlert } from './work-commands.ts';
+import { WriteRestock } from './commands.ts';
 
 const HOUR = 60;
 let shop: RestockShop;
 
 afterEach(() => shop.close());
 
-describe('a unit that somebody was told of', () => {
-  it('goes to the next when they unsubscribe, before the mail and after it', async () => {
+describe('a unit held for a notified subscriber', () => {
+  it('goes to the next when they unsubscribe, before or after the mail', async () => {
     shop = await RestockShop.withThree();
     await shop.setStock(1);
     await shop.ask();
@@ -26,7 +26,7 @@ describe('a unit that somebody was told of', () => {
     ]);
   });
 
-  it('goes to the next when they unsubscribe while the mail is handed over, and the mail is noted', async () => {
+  it('goes to the next when they unsubscribe while the mail is sent, and the mail is recorded', async () => {
     shop = await RestockShop.withThree();
     shop.onMail = async ({ to }: { to?: { address: string } }, when) => {
       if (when === 'before' && to?.address.startsWith('ada')) await shop.unsubscribe(1);
@@ -51,7 +51,9 @@ describe('a unit that somebody was told of', () => {
     shop.onMail = async ({ to }: { to?: { address: string } }, when) => {
       if (when !== 'after' || !to?.address.startsWith('ada')) return;
       const { alertId } = (await shop.signUpOf(1)).alert!;
-      await shop.execute(new NoteRestockAlert({ ...outcome, ...shop.variant, number: 1, alertId }, shop.context()));
+      await shop.execute(
+        new WriteRestock(shop.variant.variantId, { ...outcome, ...shop.variant, number: 1, alertId }, shop.context()),
+      );
     };
     await shop.askFor(1);
     expect((await shop.sent())[0]?.data).toMatchObject({ number: 1, was: end });
@@ -59,7 +61,7 @@ describe('a unit that somebody was told of', () => {
     expect([(await shop.statuses())[0], await shop.openJobs()]).toEqual([end, new Map()]);
   });
 
-  it('goes to the next when they unsubscribe while their mailbox refuses the mail', async () => {
+  it('goes to the next when they unsubscribe while their mailbox rejects the mail', async () => {
     shop = await RestockShop.withThree();
     shop.failing = 'refused';
     shop.onMail = async ({ to }: { to?: { address: string } }) => {
@@ -70,7 +72,7 @@ describe('a unit that somebody was told of', () => {
     expect([shop.told, await shop.statuses()]).toEqual([['bea'], ['unsubscribed', 'told', 'waiting']]);
   });
 
-  it('goes to the next when their mailbox refuses the mail, or their address was erased', async () => {
+  it('goes to the next when their mailbox rejects the mail, or their address was erased', async () => {
     shop = await RestockShop.withThree();
     shop.failing = 'refused';
     shop.onMail = async ({ to }: { to?: { address: string } }) => {
@@ -85,7 +87,7 @@ describe('a unit that somebody was told of', () => {
     expect(await shop.openJobs()).toEqual(new Map());
   });
 
-  it('stays in the checkout that it lies in when its time is over, and goes on when that ends', async () => {
+  it('stays in a checkout past its expiry, and is passed on when the checkout ends', async () => {
     shop = await RestockShop.withThree();
     await shop.askFor(1);
     await shop.turn(HOUR - 5);
@@ -100,7 +102,7 @@ describe('a unit that somebody was told of', () => {
     expect([shop.told, await shop.free()]).toEqual([['ada', 'bea'], 0]);
   });
 
-  it('goes to the next when the mail server does not take the mail for two days', async () => {
+  it('goes to the next when the mail server refuses the mail for two days', async () => {
     shop = await RestockShop.withThree();
     shop.failing = 'away';
     await expect(shop.askFor(1)).rejects.toThrow(MailerUnavailable);
@@ -108,13 +110,13 @@ describe('a unit that somebody was told of', () => {
     shop.onMail = async ({ to }: { to?: { address: string } }) => {
       shop.failing = to?.address.startsWith('ada') ? 'away' : null;
     };
-    // Its tries are over: it is parked, and nobody sees to it.
+    // The job has used up its tries and is parked.
     const parked = [...(await shop.openJobs()).keys()].find((id) => id.startsWith('alert-'));
     await shop.turnWithout(48 * HOUR + 1, parked!);
     expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['bea'], ['failed', 'told', 'waiting'], 0]);
   });
 
-  it('is theirs when they buy it after they have unsubscribed, by the link of a mail that is in doubt', async () => {
+  it('belongs to them when they buy it after unsubscribing, by the link of a mail in doubt', async () => {
     shop = await RestockShop.withThree();
     shop.failing = 'lost';
     await expect(shop.askFor(1)).rejects.toThrow(MailInDoubt);
@@ -128,7 +130,7 @@ describe('a unit that somebody was told of', () => {
     expect([(await shop.statuses())[0], await shop.openJobs()]).toEqual(['bought', new Map()]);
   });
 
-  it('is theirs when they buy it in that checkout', async () => {
+  it('belongs to them when they buy it in that checkout', async () => {
     shop = await RestockShop.withThree();
     await shop.askFor(1);
     await shop.turn(HOUR - 5);

@@ -8,8 +8,8 @@ let shop: RestockShop;
 
 afterEach(() => shop.close());
 
-describe('alerts', () => {
-  it('go out in the order of the sign-ups, to as many as there are units, and what is let pass goes on', async () => {
+describe('restock alerts', () => {
+  it('are sent in sign-up order, one per unit, and expired claims are passed on', async () => {
     shop = await RestockShop.withThree();
     await shop.askFor(2);
     expect(shop.told).toEqual(['ada', 'bea']);
@@ -34,7 +34,7 @@ describe('alerts', () => {
     ]);
   });
 
-  it('keep to the pace of the shop', async () => {
+  it('keep to the shop’s rate', async () => {
     shop = await RestockShop.withThree({ rule: { mailsPerMinute: 1 } });
     await shop.setStock(3);
     await shop.ask();
@@ -46,13 +46,13 @@ describe('alerts', () => {
     expect(counts).toEqual([1, 2, 3]);
   });
 
-  it('keep to it also when all of them are overdue, in the same order', async () => {
+  it('keep to the rate and order when all are overdue', async () => {
     shop = await RestockShop.open({ rule: { claimMinutes: 0, mailsPerMinute: 60 } });
     const people = Array.from({ length: 12 }, (_, index) => `p${index}`);
     for (const name of people) await shop.signUp(name);
     await shop.setStock(people.length);
     await shop.ask();
-    // Nobody works for an hour.
+    // No worker runs for an hour.
     shop.ambient.now += HOUR * 60_000;
     const counts = [];
     for (const seconds of [0, 3, 3, 6]) {
@@ -63,7 +63,7 @@ describe('alerts', () => {
     expect([shop.told, await shop.openJobs()]).toEqual([people, new Map()]);
   });
 
-  it('are not sent of what is sold out meanwhile: those who wait keep their place, and are told when it is back', async () => {
+  it('are not sent when sold out meanwhile: subscribers keep their place and are notified next time', async () => {
     shop = await RestockShop.withThree();
     await shop.setStock(2);
     await shop.ask();
@@ -75,7 +75,7 @@ describe('alerts', () => {
     expect([shop.told, await shop.statuses()]).toEqual([['ada'], ['told', 'waiting', 'waiting']]);
   });
 
-  it('of what the shop does not show are put off until it does, in the same order', async () => {
+  it('of hidden products are deferred until they are shown, in the same order', async () => {
     shop = await RestockShop.withThree({ rule: { automatic: true } });
     shop.isVisible = false;
     await shop.setStock(1);
@@ -86,7 +86,7 @@ describe('alerts', () => {
     expect([shop.told, await shop.statuses()]).toEqual([['ada'], ['told', 'waiting', 'waiting']]);
   });
 
-  it('that were asked for before the product was hidden are withdrawn once, and asked for when it is shown', async () => {
+  it('requested before the product was hidden are withdrawn once, and requested again when it is shown', async () => {
     shop = await RestockShop.withThree();
     await shop.setStock(2);
     await shop.ask();
@@ -103,7 +103,7 @@ describe('alerts', () => {
     ]);
   });
 
-  it('start by themselves where the shop wants that, each time that there is more, and else when somebody asks', async () => {
+  it('start automatically at each restock if the shop chose so, otherwise on request', async () => {
     shop = await RestockShop.withThree({ rule: { automatic: true } });
     for (const [level, told] of [
       [1, ['ada']],
@@ -121,7 +121,7 @@ describe('alerts', () => {
     expect([shop.told, await shop.openJobs()]).toEqual([[], new Map()]);
   });
 
-  it('go to all for whom there are units, also while a mail that holds one is put off', async () => {
+  it('go to everybody with a unit, also while a mail that holds one is deferred', async () => {
     shop = await RestockShop.withThree();
     shop.failing = 'away';
     await expect(shop.askFor(1)).rejects.toThrow(MailerUnavailable);
@@ -141,7 +141,7 @@ describe('alerts', () => {
     expect((await proofOf(shop, shop.site.id, shop.variant.variantId)).findings).toEqual([]);
   });
 
-  it('are proved also while more of them are asked for', async () => {
+  it('can be proved while more are requested', async () => {
     shop = await RestockShop.withThree();
     await shop.askFor(1);
     const { log, ...parts } = { log: shop.log, ambient: shop.ambient, vault: shop.vault, seen: shop.seen };
@@ -159,14 +159,14 @@ describe('alerts', () => {
     expect([findings, alertsSent, shop.told.length]).toEqual([[], 1, 3]);
   });
 
-  it('go to more people than there are units where the shop wants that, as long as not all are sold', async () => {
+  it('go to more people than units if the shop chose so, until all units are sold', async () => {
     shop = await RestockShop.withThree({ rule: { limit: 'factor', factorPercent: 300 } });
     await shop.askFor(1);
     expect(shop.told).toEqual(['ada', 'bea', 'cleo']);
     expect((await shop.sent()).map(({ data }) => data.claimUntil !== null)).toEqual([true, false, false]);
   });
 
-  it('hold nothing where the shop does not want that', async () => {
+  it('hold nothing if the shop chose so', async () => {
     shop = await RestockShop.withThree({ rule: { claimMinutes: 0 } });
     await shop.askFor(2);
     expect([shop.told, await shop.free()]).toEqual([['ada', 'bea'], 2]);
@@ -174,8 +174,8 @@ describe('alerts', () => {
   });
 });
 
-describe('who is to confirm', () => {
-  it('gets a mail that asks them to, once, and it says how to get out', async () => {
+describe('an unconfirmed subscriber', () => {
+  it('gets one confirmation mail, with an unsubscribe link', async () => {
     shop = await RestockShop.open();
     await shop.signUp('dora', { needsConfirmation: true, language: 'en' });
     await shop.turn(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AlertId } from '@kontor/contracts/kernel/ids';
-import { SIGN_UP_STATUSES } from '@kontor/contracts/restock/restock';
+import { SIGN_UP_STATUSES } from '@kontor/contracts/restock/sign-up-parts';
 import type { SignUp } from '@kontor/contracts/restock/state';
 import { claimStanding } from './claim-standing.ts';
 
@@ -15,27 +15,27 @@ const alert = (claimUntil: number | null): SignUp['alert'] => ({
 const standing = (status: SignUp['status'], claimUntil: number | null, free: number | null = 0) =>
   claimStanding({ status, alert: alert(claimUntil) }, free, NOW);
 
-describe('what a claim link still leads to', () => {
-  it('given a unit that is held, until its time is over, then it is held, whatever else is free', () => {
+describe('the state of a claim link', () => {
+  it("is held until the unit's claim expires, whatever else is free", () => {
     expect(standing('told', NOW + 1)).toEqual({ standing: 'held', until: NOW + 1 });
     expect(standing('opened', NOW + 1, 7)).toEqual({ standing: 'held', until: NOW + 1 });
     expect(standing('unsubscribed', NOW + 1)).toEqual({ standing: 'held', until: NOW + 1 });
-    // The mail is in doubt: who has it got it.
+    // The mail is in doubt: if they have the link, they received it.
     expect(standing('sending', NOW + 1)).toEqual({ standing: 'held', until: NOW + 1 });
     expect(standing('told', NOW)).toEqual({ standing: 'over', until: null });
   });
 
-  it('given a unit that was let pass, then it is over', () => {
+  it('is over after the claim expired', () => {
     expect(standing('missed', null, 5).standing).toBe('over');
   });
 
-  it('given an alert that holds nothing, then what is free counts', () => {
+  it('follows the free units if the alert holds none', () => {
     expect(standing('told', null, 3).standing).toBe('free');
     expect(standing('told', null, null).standing).toBe('free');
     expect(standing('told', null, 0).standing).toBe('gone');
   });
 
-  it('given an order, then it is bought, and given no alert yet, then there is nothing to claim', () => {
+  it('is bought after an order, and none before an alert', () => {
     expect(standing('bought', null, 3).standing).toBe('bought');
     for (const status of SIGN_UP_STATUSES.filter((one) => one !== 'bought')) {
       expect(claimStanding({ status, alert: null }, 3, NOW).standing).toBe('waiting');

@@ -2,7 +2,7 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RestockClaim } from '@kontor/contracts/restock/calls';
 import type { SignUp } from '@kontor/contracts/restock/state';
 
-/** What somebody who was told can still get. @param free units that nobody holds; `null`: they are not counted */
+/** What a notified subscriber can still get. @param free units; `null`: not counted */
 export const claimStanding = (
   { status, alert }: Pick<SignUp, 'status' | 'alert'>,
   free: number | null,

@@ -4,7 +4,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { StreamHead } from '@kontor/contracts/ports/seen-log';
 import { z } from 'zod';
 import { readOptions } from '../../platform/cli-options.ts';
-import { cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, findSite, UsageError } from '../../platform/command-line.ts';
 import { counted } from '../../platform/counted-text.ts';
 import type { LineProof, ProofProblem } from './proof.ts';
 import { proofOf, restockedVariants } from './prove-restock.ts';
@@ -40,19 +40,18 @@ const Heads = z.array(
   }),
 );
 
-/** `kontor restock`: what can be proved of alerts, from the command line. */
 export const restockCommand = cliCommand(usage, async (args, { platform, stdout }) => {
   const { positionals, values } = readOptions(args, { heads: { type: 'string' } });
   const [action, name, variant, ...more] = positionals;
   const isCall = action === 'verify' || (action === 'heads' && variant === undefined && values.heads === undefined);
-  if (!isCall || more.length > 0) throw new WrongCall();
-  const { id: siteId } = await siteCalled(name, platform);
+  if (!isCall || more.length > 0) throw new UsageError();
+  const { id: siteId } = await findSite(name, platform);
   if (action === 'heads') {
     stdout.write(`${JSON.stringify(await platform.seen.heads(siteId), null, 2)}\n`);
     return;
   }
   const asked = variant === undefined ? null : VariantId.safeParse(variant);
-  if (asked && !asked.success) throw new WrongCall(`„${variant}“ ist keine Variante.`, false);
+  if (asked && !asked.success) throw new UsageError(`„${variant}“ ist keine Variante.`, false);
   const elsewhere = values.heads === undefined ? [] : await headsIn(values.heads);
   const variants = asked ? [asked.data] : await restockedVariants(platform, siteId, elsewhere);
   let problems = 0;
@@ -67,9 +66,9 @@ export const restockCommand = cliCommand(usage, async (args, { platform, stdout 
 
 const headsIn = async (file: string): Promise<readonly StreamHead[]> => {
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new WrongCall(`Die Datei „${file}“ ist nicht zu lesen.`, false);
+  if (text === null) throw new UsageError(`Die Datei „${file}“ ist nicht zu lesen.`, false);
   const heads = Heads.safeParse(parsed(text));
-  if (!heads.success) throw new WrongCall(`In „${file}“ steht nicht, was „kontor restock heads“ schreibt.`, false);
+  if (!heads.success) throw new UsageError(`In „${file}“ steht nicht, was „kontor restock heads“ schreibt.`, false);
   return heads.data;
 };
 
@@ -92,7 +91,6 @@ const described = (variantId: VariantId, { state, alertsSent, findings, ...proof
   return `${variantId}  ${sums}: ${[verdict, ...scopeOf(proof)].join(', ')}\n${lines.join('')}`;
 };
 
-/** How far what was found goes. */
 const scopeOf = ({ seenUpTo, olderLinks }: Pick<LineProof, 'seenUpTo' | 'olderLinks'>): readonly string[] => [
   seenUpTo === null ? 'Ende noch nicht bezeugt' : `bezeugt bis Ereignis ${seenUpTo}`,
   ...(olderLinks === 0 ? [] : [`${counted(olderLinks, 'älteres Glied', 'ältere Glieder')} ohne Metadaten`]),

@@ -13,11 +13,11 @@ import { ERASED, MAILING, sendMail } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { WriteRestock } from './commands.ts';
 import { confirmationMail } from './restock-mails.ts';
 import { linksOf, offerOf } from './restock-news.ts';
-import { RestockStreams } from './restock-streams.ts';
+import { lineNow } from './restock-streams.ts';
 import type { ConfirmationOutcome } from './sign-up-decisions.ts';
-import { NoteRestockConfirmation } from './work-commands.ts';
 
 const Task = z.object({
   siteId: SiteId,
@@ -42,7 +42,6 @@ type Watched = Extract<
   }
 >;
 
-/** RS-03: asks those who are to confirm their sign-up. */
 export const confirmationsReactor: Reactor<Watched> = {
   name: 'restock-confirmations',
   types: [
@@ -53,7 +52,7 @@ export const confirmationsReactor: Reactor<Watched> = {
     'RestockSignUpConfirmed',
     'RestockUnsubscribed',
   ],
-  asks: (event) => {
+  jobsFor: (event) => {
     const isFirst = event.type === 'RestockSignedUp' && event.data.needsConfirmation;
     if (!isFirst && event.type !== 'RestockConfirmationAsked') return [];
     const { productId, variantId, number, signUpId } = event.data;
@@ -61,43 +60,42 @@ export const confirmationsReactor: Reactor<Watched> = {
     const data: Task = { siteId: siteOf(event), productId, variantId, number, signUpId, mail };
     return [{ id: `confirm-${placeOf({ variantId, number, mail })}`, data }];
   },
-  settles: (event) => {
+  settledBy: (event) => {
     if (event.type === 'RestockSignedUp') return [];
     const { variantId, number, mail = 1 } = event.data;
-    // Only the newest mail is sent: one that is late says nothing new.
+    // Only the newest mail is sent.
     const settled = event.type === 'RestockConfirmationAsked' ? mail - 1 : mail;
     return [`confirm-${placeOf({ variantId, number, mail: settled })}`];
   },
 };
 
-/** Of one mail to one place in line. */
 const placeOf = ({ variantId, number, mail }: Pick<Task, 'variantId' | 'number' | 'mail'>): string =>
   [variantId, number, ...(mail > 1 ? [mail] : [])].join('-');
 
 export const confirmationsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
-  const { mailer, ambient, handling } = platform;
-  const streams = new RestockStreams(handling);
+  const { mailer, ambient } = platform;
   const handle = async (job: Job): Promise<void> => {
     const task = Task.parse(job.data);
-    const made = await mailOf(platform, streams, task);
+    const { siteId, ...of } = task;
+    const made = await mailOf(platform, task);
     if (made === null) return;
     const failure = 'kind' in made ? null : await sendMail(mailer, made);
     const refused = failure === null ? { messageId: (made as Mail).id } : { kind: 'refused' as const, reason: failure };
     const outcome: ConfirmationOutcome = 'kind' in made ? made : refused;
     const commandId = stepId(job.id, 'note');
-    const context = newContext(ambient, { siteId: task.siteId, actor: 'system:restock', commandId, cause: job });
-    await commands.execute(new NoteRestockConfirmation(task, outcome, context));
+    const context = newContext(ambient, { siteId, actor: 'system:restock', commandId, cause: job });
+    const command = { type: 'NoteConfirmation', ...of, outcome } as const;
+    await commands.execute(new WriteRestock(of.variantId, command, context));
   };
   return { reactor: confirmationsReactor, handle, ...MAILING };
 };
 
-/** `null`: there is nothing to confirm any more. Or why nobody can be asked. */
+/** `null`: nothing left to confirm. Otherwise the mail, or why it cannot be sent. */
 const mailOf = async (
   platform: Platform,
-  streams: RestockStreams,
   { siteId, mail, ...of }: Task,
 ): Promise<Mail | Extract<ConfirmationOutcome, { kind: unknown }> | null> => {
-  const signUp = signUpAt(await streams.state(siteId, of.variantId), of.number);
+  const signUp = signUpAt(await lineNow(platform.handling, siteId, of.variantId), of.number);
   if (signUp?.status !== 'unconfirmed' || signUp.confirmation?.mail !== mail) return null;
   const contact = await open<RestockContact>(platform.vault, siteId, signUp.contact);
   if (!contact) return { kind: 'erased', reason: ERASED };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
-import { ConfirmRestockSignUp } from './commands.ts';
+import { WriteRestock } from './commands.ts';
 
 const unproven = { needsConfirmation: true } as const;
 
-describe('who has not confirmed a sign-up', () => {
+describe('an unconfirmed sign-up', () => {
   let shop: RestockShop;
   beforeEach(async () => {
     shop = await RestockShop.open();
@@ -12,7 +12,7 @@ describe('who has not confirmed a sign-up', () => {
   afterEach(() => shop.close());
 
   const mailIds = () => shop.mails.map(({ id }) => id.slice(id.lastIndexOf('-')));
-  /** While no worker is there. */
+  /** Without a worker running. */
   const signUpTwice = async () => {
     await shop.signUp('ada', unproven);
     shop.ambient.now += 11 * 60_000;
@@ -20,10 +20,16 @@ describe('who has not confirmed a sign-up', () => {
   };
   const confirm = async () => {
     const { number, signUpId } = await shop.signUpOf(1);
-    await shop.execute(new ConfirmRestockSignUp({ ...shop.variant, number, signUpId }, shop.context()));
+    await shop.execute(
+      new WriteRestock(
+        shop.variant.variantId,
+        { type: 'ConfirmSignUp', ...shop.variant, number, signUpId },
+        shop.context(),
+      ),
+    );
   };
 
-  it('gets in line when they sign up again with a captcha that was solved, and no mail is needed', async () => {
+  it('is confirmed by signing up again with a solved captcha, without a mail', async () => {
     shop.failing = 'refused';
     const first = await shop.signUp('ada', unproven);
     await shop.turn(1);
@@ -32,7 +38,7 @@ describe('who has not confirmed a sign-up', () => {
     expect([second.number, second.receipt, await shop.statuses()]).toEqual([first.number, first.receipt, ['waiting']]);
   });
 
-  it('is mailed again when they sign up again, in a mail of its own, and not at once', async () => {
+  it('gets a separate second mail when repeated, after a delay', async () => {
     await shop.signUp('ada', unproven);
     await shop.turn(1);
     await shop.signUp('ada', unproven);
@@ -46,14 +52,14 @@ describe('who has not confirmed a sign-up', () => {
     expect(await shop.statuses()).toEqual(['waiting']);
   });
 
-  it('gets the newest mail alone where nothing was sent for long', async () => {
+  it('gets only the newest mail after an outage', async () => {
     await signUpTwice();
     await shop.turn(1);
     expect(mailIds()).toEqual(['-2']);
     expect(await shop.openJobs()).toEqual(new Map());
   });
 
-  it('is asked no more once it is confirmed, or they have unsubscribed', async () => {
+  it('gets no mail after it is confirmed or unsubscribed', async () => {
     for (const end of [confirm, () => shop.unsubscribe(1)]) {
       const other = shop;
       shop = await RestockShop.open();

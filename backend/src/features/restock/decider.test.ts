@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { CartId, OrderId, PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { AlertRule, AlertTrigger, RestockEvent, SeenStock } from '@kontor/contracts/restock/restock';
+import type { AlertRule, RestockEvent, SeenStock } from '@kontor/contracts/restock/restock';
 import { alertIdOf, linkBetween, NO_LINK } from '@kontor/contracts/restock/chain';
 import { type RestockState, signUpAt } from '@kontor/contracts/restock/state';
+import type { AlertTrigger } from '@kontor/contracts/restock/responses';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import type { AlertDecision } from './alert-decisions.ts';
@@ -46,7 +47,7 @@ const ask = (
 });
 type Noted = Extract<AlertDecision, { readonly alertId: unknown }>['type'];
 const seen: SeenStock = { free: 1, revision: 1 };
-/** Something that happens to the alert to a place in line. */
+/** An outcome of the alert for a place in line. */
 const note = (type: Noted, number: number, more: object = {}, roundId = round(1)): RestockCommand =>
   ({ type, ...cup, number, alertId: alertIdOf(roundId, number), at: 60, ...more }) as RestockCommand;
 const sent = (number: number, roundId = round(1)): readonly RestockCommand[] => [
@@ -54,7 +55,6 @@ const sent = (number: number, roundId = round(1)): readonly RestockCommand[] => 
   note('NoteAlertSent', number, { stock: seen, claimUntil: 99, mayBeDouble: false, messageId: 'm' }, roundId),
 ];
 
-/** What commands come to, one after the other. */
 const after = (...commands: readonly RestockCommand[]) => {
   let state: RestockState = lineDecider.initial;
   const events: RestockEvent[] = [];
@@ -71,7 +71,7 @@ const asked = (...commands: readonly RestockCommand[]): readonly (readonly numbe
 const statusOf = (number: number, ...commands: readonly RestockCommand[]) =>
   signUpAt(after(...commands).state, number)?.status;
 
-describe('who signs up', () => {
+describe('a restock sign-up', () => {
   it('gets the next place in line', () => {
     const { events } = after(signUp(1), signUp(2));
     expect(events.map(({ type, data }) => [type, 'number' in data && data.number])).toEqual([
@@ -79,21 +79,21 @@ describe('who signs up', () => {
       ['RestockSignedUp', 2],
     ]);
   });
-  it('is in line once, however often, and again once they were told', () => {
+  it('is in line once, however often repeated, and again after a notification', () => {
     expect(after(signUp(1), signUp(1)).events).toHaveLength(1);
     expect(statusOf(2, signUp(1), ask(1), ...sent(1), signUp(1))).toBe('waiting');
   });
-  it('waits after a confirmation, with the place they had', () => {
+  it('waits from its original place after confirmation', () => {
     const confirm: RestockCommand = { type: 'ConfirmSignUp', ...cup, number: 1, signUpId: signUpId(1), at: 3 };
     expect(asked(signUp(1, true), signUp(2), ask(2))).toEqual([[2]]);
     expect(asked(signUp(1, true), signUp(2), confirm, confirm, ask(1))).toEqual([[1]]);
   });
-  it('waits as well once they sign up again where no confirmation is needed, with the place they had', () => {
+  it('also keeps its place when repeated without a need for confirmation', () => {
     const { events } = after(signUp(1, true), signUp(2), signUp(1));
     expect(events.slice(2)).toMatchObject([{ type: 'RestockSignUpConfirmed', data: { number: 1, waitsSince: 1 } }]);
     expect(asked(signUp(1, true), signUp(2), signUp(1), ask(1))).toEqual([[1]]);
   });
-  it('is asked again to confirm where they sign up again, each time after twice as long', () => {
+  it('is asked to confirm again when repeated, at doubling intervals', () => {
     const again = (...minutes: readonly number[]) =>
       after(signUp(1, true, 0), ...minutes.map((minute) => signUp(1, true, minute * 60_000))).events.flatMap((event) =>
         event.type === 'RestockConfirmationAsked' ? [[event.data.mail, event.data.at / 60_000]] : [],
@@ -110,7 +110,7 @@ describe('who signs up', () => {
       [3, 1200],
     ]);
   });
-  it('may want the newsletter later, unless anybody else could say so for them', () => {
+  it('may add the newsletter later, unless anyone else could do so for them', () => {
     const joins = (...commands: readonly RestockCommand[]) =>
       after(...commands).events.filter(({ type }) => type === 'RestockMailingListJoined').length;
     expect(joins(signUp(1), signUp(1, false, 2, true), signUp(1, false, 3, true))).toBe(1);
@@ -118,18 +118,18 @@ describe('who signs up', () => {
     expect(joins(signUp(1), signUp(1, true, 2, true))).toBe(0);
     expect(joins(signUp(1, true), signUp(1, true, 2, true))).toBe(1);
   });
-  it('has waited since they signed up, not since they confirmed it', () => {
+  it('waits since the sign-up, not since the confirmation', () => {
     const confirm: RestockCommand = { type: 'ConfirmSignUp', ...cup, number: 2, signUpId: signUpId(2), at: 50 };
     expect(after(signUp(1), signUp(2, true), confirm).events.at(-1)).toMatchObject({ data: { waitsSince: 1 } });
     expect(after(signUp(1, true), signUp(2, true), confirm).events.at(-1)).toMatchObject({ data: { waitsSince: 2 } });
   });
-  it('is not told after they have unsubscribed', () => {
+  it('is not notified after unsubscribing', () => {
     const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
     expect(asked(signUp(1), signUp(2), leave, leave, ask(1))).toEqual([[2]]);
     expect(after(signUp(1), ask(1), leave, ...sent(1)).state).toMatchObject({ waiting: 0, pending: 0 });
     given(lineDecider)().when(leave).thenRefused('notFound', 'restock.signUpUnknown');
   });
-  it('leaves with each link they were given, however often they have signed up', () => {
+  it('can be ended by any of its links, however often repeated', () => {
     const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 90 };
     const twice = [signUp(1), ask(1), ...sent(1), signUp(2), signUp(1)];
     const left = after(...twice, leave).events.slice(-2);
@@ -142,36 +142,36 @@ describe('who signs up', () => {
   });
 });
 
-describe('who is told', () => {
+describe('notified subscribers', () => {
   const three = [signUp(1), signUp(2), signUp(3)];
-  it('come first in line, as many as there are units', () => {
+  it('are the first in line, as many as there are units', () => {
     expect(asked(...three, ask(2))).toEqual([[1, 2]]);
     expect(asked(...three, ask(0))).toEqual([]);
     expect(asked(...three, ask(null))).toEqual([[1, 2, 3]]);
   });
-  it('are as many as the rule says', () => {
+  it('are as many as the rule allows', () => {
     expect(asked(...three, ask(2, { rule: { ...byStock, limit: 'factor' } }))).toEqual([[1, 2, 3]]);
     expect(asked(...three, ask(1, { rule: { ...byStock, limit: 'factor' } }))).toEqual([[1]]);
     expect(asked(...three, ask(1, { rule: { ...byStock, limit: 'everyone' } }))).toEqual([[1, 2, 3]]);
   });
-  it('count before they have the mail, so that a second click tells nobody of the same units', () => {
+  it('count before the mail is sent, so that a second request does not use the same units', () => {
     expect(asked(...three, ask(2), ask(2, { roundId: round(2) }))).toEqual([[1, 2]]);
     expect(asked(...three, ask(2), ask(3, { roundId: round(2) }))).toEqual([[1, 2], [3]]);
   });
-  it('count once, also where a unit is held for them already', () => {
+  it('count once, also when a unit is already held for them', () => {
     const held = { ...ask(1, { roundId: round(2) }), stock: { free: 1, held: 1, revision: 2 } } as RestockCommand;
     const deferred = [note('StartAlert', 1, { claimUntil: 99 }), note('DeferAlert', 1, { reason: '450' })];
     expect(asked(...three, ask(1), ...deferred, held)).toEqual([[1], [2]]);
   });
-  it('go back to their place when there is nothing left', () => {
+  it('return to their place when nothing is left', () => {
     const withdrawn = [...three, ask(2), note('WithdrawAlert', 1, { reason: 'soldOut' }), ...sent(2)];
     expect(asked(...withdrawn, ask(1, { roundId: round(2) }))).toEqual([[1, 2], [1]]);
   });
-  it('are told once: what comes late, or of another round, changes nothing', () => {
+  it('are notified once: late commands and those of other rounds change nothing', () => {
     const told = [...three, ask(1), ...sent(1)];
     expect(after(...told, ...sent(1), ...sent(1, round(9))).events).toHaveLength(after(...told).events.length);
   });
-  it('are noted as told also when they have left meanwhile, or have bought, and stay what they have become', () => {
+  it('are recorded as notified after unsubscribing or buying, and keep that status', () => {
     const mailed = note('NoteAlertSent', 1, { stock: seen, claimUntil: 99, mayBeDouble: false, messageId: 'm' });
     const sending = [...three, ask(1), note('StartAlert', 1, { claimUntil: 99 })];
     const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
@@ -182,7 +182,7 @@ describe('who is told', () => {
     ]);
     expect(left[0]?.data).not.toHaveProperty('alertId');
     expect(statusOf(1, ...sending, leave, mailed)).toBe('unsubscribed');
-    // What is held for them is given back once.
+    // Their held unit is released once.
     const given = after(
       ...sending,
       leave,
@@ -196,7 +196,7 @@ describe('who is told', () => {
     const refused = after(...sending, leave, note('NoteAlertFailed', 1, { kind: 'refused', reason: '550' }));
     expect(refused.events.at(-1)).toMatchObject({ type: 'RestockAlertWithdrawn', data: { reason: 'unsubscribed' } });
   });
-  it('are said to have two mails, where two runs have sent one each', () => {
+  it('are recorded with two mails when two runs each sent one', () => {
     const mailed = (mayBeDouble: boolean) =>
       note('NoteAlertSent', 1, { stock: seen, claimUntil: 99, mayBeDouble, messageId: 'm' });
     const sending = [...three, ask(1), note('StartAlert', 1, { claimUntil: 99 })];
@@ -210,36 +210,36 @@ describe('who is told', () => {
       'RestockAlertDoubled',
     );
   });
-  it('may be told again after a try that surely failed', () => {
+  it('may be notified again after a definite failure', () => {
     const deferred = [...three, ask(1), note('StartAlert', 1), note('DeferAlert', 1, { reason: '450' })];
     expect(statusOf(1, ...deferred)).toBe('asked');
     expect(statusOf(1, ...deferred, ...sent(1))).toBe('told');
   });
-  it('fail for good, also when the mail comes back later', () => {
+  it('fail permanently, also by a later bounce', () => {
     const bounce = note('NoteAlertFailed', 1, { kind: 'bounced', reason: '550' });
     expect(statusOf(1, ...three, ask(1), note('StartAlert', 1), bounce)).toBe('failed');
     expect(statusOf(1, ...three, ask(1), ...sent(1), bounce)).toBe('failed');
   });
 });
 
-describe('a unit that is held', () => {
+describe('a held unit', () => {
   const told = [signUp(1), signUp(2), signUp(3), ask(1), ...sent(1)];
-  it('is let pass once, and the next in line is told', () => {
+  it('expires once, and the next in line is notified', () => {
     const expired = [...told, note('ExpireClaim', 1, { isLent: false }), note('ExpireClaim', 1, { isLent: false })];
     expect(statusOf(1, ...expired)).toBe('missed');
     const next = ask(9, { roundId: round(2), trigger: 'next' });
     expect(asked(...expired, next, { ...next, roundId: round(3) } as RestockCommand)).toEqual([[1], [2]]);
   });
-  it('is bought, which counts also when the time is over', () => {
+  it('counts as bought even after it expired', () => {
     const bought = note('NoteBought', 1, { orderId });
     expect(statusOf(1, ...told, note('OpenClaim', 1, { cartId }))).toBe('opened');
     expect(statusOf(1, ...told, bought, bought)).toBe('bought');
     expect(statusOf(1, ...told, note('ExpireClaim', 1, { isLent: false }), bought)).toBe('bought');
-    // The next one is owed a unit only as long as it does not stay with who was told.
+    // The next one is owed a unit only if the checkout does not keep it.
     const owed = (isLent: boolean) => after(...told, note('ExpireClaim', 1, { isLent }), bought).state.owed;
     expect([owed(true), owed(false)]).toEqual([0, 1]);
   });
-  it('is noted as bought by the link of an earlier alert too, which changes nothing of the newer one', () => {
+  it('counts as bought by the link of an earlier alert, which does not change the newer one', () => {
     const again = [signUp(1), ask(1), note('WithdrawAlert', 1, { reason: 'soldOut' }), ask(1, { roundId: round(2) })];
     const { state, events } = after(...again, note('NoteBought', 1, { orderId }));
     expect(events.at(-1)).toMatchObject({ type: 'RestockBought', data: { alertId: alertIdOf(round(1), 1), orderId } });
@@ -247,7 +247,7 @@ describe('a unit that is held', () => {
     expect(state).toMatchObject({ pending: 1, waiting: 0, owed: 0 });
     expect(after(signUp(1), note('NoteBought', 2, { orderId })).events).toHaveLength(1);
   });
-  it('stays bought, missed or failed, when they unsubscribe afterwards', () => {
+  it('stays bought, missed or failed after unsubscribing', () => {
     const leave: RestockCommand = { type: 'Unsubscribe', ...cup, number: 1, signUpId: signUpId(1), by: 'link', at: 3 };
     expect(statusOf(1, ...told, note('NoteBought', 1, { orderId }), leave)).toBe('bought');
     expect(statusOf(1, ...told, note('ExpireClaim', 1, { isLent: false }), leave)).toBe('missed');
@@ -255,7 +255,7 @@ describe('a unit that is held', () => {
   });
 });
 
-it('every event is linked to all before it', () => {
+it('every event is chained to all before it', () => {
   const { events } = after(signUp(1), signUp(2), ask(2), ...sent(1), note('WithdrawAlert', 2, { reason: 'soldOut' }));
   const isWhole = (chain: readonly RestockEvent[]): boolean =>
     chain.every((event, index) =>
@@ -273,7 +273,7 @@ it('every event is linked to all before it', () => {
   );
 });
 
-it('whatever happens, nobody is told before somebody who waits in front of them, nor more than there are units', () => {
+it('under any commands, nobody is notified before an earlier subscriber, nor more people than units', () => {
   const person = fc.integer({ min: 1, max: 6 });
   const anyCommand: fc.Arbitrary<RestockCommand> = fc.oneof(
     { weight: 4, arbitrary: person.map((who) => signUp(who)) },

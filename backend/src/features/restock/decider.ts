@@ -6,19 +6,19 @@ import { evolveRestock, NOBODY, type RestockState } from '@kontor/contracts/rest
 import { type AlertDecision, type AskAlerts, decideAlert, isAlertDecision } from './alert-decisions.ts';
 import { decideSignUp, type SignUpDecision } from './sign-up-decisions.ts';
 
-/** `at`: when it is asked for; it becomes a part of the chain. */
+/** `at`: request time; part of the chain. */
 export type RestockCommand = (SignUpDecision | AlertDecision) & {
   readonly at: Instant;
-  /** Whom to tell because of what it comes to: in the same append, so that no crash comes in between. */
+  /** Who to notify as a result: in the same append, so that no crash can come in between. */
   readonly next?: AskAlerts;
 };
 
-/** With what is to stand on its events: the chain covers that too. */
+/** With the event metadata that the chain covers. */
 export type StampedCommand = RestockCommand & { readonly stamp: Stamping };
 
 /**
- * RS-03, RS-07: one line per variant. Who is in it is told in the order of the sign-ups, to as many at once as the
- * shop's rule allows; each event is chained to the one before.
+ * RS-03, RS-07: one line per variant. Subscribers are notified in sign-up order, as many at once as the shop's rule
+ * allows; each event is chained to the one before.
  */
 export const restockDecider: Decider<RestockState, StampedCommand, RestockEvent> = {
   initial: NOBODY,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ListInventoryQuery } from '@kontor/contracts/stock/inventory';
-import type { SignUpGroup } from '@kontor/contracts/restock/queries';
 import type { Queries } from '../../platform/platform.ts';
 import { groupsFound } from './groups-found.ts';
+import type { SignUpGroup } from '@kontor/contracts/restock/responses';
 
 const demo = SiteId.parse('demo');
 const PRODUCTS = ['a', 'b', 'c', 'd', 'e'];
-/** Each has that many variants, and somebody waits for each of them. */
+/** Variants per product, each with a subscriber. */
 const VARIANTS = 3;
 
 const groupOf = (variantId: string): Pick<SignUpGroup, 'counts' | 'waitingSince'> & { readonly variantId: string } => ({
@@ -42,7 +42,7 @@ const pages = async (limit: number): Promise<readonly (readonly string[])[]> => 
   return all;
 };
 
-describe('a search among those who wait', () => {
+describe('a search among waiting lines', () => {
   it.each([1, 2, 4, 7, 50])('finds each line once, at most %i at a time', async (limit) => {
     const found = await pages(limit);
     expect(Math.max(...found.map((page) => page.length))).toBeLessThanOrEqual(limit);
@@ -50,7 +50,7 @@ describe('a search among those who wait', () => {
     expect(found.flat().toSorted()).toEqual(every);
   });
 
-  it('has the longest line of a page first', async () => {
+  it('puts the longest line of a page first', async () => {
     expect((await pages(3))[0]).toEqual(['a-2', 'b-2', 'c-2']);
   });
 });

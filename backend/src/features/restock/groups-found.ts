@@ -1,14 +1,15 @@
-import { type InventoryProduct, ListInventoryQuery } from '@kontor/contracts/stock/inventory';
+import { ListInventoryQuery } from '@kontor/contracts/stock/inventory';
+import type { InventoryProduct } from '@kontor/contracts/stock/responses';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { RestockVariantFacts } from '@kontor/contracts/restock/panel';
-import type { SignUpGroup, SignUpGroupPage, SignUpGroupsQuery } from '@kontor/contracts/restock/queries';
+import type { SignUpGroupPage, SignUpGroupsQuery } from '@kontor/contracts/restock/queries';
+import type { RestockVariantFacts, SignUpGroup } from '@kontor/contracts/restock/responses';
 import type { Queries } from '../../platform/platform.ts';
 
-/** Pages of products that one search looks through. */
-const MOST_PAGES = 4;
+/** Pages of products per search. */
+const MAX_PAGES = 4;
 
-/** Groups as they are asked for; a search goes by the products' names and SKUs. @throws InvalidPageKey */
+/** One page of groups; a search matches product names and SKUs. @throws InvalidPageKey */
 export const groupsFound = async (
   queries: Pick<Queries, 'restock' | 'inventory'>,
   siteId: SiteId,
@@ -18,7 +19,7 @@ export const groupsFound = async (
   if (search === '') return queries.restock.groups(siteId, { sort, limit, after: cursor }, position);
   const found: SignUpGroup[] = [];
   let place: Place | null = placeIn(cursor);
-  for (let page = 0; place !== null && found.length < limit && page < MOST_PAGES; page += 1) {
+  for (let page = 0; place !== null && found.length < limit && page < MAX_PAGES; page += 1) {
     const { after, skipped }: Place = place;
     const asked = ListInventoryQuery.parse({ search, limit, ...(after !== '' && { after }) });
     const { products, next } = await queries.inventory.list(siteId, asked, position);
@@ -32,11 +33,10 @@ export const groupsFound = async (
   return { groups: sorted(found, sort), next: place && `${place.skipped}~${place.after}` };
 };
 
-/** Where a search goes on: within a page of products, as one of them has many variants. */
+/** Where a search continues: within a page of products, as one product has many variants. */
 interface Place {
-  /** Of the page of products; empty: the first. */
+  /** Key of the page of products; empty: the first. */
   readonly after: string;
-  /** Groups of that page that were given already. */
   readonly skipped: number;
 }
 
@@ -45,7 +45,7 @@ const placeIn = (cursor: string | undefined): Place => {
   return { after, skipped: Number(skipped) };
 };
 
-/** Within a page of a search, which comes by names of products. */
+/** Sorts within one page of a search; pages are in order of product names. */
 const sorted = (groups: readonly SignUpGroup[], sort: SignUpGroupsQuery['sort']): readonly SignUpGroup[] =>
   groups.toSorted((a, b) =>
     sort === 'waiting'
@@ -53,7 +53,6 @@ const sorted = (groups: readonly SignUpGroup[], sort: SignUpGroupsQuery['sort'])
       : (a.waitingSince ?? Infinity) - (b.waitingSince ?? Infinity),
   );
 
-/** What a variant is called, and what there is of it. */
 export const factsOf = (product: InventoryProduct | null, variantId: string): RestockVariantFacts => {
   const variant = product?.variants.find(({ id }) => id === variantId);
   return {

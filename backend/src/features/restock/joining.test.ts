@@ -1,28 +1,33 @@
+import { isCommand } from '../../../../test/support/is-command.ts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import { RestockShop } from '../../../../test/support/restock-shop.ts';
-import { WatchStock } from '../stock/commands.ts';
-import { ConfirmRestockSignUp } from './commands.ts';
+import { WriteStock } from '../stock/commands.ts';
+import { WriteRestock } from './commands.ts';
 
 const HOUR = 60;
 
-describe('who signs up while units come back, where alerts start by themselves', () => {
+describe('signing up during a restock with automatic alerts', () => {
   let shop: RestockShop;
   beforeEach(async () => {
     shop = await RestockShop.open({ rule: { automatic: true, claimMinutes: HOUR } });
   });
   afterEach(() => shop.close());
 
-  /** Between a sign-up's look at the stock and its place in line, once. */
+  /** Runs once between the stock check and the sign-up. */
   const meanwhile = (happens: () => Promise<void>): void => {
     shop.onCommand = async (command, when) => {
-      if (!(command instanceof WatchStock && command.onlyWhenGone) || when === 'before') return;
+      if (
+        !(command instanceof WriteStock && 'onlyWhenGone' in command.command && command.command.onlyWhenGone) ||
+        when === 'before'
+      )
+        return;
       shop.onCommand = async () => undefined;
       await happens();
     };
   };
 
-  it('is refused when the units were there first', async () => {
+  it('is refused when units are already there', async () => {
     await shop.setStock(1);
     await expect(shop.signUp('ada')).rejects.toMatchObject({
       text: { key: 'restock.inStock' },
@@ -30,7 +35,7 @@ describe('who signs up while units come back, where alerts start by themselves',
     expect(await shop.statuses()).toEqual([]);
   });
 
-  it('is told when the units came after the look, and the line was empty still when that was noted', async () => {
+  it('notifies when units came after the check, recorded while the line was empty', async () => {
     meanwhile(async () => {
       await shop.setStock(1);
       await shop.turn(1);
@@ -40,14 +45,14 @@ describe('who signs up while units come back, where alerts start by themselves',
     expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['ada'], ['told'], 0]);
   });
 
-  it('is told once when the units came after the look, and that is noted with them in line', async () => {
+  it('notifies once when units came after the check, recorded with them in line', async () => {
     meanwhile(() => shop.setStock(1));
     await shop.signUp('ada');
     await shop.turn(1);
     expect([shop.told, await shop.statuses(), await shop.free()]).toEqual([['ada'], ['told'], 0]);
   });
 
-  it('waits on when the units came and went meanwhile, and is told the next time', async () => {
+  it('keeps waiting when units came and went meanwhile, and notifies next time', async () => {
     meanwhile(async () => {
       await shop.setStock(1);
       await shop.turn(1);
@@ -61,22 +66,34 @@ describe('who signs up while units come back, where alerts start by themselves',
     expect(shop.told).toEqual(['ada']);
   });
 
-  it('is told when they confirm their address after the units have come', async () => {
+  it('notifies when the address is confirmed after the restock', async () => {
     const { number, signUpId } = await shop.signUp('dora', { needsConfirmation: true });
     await shop.setStock(1);
     await shop.turn(1);
     expect([shop.told, await shop.statuses()]).toEqual([[], ['unconfirmed']]);
-    await shop.execute(new ConfirmRestockSignUp({ ...shop.variant, number, signUpId }, shop.context()));
+    await shop.execute(
+      new WriteRestock(
+        shop.variant.variantId,
+        { type: 'ConfirmSignUp', ...shop.variant, number, signUpId },
+        shop.context(),
+      ),
+    );
     await shop.turn(1);
     expect([shop.told, await shop.statuses()]).toEqual([['dora'], ['told']]);
   });
 
-  it('waits behind those who wait when they confirm while others are owed what there is', async () => {
+  it('waits behind earlier subscribers when confirmed while others are owed the units', async () => {
     const { number, signUpId } = await shop.signUp('dora', { needsConfirmation: true });
     for (const name of ['ada', 'bea']) await shop.signUp(name);
     await shop.setStock(1);
     await shop.turn(1);
-    await shop.execute(new ConfirmRestockSignUp({ ...shop.variant, number, signUpId }, shop.context()));
+    await shop.execute(
+      new WriteRestock(
+        shop.variant.variantId,
+        { type: 'ConfirmSignUp', ...shop.variant, number, signUpId },
+        shop.context(),
+      ),
+    );
     await shop.turn(1);
     expect([shop.told, await shop.statuses()]).toEqual([['ada'], ['waiting', 'told', 'waiting']]);
     await shop.turn(HOUR);
@@ -84,11 +101,11 @@ describe('who signs up while units come back, where alerts start by themselves',
   });
 });
 
-describe('who signs up while units come back, where somebody starts the alerts', () => {
-  it('stands in line for whoever does', async () => {
+describe('signing up during a restock with manual alerts', () => {
+  it('waits in line for the merchant', async () => {
     const shop = await RestockShop.open();
     shop.onCommand = async (command, when) => {
-      if (!(command instanceof WatchStock) || when === 'before') return;
+      if (!isCommand(command, 'WatchStock') || when === 'before') return;
       shop.onCommand = async () => undefined;
       await shop.setStock(1);
       await shop.turn(1);

@@ -8,7 +8,7 @@ import type { RestockCommand } from './decider.ts';
 
 const UNITS = 5;
 
-/** What the log is asked for while `work` is done. */
+/** Log reads and writes during `work`. */
 const counted = async ({ log }: RestockShop, work: () => Promise<unknown>): Promise<object> => {
   const count = { reads: 0, eventsRead: 0, appends: 0, eventsAppended: 0, largest: 0 };
   const [readStream, append] = [log.readStream.bind(log), log.append.bind(log)];
@@ -21,7 +21,7 @@ const counted = async ({ log }: RestockShop, work: () => Promise<unknown>): Prom
   log.append = (...args) => {
     count.appends += 1;
     count.eventsAppended += args[1].length;
-    // In steps: places in line have more digits further back.
+    // Rounded up in steps: places further back have more digits.
     for (const { data } of args[1]) {
       count.largest = Math.max(count.largest, Math.ceil(JSON.stringify(data).length / 500));
     }
@@ -49,13 +49,13 @@ const costs = async (length: number): Promise<object> => {
 };
 
 describe('a line of a thousand', () => {
-  it('costs the log no more for a sign-up and for an alert than a line of ten', async () => {
+  it('costs the log as much per sign-up and alert as a line of ten', async () => {
     const [few, many] = [await costs(10), await costs(1_000)];
     expect(many).toEqual(few);
     expect(few).toMatchObject({ signUp: { eventsAppended: 1 }, alerts: { eventsAppended: 3 * UNITS + 1 } });
   });
 
-  it.each([2, 6])('is not looked through for the next one who waits, at %i sections', (sections) => {
+  it.each([2, 6])('is not scanned for the next subscriber, at %i sections', (sections) => {
     const length = sections * LINE_SECTION;
     const decide = (command: object, state: RestockState): readonly RestockEvent[] =>
       lineDecider.decide({ productId: 'product', variantId: 'variant', at: 0, ...command } as RestockCommand, state);
@@ -79,7 +79,7 @@ describe('a line of a thousand', () => {
     const leaving = { type: 'Unsubscribe', number: length - 1, signUpId: `${length - 1}`, by: 'link' };
     const [event] = decide(leaving, { ...line, signUps });
     expect(event?.data).toMatchObject({ was: 'waiting', waitsSince: length });
-    // Whose place it is, and their newest one.
+    // The subscriber at the place, and that person's newest sign-up.
     expect(looked).toBeLessThanOrEqual(LINE_SECTION + 2);
   });
 });

@@ -3,10 +3,9 @@ import type { Vault } from '@kontor/contracts/ports/vault';
 import { z } from 'zod';
 import { isTokenOf, tokenOf } from '../../platform/tokens.ts';
 
-/** What a link in a mail is for: none of them opens what another one does. */
+/** Each token is valid for one purpose only. */
 export type LinkPurpose = 'confirm' | 'unsubscribe' | 'claim';
 
-/** Whose link it is. */
 export interface LinkedSignUp {
   readonly productId: ProductId;
   readonly variantId: VariantId;
@@ -21,7 +20,7 @@ const bodyOf = ({ productId, variantId, number, signUpId }: LinkedSignUp): strin
 
 const purposeOf = (purpose: LinkPurpose): string => `restock-${purpose}-links`;
 
-/** A token for one sign-up and one purpose; it says nothing of the person. */
+/** A token for one sign-up and purpose, without personal data. */
 export const linkToken = async (
   vault: Vault,
   siteId: SiteId,
@@ -32,7 +31,7 @@ export const linkToken = async (
   return `${body}.${await tokenOf(vault, siteId, purposeOf(purpose), body)}`;
 };
 
-/** `null`: it is none of ours, or was made for something else. */
+/** `null`: not our token, or made for another purpose. */
 export const readLink = async (
   vault: Vault,
   siteId: SiteId,

@@ -1,16 +1,15 @@
 import { type Instant, MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 
-/** Mails go out at once where they are ahead of the rate by no more, in ms: jobs do not come to the millisecond. */
+/** Mails this close to their slot go out at once, in ms: jobs are not precise to the millisecond. */
 const AHEAD = 2_000;
 
 /**
- * Keeps this process to each site's rate of mails, also for those that are overdue, or tried again. They are planned at
- * that rate, but after an outage all of them are due at once.
+ * Limits this process to each site's mail rate, also for overdue and retried mails, which are all due at once after an
+ * outage.
  */
 export class MailSlots {
   readonly #next = new Map<SiteId, Instant>();
-  /** By job: what was promised to those that had to wait. */
   readonly #promised = new Map<string, Instant>();
 
   /** When a job may send its mail; `null`: now. */
@@ -29,7 +28,7 @@ export class MailSlots {
     return slot;
   }
 
-  /** Jobs that never came back: others have done them. */
+  /** Drops jobs that did not return: another process did them. */
   #forget(now: Instant): void {
     for (const [jobId, slot] of this.#promised) {
       if (slot > now - MINUTE_MS) return;

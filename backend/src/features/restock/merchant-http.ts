@@ -1,25 +1,23 @@
 import { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
-import {
-  SendAllBody,
-  type SendAllAnswer,
-  type SendOutcome,
-  SendRequest,
-  type SignUpGroupsAnswer,
-  type SignUpsAnswer,
-} from '@kontor/contracts/restock/panel';
+import { SendAllBody, SendRequest } from '@kontor/contracts/restock/panel';
 import { SignUpGroupsQuery, SignUpsQuery } from '@kontor/contracts/restock/queries';
+import type {
+  SendAllAnswer,
+  SendOutcome,
+  SignUpGroupsAnswer,
+  SignUpsAnswer,
+} from '@kontor/contracts/restock/responses';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { MerchantRestockSession } from './merchant-session.ts';
+import { restockAccess } from './merchant-session.ts';
 
 const OfVariant = SignUpsQuery.extend({ productId: ProductId, variantId: VariantId });
 type OfVariant = SignUpsQuery & SendRequest;
 
-/** RS-05 to RS-07, as the specification names them. */
 @Controller('api/site-users/account/notifications/restock')
 export class MerchantRestockController {
   constructor(
@@ -27,7 +25,7 @@ export class MerchantRestockController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('restock:read')
+  @Needs(restockAccess.needs.groups)
   @Get('groups')
   groups(
     @Scope() scope: RequestScope,
@@ -36,20 +34,20 @@ export class MerchantRestockController {
     return this.#session(scope).groups(asked);
   }
 
-  @Needs('restock:read')
+  @Needs(restockAccess.needs.signUps)
   @Get()
   signUps(@Scope() scope: RequestScope, @Query({ schema: OfVariant }) asked: OfVariant): Promise<SignUpsAnswer> {
     return this.#session(scope).signUps(asked.productId, asked.variantId, asked);
   }
 
-  @Needs('restock:write')
+  @Needs(restockAccess.needs.send)
   @Post('send')
   @HttpCode(200)
   send(@Scope() scope: RequestScope, @Body({ schema: SendRequest }) body: SendRequest): Promise<SendOutcome> {
     return this.#session(scope).send(body);
   }
 
-  @Needs('restock:write')
+  @Needs(restockAccess.needs.sendAll)
   @Post('send/all')
   @HttpCode(200)
   async sendAll(
@@ -59,7 +57,7 @@ export class MerchantRestockController {
     return { results: await this.#session(scope).sendAll(body.sendRequests) };
   }
 
-  #session(scope: RequestScope): MerchantRestockSession {
-    return new MerchantRestockSession(this.platform, this.commands, scope);
+  #session(scope: RequestScope): ReturnType<typeof restockAccess> {
+    return restockAccess(this.platform, this.commands, scope);
   }
 }

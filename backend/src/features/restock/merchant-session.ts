@@ -1,56 +1,57 @@
-import { MOST_COUNTED } from '@kontor/contracts/dashboard/dashboard';
-import type { InventoryProduct } from '@kontor/contracts/stock/inventory';
+import { MAX_COUNTED } from '@kontor/contracts/dashboard/dashboard';
+import type { Position } from '@kontor/contracts/kernel/events';
 import { type ProductId, type SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
-import type { RestockContact, RestockedVariant } from '@kontor/contracts/restock/restock';
+import type { RestockContact } from '@kontor/contracts/restock/restock';
+import type { MerchantRestock, ParkedRestockWork, Rehearsal, SendRequest } from '@kontor/contracts/restock/panel';
+import type { SignUpGroupsQuery, SignUpsQuery } from '@kontor/contracts/restock/queries';
 import type {
+  RestockedVariant,
   AnsweredGroup,
-  MerchantRestock,
-  ParkedRestockWork,
-  Rehearsal,
   SendAllOutcome,
   SendOutcome,
-  SendRequest,
   SignUpGroupsAnswer,
   SignUpsAnswer,
-} from '@kontor/contracts/restock/panel';
-import type { SignUpGroup, SignUpGroupsQuery, SignUpsQuery } from '@kontor/contracts/restock/queries';
+  SignUpGroup,
+} from '@kontor/contracts/restock/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import { GivenCursors } from '../../platform/given-cursors.ts';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession, instanceOf } from '../../platform/http/authorized-session.ts';
 import { toRefusal } from '../../platform/http/error-body.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AskRestockAlerts, UnsubscribeFromRestock } from './commands.ts';
+import { AskRestockAlerts, WriteRestock } from './commands.ts';
 import { factsOf, groupsFound } from './groups-found.ts';
 import { paceDecider, paceStream } from './pace.ts';
 import { parkedWork, retryWork } from './parked-work.ts';
 import { receiptOf } from './receipts.ts';
 import { rehearse } from './rehearsal.ts';
-import { RestockStreams, restockStream } from './restock-streams.ts';
+import { lineNow, stockNow } from './restock-streams.ts';
+import type { InventoryProduct } from '@kontor/contracts/stock/responses';
 
-/** People that a rehearsal names. */
-const MOST_REHEARSED = 25;
+/** Maximum number of people in a rehearsal. */
+const MAX_REHEARSED = 25;
 
-/** RS-05 to RS-07: who waits for what, for whoever runs the shop, by pages and by calls. */
-export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId'> {
-  readonly #streams: RestockStreams;
+interface Sent<Outcome> {
+  readonly outcome: Outcome;
+  readonly position: Position | undefined;
+}
 
+class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId'> {
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
     private readonly scope: RequestScope,
-  ) {
-    this.#streams = new RestockStreams(platform.handling);
-  }
+    private readonly caller: Caller,
+  ) {}
 
   async groups(asked: SignUpGroupsQuery): Promise<SignUpGroupsAnswer> {
-    await demandAccess(this.scope, 'restock:read');
     const { site, position } = this.scope;
     const { sort, search } = asked;
     const cursors = this.#cursors('groups', sort, search);
@@ -66,12 +67,10 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
   }
 
   async group(variantId: string): Promise<AnsweredGroup> {
-    await demandAccess(this.scope, 'restock:read');
     return this.#answered(await this.#group(variantId));
   }
 
   async signUps(productId: string, variantId: string, { limit, cursor }: SignUpsQuery): Promise<SignUpsAnswer> {
-    await demandAccess(this.scope, 'restock:read');
     const { site, position } = this.scope;
     const group = await this.#group(variantId);
     if (group.productId !== productId) throw new Refusal('notFound', { key: 'restock.nobodySignedUp' });
@@ -94,15 +93,15 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
   }
 
   async rehearse(productId: string, variantId: string): Promise<Rehearsal> {
-    await demandAccess(this.scope, 'restock:read');
     const { site, now: at } = this.scope;
+    const { handling } = this.platform;
     const place = await this.#place(productId, variantId);
-    const state = await this.#streams.state(site.id, place.variantId);
+    const state = await lineNow(handling, site.id, place.variantId);
     const [stock, nextMailAt] = await Promise.all([
-      this.#streams.stock(site.id, place.variantId, state),
-      this.platform.handling.stateOf(paceDecider, paceStream(site.id)),
+      stockNow(handling, site.id, place.variantId, state),
+      handling.stateOf(paceDecider, paceStream(site.id)),
     ]);
-    const rehearsed = rehearse(state, site.commerce.restock, { at, nextMailAt, stock }, MOST_REHEARSED);
+    const rehearsed = rehearse(state, site.commerce.restock, { at, nextMailAt, stock }, MAX_REHEARSED);
     const people = rehearsed.people.map(async ({ signUp, getsUnit }) => ({
       number: signUp.number,
       email: await this.#email(signUp.contact),
@@ -113,82 +112,81 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
   }
 
   async send(request: SendRequest, writeId?: string): Promise<SendOutcome> {
-    const { actor } = await demandAccess(this.scope, 'restock:write');
+    const { actor } = this.caller;
     const asked = this.scope.commandContext(actor);
-    const outcome = await this.#send(request, writeId === undefined ? asked : { ...asked, commandId: writeId });
-    await this.#noteWritten([request]);
+    const context = writeId === undefined ? asked : { ...asked, commandId: writeId };
+    const { outcome, position } = await this.#send(request, context);
+    this.scope.wrote({ position });
     return outcome;
   }
 
   async sendAll(requests: readonly SendRequest[], writeId?: string): Promise<readonly SendAllOutcome[]> {
-    const { actor } = await demandAccess(this.scope, 'restock:write');
+    const { actor } = this.caller;
     const asked = this.scope.commandContext(actor);
     const seen = new Set<string>();
-    const outcomes: SendAllOutcome[] = [];
-    // One after the other: they share the shop's rate of mails.
+    const sent: Sent<SendAllOutcome>[] = [];
+    // Sequential: they share the shop's mail rate.
     for (const request of requests) {
       const place = `${request.productId} ${request.variantId}`;
       const isRepeat = seen.has(place);
       seen.add(place);
       const context = { ...asked, commandId: stepId(writeId ?? asked.commandId, request.variantId) };
-      outcomes.push(await this.#outcome(request, context, isRepeat));
+      sent.push(await this.#outcome(request, context, isRepeat));
     }
-    await this.#noteWritten(outcomes.filter(({ refused }) => refused === null));
-    return outcomes;
+    for (const one of sent) this.scope.wrote(one);
+    return sent.map(({ outcome }) => outcome);
   }
 
   async unsubscribe(
     of: RestockedVariant & { readonly number: number; readonly signUpId: SignUpId },
     writeId?: string,
   ): Promise<void> {
-    const { actor } = await demandAccess(this.scope, 'restock:write');
+    const { actor } = this.caller;
     const asked = this.scope.commandContext(actor);
     const context = writeId === undefined ? asked : { ...asked, commandId: writeId };
-    await this.commands.execute(new UnsubscribeFromRestock(of, 'merchant', context));
-    await this.#noteWritten([of]);
+    const command = { type: 'Unsubscribe', ...of, by: 'merchant' } as const;
+    this.scope.wrote(await this.commands.execute(new WriteRestock(of.variantId, command, context)));
   }
 
   async parked(variantId: string): Promise<readonly ParkedRestockWork[]> {
-    await demandAccess(this.scope, 'restock:read');
     return parkedWork(this.platform.jobs, this.scope.site.id, variantId);
   }
 
   async retry(variantId: string, jobId: string | null): Promise<number> {
-    await demandAccess(this.scope, 'restock:write');
     return retryWork(this.platform.jobs, this.scope.site.id, variantId, jobId);
   }
 
   async waiting(): Promise<{ readonly count: number; readonly isMore: boolean }> {
-    await demandAccess(this.scope, 'restock:read');
     const { restock } = this.platform.queries;
-    const { groups, next } = await restock.groups(this.scope.site.id, { sort: 'waiting', limit: MOST_COUNTED });
+    const { groups, next } = await restock.groups(this.scope.site.id, { sort: 'waiting', limit: MAX_COUNTED });
     const count = groups.reduce((sum, group) => sum + group.counts.waiting, 0);
     return { count, isMore: next !== null && groups.at(-1)?.isWaiting === true };
   }
 
-  async #outcome(request: SendRequest, context: CommandContext, isRepeat: boolean): Promise<SendAllOutcome> {
+  async #outcome(request: SendRequest, context: CommandContext, isRepeat: boolean): Promise<Sent<SendAllOutcome>> {
     const { productId, variantId } = request;
     try {
       if (isRepeat) throw new Refusal('conflict', { key: 'restock.sendTwice' });
-      return { ...(await this.#send(request, context)), refused: null };
+      const { outcome, position } = await this.#send(request, context);
+      return { outcome: { ...outcome, refused: null }, position };
     } catch (error) {
       const { code, text } = toRefusal(error);
       if (code === 'internal') this.platform.logger.error({ err: error }, 'alerts could not be asked for');
       const refused = wordsOf(text, this.scope.site.language);
-      return { productId, variantId, asked: 0, waiting: 0, free: null, refused };
+      return { outcome: { productId, variantId, asked: 0, waiting: 0, free: null, refused }, position: undefined };
     }
   }
 
-  async #send({ productId, variantId }: SendRequest, context: CommandContext): Promise<SendOutcome> {
+  async #send({ productId, variantId }: SendRequest, context: CommandContext): Promise<Sent<SendOutcome>> {
     const { site } = this.scope;
     const place = await this.#place(productId, variantId);
-    // Nobody could buy it.
+    // A hidden product cannot be bought.
     if (!place.product.visible) throw new Refusal('conflict', { key: 'restock.sendHidden' });
     const variant = { productId: place.productId, variantId: place.variantId };
-    const { numbers, waiting, free } = await this.commands.execute(
+    const { numbers, waiting, free, position } = await this.commands.execute(
       new AskRestockAlerts(variant, 'merchant', site, context),
     );
-    return { ...variant, asked: numbers.length, waiting, free };
+    return { outcome: { ...variant, asked: numbers.length, waiting, free }, position };
   }
 
   async #answered(group: SignUpGroup): Promise<AnsweredGroup> {
@@ -206,7 +204,6 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
     return (await open<RestockContact>(this.platform.vault, this.scope.site.id, contact))?.email ?? null;
   }
 
-  /** @throws Refusal `notFound` */
   async #group(id: string): Promise<SignUpGroup> {
     const { site, position } = this.scope;
     const variantId = VariantId.safeParse(id);
@@ -217,7 +214,6 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
     return group;
   }
 
-  /** @throws Refusal `notFound` */
   async #place(
     productId: string,
     variantId: string,
@@ -232,17 +228,20 @@ export class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId
     const { site, position } = this.scope;
     return this.platform.queries.inventory.byId(site.id, productId as ProductId, position);
   }
-
-  /** So that the pages that come next show it. */
-  async #noteWritten(places: readonly Pick<RestockedVariant, 'variantId'>[]): Promise<void> {
-    const { log } = this.platform;
-    const positions = await Promise.all(
-      places.map(async ({ variantId }) => {
-        const stream = restockStream(this.scope.site.id, variantId);
-        return (await log.readStream(stream, { direction: 'backwards', limit: 1 })).map(({ position }) => position);
-      }),
-    );
-    const newest = positions.flat().sort().at(-1);
-    if (newest !== undefined) this.scope.position = newest;
-  }
 }
+
+export const restockAccess = authorizedSession(
+  {
+    groups: 'restock:read',
+    group: 'restock:read',
+    signUps: 'restock:read',
+    rehearse: 'restock:read',
+    send: 'restock:write',
+    sendAll: 'restock:write',
+    unsubscribe: 'restock:write',
+    parked: 'restock:read',
+    retry: 'restock:write',
+    waiting: 'restock:read',
+  },
+  instanceOf(MerchantRestockSession),
+);

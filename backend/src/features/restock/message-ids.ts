@@ -1,19 +1,19 @@
 import { AlertId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { RestockedVariant } from '@kontor/contracts/restock/restock';
 import { z } from 'zod';
+import type { RestockedVariant } from '@kontor/contracts/restock/responses';
 
 export interface NamedAlert extends RestockedVariant {
   readonly number: number;
   readonly alertId: AlertId;
 }
 
-/** Of a mail: it follows from the alert, and a Message-ID that comes back says which one it is about. */
+/** The mail id is derived from the alert, so a bounced Message-ID identifies it. */
 export const alertMailId = ({ productId, variantId, number, alertId }: NamedAlert): string =>
   ['restock', productId, variantId, number, alertId].join('_');
 
 const Parts = z.tuple([z.literal('restock'), ProductId, VariantId, z.coerce.number().int().min(1), AlertId]);
 
-/** @param messageId with its angle brackets and domain, or without. `null`: it is of no alert */
+/** @param messageId with or without angle brackets and domain. `null`: not an alert's */
 export const readAlertMailId = (messageId: string): NamedAlert | null => {
   const [id = ''] = messageId.trim().replace(/^</u, '').split('@');
   const parts = Parts.safeParse(id.split('_'));

@@ -4,7 +4,7 @@ import { streamName } from '@kontor/contracts/kernel/events';
 import type { RoundId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { RestockPaceEvent } from '@kontor/contracts/restock/restock';
 
-/** A rate of mails as the time between two of them, in ms. */
+/** Milliseconds between two mails at this rate. */
 export const everyMsAt = (perMinute: number): number => Math.ceil(MINUTE_MS / perMinute);
 
 export interface PlanMails {
@@ -14,7 +14,7 @@ export interface PlanMails {
   readonly at: Instant;
 }
 
-/** When the next mail of a site may go out, after all that are planned; 0: at any time. */
+/** When the site's next mail may be planned; 0: at any time. */
 export const paceDecider: Decider<Instant, PlanMails, RestockPaceEvent> = {
   initial: 0,
   evolve: (_, { data: { from, everyMs, count } }) => from + count * everyMs,

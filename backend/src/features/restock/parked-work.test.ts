@@ -28,7 +28,7 @@ const JOBS: Readonly<Record<string, readonly ParkedJob[]>> = {
   'restock-purchases': [parked('bought')],
 };
 
-describe('what was tried too often for those who wait', () => {
+describe('parked work of a waiting line', () => {
   let retried: string[];
   const queue: Pick<JobQueue, 'parked' | 'retry'> = {
     parked: async (name, _, isWanted) => (JOBS[name] ?? []).filter((job) => isWanted?.(job) ?? true),
@@ -38,7 +38,7 @@ describe('what was tried too often for those who wait', () => {
     retried = [];
   });
 
-  it('is shown to the shop and at the variant that it is of, whatever it is', async () => {
+  it('is shown to the shop and at its variant, whatever its kind', async () => {
     const shown = await parkedWork(queue, demo, variantId);
     expect(shown.map(({ work, jobId, number }) => [work, jobId, number])).toEqual([
       ['alert', 'ours', 3],
@@ -50,7 +50,7 @@ describe('what was tried too often for those who wait', () => {
     expect(shown[0]).toMatchObject({ attempts: 17, error: '451 try later', parkedAt: 5, productId: uuid(1) });
   });
 
-  it('is tried again by the shop that it is of, and by no other', async () => {
+  it('can be retried by its own shop only', async () => {
     for (const id of ['other-site', 'other-variant', 'gone']) {
       await expect(retryWork(queue, demo, variantId, id)).rejects.toMatchObject({ code: 'notFound' });
     }
@@ -58,7 +58,7 @@ describe('what was tried too often for those who wait', () => {
     expect(retried).toEqual(['restock-alerts ours']);
   });
 
-  it('is tried again all at once', async () => {
+  it('can be retried all at once', async () => {
     expect(await retryWork(queue, demo, variantId, null)).toBe(5);
     expect(retried).toHaveLength(5);
     await expect(retryWork(queue, demo, uuid(7), null)).rejects.toMatchObject({ code: 'notFound' });

@@ -8,8 +8,8 @@ import { cameBackReactor } from './came-back-reactor.ts';
 import { claimEndsReactor, purchasesReactor } from './claims-reactor.ts';
 import { confirmationsReactor } from './confirmations-reactor.ts';
 
-/** Of one kind and variant: more than these somebody looks at with `kontor jobs`. */
-const MOST_SHOWN = 1_000;
+/** Per kind and variant; more than these are handled with `kontor jobs`. */
+const MAX_SHOWN = 1_000;
 
 const QUEUES = [
   [alertsReactor.name, 'alert'],
@@ -27,7 +27,7 @@ interface Parked extends ParkedRestockWork {
 
 type Jobs = Pick<JobQueue, 'parked' | 'retry'>;
 
-/** What was tried as often as it may be for those who wait for a variant: kind by kind, the oldest first. */
+/** Parked jobs of a variant's line: by kind, oldest first. */
 export const parkedWork = async (
   jobs: Pick<Jobs, 'parked'>,
   siteId: SiteId,
@@ -37,7 +37,7 @@ export const parkedWork = async (
     data['siteId'] === siteId && data['variantId'] === variantId;
   const found = await Promise.all(
     QUEUES.map(async ([queue, work]) => {
-      const parked = await jobs.parked(queue, MOST_SHOWN, isOurs);
+      const parked = await jobs.parked(queue, MAX_SHOWN, isOurs);
       return parked.flatMap(({ id: jobId, data, attempts, error, parkedAt }): readonly Parked[] => {
         const task = Task.safeParse(data);
         return task.success ? [{ ...task.data, queue, work, jobId, attempts, error, parkedAt }] : [];
@@ -48,10 +48,10 @@ export const parkedWork = async (
 };
 
 /**
- * Tries it again as often as at first.
- * @param jobId `null`: all that is parked of this variant
- * @returns how much of it
- * @throws Refusal `notFound` where nothing of it is parked any more
+ * Restarts the job with all its tries.
+ * @param jobId `null`: everything parked for this variant
+ * @returns the number of jobs
+ * @throws Refusal `notFound` when nothing is parked any more
  */
 export const retryWork = async (
   jobs: Jobs,

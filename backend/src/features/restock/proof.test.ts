@@ -17,7 +17,7 @@ const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uu
 const rule = { limit: 'stock', factorPercent: 150, claimMinutes: 60 } as const;
 const round = (number: number): RoundId => RoundId.parse(uuid(100 + number));
 
-/** What stands on the n-th event of a line. */
+/** Metadata of the n-th event of a line. */
 const stampOf = (revision: number): Stamp => ({
   id: uuid(10_000 + revision),
   metadata: metadata({
@@ -32,7 +32,7 @@ const stampOf = (revision: number): Stamp => ({
 const stamped = (event: RestockEvent, revision: number): Recorded<RestockEvent> =>
   ({ ...event, ...stampOf(revision), stream: 'restock-demo_cup', position: '', revision }) as Recorded<RestockEvent>;
 
-/** Two sign-ups as they were chained before links covered what stands on events. */
+/** Chain links from before they covered event metadata. */
 const OLDER = [
   '9261d2d08d4bc0fce701e90a80b57f60e85597fd9bd5471be79f889a5da8506b',
   '9badef2fa1535871e9e204b30e86b1943eded9b25bfbff477180b1622ebf0f13',
@@ -55,7 +55,6 @@ const OLDER = [
 const recorded = <Event extends DomainEvent>(events: readonly Event[]): readonly Recorded<Event>[] =>
   events.map(({ type, data }, revision) => ({ ...newEvent(type, data), revision }) as unknown as Recorded<Event>);
 
-/** A line as the deciders make it. */
 class Line {
   #state = restockDecider.initial;
   readonly events: RestockEvent[] = [];
@@ -132,7 +131,7 @@ class Line {
   get recorded(): readonly Recorded<RestockEvent>[] {
     return this.events.map(stamped);
   }
-  /** As it was seen there once. */
+  /** The line's head as seen at this revision. */
   head(revision: number, isOurs = true): KeptHead {
     return { revision, chain: this.events[revision]!.data.chain, isOurs };
   }
@@ -151,7 +150,7 @@ const honest = (): Line =>
     .ask(round(2), 1)
     .tell(round(2), 3, 1);
 
-/** The line with an event that somebody has written into it, chain and all. */
+/** The line with a forged event and recomputed chain. */
 const forged = (line: Line, index: number, change: object): readonly RestockEvent[] => {
   let before = '';
   return line.events.map((event, place) => {
@@ -164,13 +163,13 @@ const forged = (line: Line, index: number, change: object): readonly RestockEven
 };
 
 describe('the proof of a line', () => {
-  it('finds nothing where alerts followed the order and the stock', () => {
+  it('reports nothing when alerts followed order and stock', () => {
     const line = honest();
     expect(line.prove()).toEqual([]);
     const { alertsSent, state, productId } = line.proveRecorded(line.recorded);
     expect([alertsSent, state.signUps.size, productId]).toEqual([3, 3, cup.productId]);
   });
-  it('finds every event that was changed, and every one that is missing', () => {
+  it('reports every changed and every missing event', () => {
     const { events } = honest();
     const line = honest();
     fc.assert(
@@ -186,7 +185,7 @@ describe('the proof of a line', () => {
       }),
     );
   });
-  it('finds whatever was changed of what stands on an event', () => {
+  it('reports any change of an event’s metadata', () => {
     const line = honest();
     const { recorded: events } = line;
     const changes = {
@@ -210,7 +209,7 @@ describe('the proof of a line', () => {
       }
     }
   });
-  it('finds two events that were swapped', () => {
+  it('reports two swapped events', () => {
     const line = honest();
     for (let revision = 0; revision < line.events.length - 1; revision += 1) {
       const swapped = line.recorded.toSpliced(
@@ -222,7 +221,7 @@ describe('the proof of a line', () => {
       expect(line.proveRecorded(swapped).findings).toEqual([{ revision, problem: 'broken' }]);
     }
   });
-  it('finds that its end is gone, or all of it, where that was seen', () => {
+  it('reports a truncated or missing line that was seen before', () => {
     const line = honest();
     const { length } = line.events;
     const head = line.head(length - 1);
@@ -233,7 +232,7 @@ describe('the proof of a line', () => {
       expect(proof.seenUpTo).toBe(left === 0 ? null : 0);
     }
   });
-  it('finds a line that was written anew, chain and all, where it was seen before', () => {
+  it('reports a rewritten line with a valid chain if it was seen before', () => {
     const line = honest();
     const anew = forged(line, 3, { from: 1 }).map(stamped);
     expect(line.proveRecorded(anew).findings).toEqual([]);
@@ -241,14 +240,14 @@ describe('the proof of a line', () => {
       { revision: 5, problem: 'rewritten' },
     ]);
   });
-  it('believes no head that was not signed here', () => {
+  it('rejects a head that was not signed here', () => {
     const line = honest();
     expect(line.proveRecorded(line.recorded, [line.head(4, false)])).toMatchObject({
       findings: [{ revision: 4, problem: 'foreign' }],
       seenUpTo: null,
     });
   });
-  it('tells how many links are from before they covered what stands on events', () => {
+  it('counts links from before they covered event metadata', () => {
     const line = honest();
     expect(line.proveRecorded(line.recorded).olderLinks).toBe(0);
     const old = OLDER.map((event, revision) => stamped(event as RestockEvent, revision));
@@ -257,23 +256,23 @@ describe('the proof of a line', () => {
     const changed = old.map((event) => ({ ...event, data: { ...event.data, origin: 'x' } }) as Recorded<RestockEvent>);
     expect(new Line().proveRecorded(changed).findings).toEqual([{ revision: 0, problem: 'broken' }]);
   });
-  it('finds whoever was passed over, though the chain fits', () => {
+  it('reports anybody passed over, even if the chain is valid', () => {
     const line = honest();
     expect(line.prove(forged(line, 3, { numbers: [1, 3] }))).toContainEqual({ revision: 3, problem: 'order' });
   });
-  it('finds alerts beyond the rule, and stock that was not there', () => {
+  it('reports alerts beyond the rule, and wrong stock figures', () => {
     const line = honest();
     expect(line.prove(forged(line, 3, { numbers: [1, 2, 3] }))).toContainEqual({ revision: 3, problem: 'tooMany' });
     const stock = { free: 9, revision: 0 };
     expect(line.prove(forged(line, 3, { stock }))).toContainEqual({ revision: 3, problem: 'stock' });
   });
-  it('can be asked for of a line in which a place was given twice: who waits there is counted, and not looked for in vain', () => {
+  it('works for a line in which one place was given twice', () => {
     const [first, second] = new Line().signUp(1).signUp(2).events;
     const twice = { ...second!, data: { ...second!.data, number: 1 } } as RestockEvent;
     const state = [first!, twice].reduce(evolveRestock, NOBODY);
     expect([state.waiting, firstInLine(state, 5)]).toEqual([2, [1]]);
   });
-  it('finds a mail for which no unit was held', () => {
+  it('reports a mail without a held unit', () => {
     const line = new Line().signUp(1).deliver(1).ask(round(1), 1).tell(round(1), 1, 1, false);
     expect(line.prove()).toEqual([{ revision: 3, problem: 'unit' }]);
   });

@@ -6,16 +6,15 @@ import { type Link, linkBetween } from '@kontor/contracts/restock/chain';
 import { NOBODY, pendingAlerts, type RestockState, signUpAt } from '@kontor/contracts/restock/state';
 import type { StockEvent } from '@kontor/contracts/stock/stock';
 import { freeUnits, type StockState } from '@kontor/contracts/stock/state';
-import { holdersAmong, stockAfterEach } from '../stock/queries.ts';
-import { firstInLine, toBeTold } from './alert-decisions.ts';
+import { holdersAmong, stockAfterEach } from '../stock/exports.ts';
+import { firstInLine, nextRecipients } from './alert-decisions.ts';
 import { restockDecider } from './decider.ts';
 
 /**
- * `broken`: the event is not the one that was appended here. `rewritten`: it is not the one that was seen here.
- * `missing`: it was seen, and the line ends before it. `foreign`: a head that names it was not signed here. `order`:
- * alerts were asked for past somebody who waits further in front, or a mail went out that nobody asked for. `tooMany`:
- * more were told than the rule allows. `stock`: there was not as much to be had as the event says. `unit`: a mail went
- * out though no unit was held or free.
+ * `broken`: not the event that was appended here. `rewritten`: not the event that was seen here. `missing`: seen, but
+ * the line ends before it. `foreign`: a head was not signed here. `order`: alerts passed over an earlier subscriber, or
+ * a mail was sent without a request. `tooMany`: more alerts than the rule allows. `stock`: the recorded stock is wrong.
+ * `unit`: a mail was sent without a held or free unit.
  */
 export const PROOF_PROBLEMS = [
   'broken',
@@ -29,38 +28,34 @@ export const PROOF_PROBLEMS = [
 ] as const;
 export type ProofProblem = (typeof PROOF_PROBLEMS)[number];
 
-/** Events. */
 const STEP = 100;
 
 export interface ProofFinding {
-  /** Of the event in the variant's line. */
   readonly revision: number;
   readonly problem: ProofProblem;
 }
 
 export interface LineProof {
-  /** `null`: nobody has ever waited. */
+  /** `null`: there was never a subscriber. */
   readonly productId: ProductId | null;
-  /** After all events. */
   readonly state: RestockState;
   readonly alertsSent: number;
   /**
-   * None: alerts were asked for in the order of the sign-ups and never exceeded the rule. Mails follow each other as
-   * they are asked for; one that the mail server does not take at once may be overtaken.
+   * Empty: alerts followed the sign-up order and never exceeded the rule. Mails are sent in that order; one that the
+   * mail server defers may be overtaken.
    */
   readonly findings: readonly ProofFinding[];
-  /** Revision of the last event whose end of the line was seen and holds; `null`: none was. */
+  /** Last revision confirmed by a seen head; `null`: none. */
   readonly seenUpTo: number | null;
-  /** Links that do not cover who caused an event, when and why: from before they did. */
+  /** Links from before they covered an event's cause and time. */
   readonly olderLinks: number;
 }
 
-/** A head that somebody has kept, and whether this installation has signed it. */
 export interface KeptHead extends Pick<StreamHead, 'revision' | 'chain'> {
   readonly isOurs: boolean;
 }
 
-/** Looks at each event of a variant's line again, beside what the log says of the variant's stock. */
+/** Verifies each event of a variant's line against the log of its stock. */
 export const proveLine = (
   line: readonly Recorded<RestockEvent>[],
   stock: readonly Recorded<StockEvent>[],
@@ -73,7 +68,7 @@ export const proveLine = (
   }
 };
 
-/** The same in steps of a few ms, so that others have their turn in between. */
+/** As `proveLine`, yielding every few ms so that it does not block. */
 export function* provingLine(
   line: readonly Recorded<RestockEvent>[],
   stock: readonly Recorded<StockEvent>[],
@@ -88,7 +83,7 @@ export function* provingLine(
     if (index % STEP === STEP - 1) yield;
     const link = linkOf(event, index, state);
     if (link === null) {
-      // What comes after is built on something else: it proves nothing any more.
+      // Everything after it builds on a wrong link and proves nothing.
       findings.push({ revision: event.revision, problem: 'broken' });
       break;
     }
@@ -104,7 +99,7 @@ export function* provingLine(
   return { productId: line[0]?.data.productId ?? null, state, alertsSent, findings, seenUpTo, olderLinks };
 }
 
-/** `null`: it is not the event that was appended in this place. */
+/** `null`: not the event that was appended at this place. */
 const linkOf = (event: Recorded<RestockEvent>, place: number, { chain }: RestockState): Link | null => {
   if (event.revision !== place) return null;
   return isKnown(event) ? linkBetween(chain, event) : 'whole';
@@ -133,7 +128,7 @@ const problemsOf = (
     const { stock, numbers } = event.data;
     return [
       ...(history.confirms(stock, state) ? [] : (['stock'] as const)),
-      ...(numbers.length > toBeTold(event.data, state) ? (['tooMany'] as const) : []),
+      ...(numbers.length > nextRecipients(event.data, state) ? (['tooMany'] as const) : []),
       ...(isSame(numbers, firstInLine(state, numbers.length)) ? [] : (['order'] as const)),
     ];
   }
@@ -142,7 +137,7 @@ const problemsOf = (
   const alert = signUpAt(state, number)?.alert;
   const wasAsked = alert?.alertId === alertId;
   const isHeld = claimUntil !== null && history.wasHeldFor(alertId);
-  // Who tells more than there are units promises none.
+  // An alert beyond the stock promises no unit.
   const hasUnit = isHeld || (claimUntil === null && (stock.free !== 0 || alert?.rule.limit !== 'stock'));
   return [
     ...(history.confirms(stock, state) ? [] : (['stock'] as const)),
@@ -165,7 +160,7 @@ class StockHistory {
     );
   }
 
-  /** Whether so much was to be had at that revision, and so much of it held for alerts on their way. */
+  /** Whether the recorded free and held units are right for that revision. */
   confirms({ free, held = 0, revision }: SeenStock, line: RestockState): boolean {
     if (revision === null) return free === 0 && held === 0;
     const stock = this.#states[revision];

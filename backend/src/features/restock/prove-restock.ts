@@ -5,7 +5,7 @@ import type { SeenLog, StreamHead } from '@kontor/contracts/ports/seen-log';
 import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { stockEvents } from '../stock/queries.ts';
+import { stockEvents } from '../stock/exports.ts';
 import { isOurs } from '../../platform/witness/heads.ts';
 import { type LineProof, provingLine } from './proof.ts';
 import { restockStream } from './restock-streams.ts';
@@ -13,7 +13,7 @@ import { restockStream } from './restock-streams.ts';
 export type ProvingParts = Pick<Platform, 'log' | 'ambient' | 'vault' | 'seen'>;
 
 /**
- * @param elsewhere heads of the line that were kept by somebody else
+ * @param elsewhere heads of the line that were stored elsewhere
  * @throws LogUnavailable, VaultUnavailable
  */
 export const proofOf = async (
@@ -23,7 +23,7 @@ export const proofOf = async (
   elsewhere: readonly StreamHead[] = [],
 ): Promise<LineProof> => {
   const stream = restockStream(siteId, variantId);
-  // First the heads, then the line: what was seen of it is there by then. It names nothing of a later stock either.
+  // Heads are read before the line, so that the line includes everything they name.
   const kept = [...(await seen.heads(siteId, stream)), ...elsewhere.filter((head) => head.stream === stream)];
   const heads = await Promise.all(kept.map(async (head) => ({ ...head, isOurs: await isOurs(vault, siteId, head) })));
   const line = await readEvents<RestockEvent>(log, stream);
@@ -37,8 +37,7 @@ export const proofOf = async (
 };
 
 /**
- * Variants that anybody has ever waited for, in the order in which somebody first did; then those of whose lines nothing
- * is left but what was seen of them.
+ * Variants that ever had subscribers, oldest line first; then those whose lines are gone but have seen heads.
  * @throws LogUnavailable, VaultUnavailable
  */
 export const restockedVariants = async (

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { CartId, OrderId, PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
-import { LINE_SECTION, type RestockEvent, SIGN_UP_STATUSES } from '@kontor/contracts/restock/restock';
+import { LINE_SECTION, type RestockEvent } from '@kontor/contracts/restock/restock';
+import { SIGN_UP_STATUSES } from '@kontor/contracts/restock/sign-up-parts';
 import { alertIdOf } from '@kontor/contracts/restock/chain';
-import type { SignUpDocument, SignUpGroup } from '@kontor/contracts/restock/queries';
+import type { SignUpDocument } from '@kontor/contracts/restock/queries';
 import { waitsSince } from '@kontor/contracts/restock/line';
 import { type RestockState, signUpAt } from '@kontor/contracts/restock/state';
+import type { SignUpGroup } from '@kontor/contracts/restock/responses';
 import { type AskDocument, askView, statusAfter } from '@kontor/projections/features/restock/ask-view';
 import { groupView } from '@kontor/projections/features/restock/group-view';
 import { signUpView } from '@kontor/projections/features/restock/sign-up-view';
@@ -71,14 +73,13 @@ const leave = (number: number): RestockCommand => ({
   at: 460,
 });
 
-/** A command to whoever has this place in line; `null`: nobody has. */
 const named = (command: RestockCommand, state: RestockState): RestockCommand | null => {
   if (command.type !== 'ConfirmSignUp' && command.type !== 'Unsubscribe') return command;
   const known = signUpAt(state, command.number);
   return known ? { ...command, signUpId: known.signUpId } : null;
 };
 
-/** What the read models come to after the same commands as the decider's own state. */
+/** Applies the commands to the read models and to the decider's state. */
 const after = (commands: readonly RestockCommand[]) => {
   let state: RestockState = lineDecider.initial;
   let group: SignUpGroup | null = null;
@@ -104,8 +105,8 @@ const after = (commands: readonly RestockCommand[]) => {
   return { state, group, listed, asks, asked, statuses, events };
 };
 
-describe('the read models of who waits (RS-05, RS-06)', () => {
-  it('say the same as the line itself, whatever happens', () => {
+describe('the read models of waiting lines (RS-05, RS-06)', () => {
+  it('agree with the line itself after any commands', () => {
     const number = fc.integer({ min: 1, max: 6 });
     const id = fc.nat(3);
     const anyCommand: fc.Arbitrary<RestockCommand> = fc.oneof(
@@ -150,7 +151,7 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
     );
   });
 
-  it('know since when the first one waits who is left', () => {
+  it('give the waiting time of the first remaining subscriber', () => {
     const line = [signUp(1, 10), signUp(2, 20), signUp(3, 30)];
     const since = (...commands: readonly RestockCommand[]) => {
       const { group, state } = after([...line, ...commands]);
@@ -166,7 +167,7 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
     expect(since(signUp(4, 40, true), ask(3, round(1)), confirm(4))).toBe(40);
   });
 
-  it('tell what came of the newest round, and of each one in it', () => {
+  it('give the results of the newest round and of each alert in it', () => {
     const first = round(1);
     const { group, listed, asked } = after([
       ...[1, 2, 3, 4].map((person) => signUp(person, person)),
@@ -191,7 +192,7 @@ describe('the read models of who waits (RS-05, RS-06)', () => {
     });
   });
 
-  it('stay small: no event and no document names more than a section of the line', () => {
+  it('stay small: no event or document contains more than one section of the line', () => {
     const many = LINE_SECTION * 2 + 10;
     const people = Array.from({ length: many }, (_, index) => signUp(index + 1, index));
     const { events, asks, group, statuses } = after([...people, ask(null, round(1))]);

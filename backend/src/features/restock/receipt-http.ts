@@ -1,5 +1,5 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { ReceiptAnswer } from '@kontor/contracts/restock/receipts';
+import type { ReceiptAnswer } from '@kontor/contracts/restock/responses';
 import { signUpAt } from '@kontor/contracts/restock/state';
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { Public } from '../../platform/http/access.ts';
@@ -10,20 +10,18 @@ import { firstInLine } from './alert-decisions.ts';
 import type { ProofProblem } from './proof.ts';
 import { isReceiptOf, parseReceipt } from './receipts.ts';
 import { RecentProofs } from './recent-proofs.ts';
-import { RestockStreams } from './restock-streams.ts';
+import { lineNow } from './restock-streams.ts';
 
-/** For whoever has signed up: a receipt says nothing of the person, and cannot be guessed. */
+/** Public: a receipt contains no personal data and cannot be guessed. */
 @Controller('api/restock/receipts')
 export class ReceiptController {
-  readonly #streams: RestockStreams;
   readonly #proofs: RecentProofs;
 
-  constructor(@Inject(PLATFORM) platform: Platform) {
-    this.#streams = new RestockStreams(platform.handling);
+  constructor(@Inject(PLATFORM) private readonly platform: Platform) {
     this.#proofs = new RecentProofs(platform);
   }
 
-  /** First the receipt, which is cheap: only who holds one has the line proved. */
+  /** The cheap receipt check comes first: only a valid receipt causes a proof. */
   @Public()
   @Get(':receipt')
   async read(@Scope() scope: RequestScope, @Param('receipt') text: string): Promise<ReceiptAnswer> {
@@ -32,7 +30,7 @@ export class ReceiptController {
     const receipt = parseReceipt(text);
     if (!receipt) throw unknown();
     const { variantId, number } = receipt;
-    const state = await this.#streams.state(site.id, variantId);
+    const state = await lineNow(this.platform.handling, site.id, variantId);
     const signUp = signUpAt(state, number);
     if (!signUp) throw unknown();
     if (!isReceiptOf(receipt, signUp)) throw new Refusal('conflict', { key: 'restock.receiptOther' });

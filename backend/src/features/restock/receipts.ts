@@ -1,21 +1,18 @@
 import { VariantId } from '@kontor/contracts/kernel/ids';
 import type { SignUp } from '@kontor/contracts/restock/state';
 
-/** So many digits of a link that nobody finds another event with the same ones. */
 const DIGITS = 32;
 
-/** What a receipt names: a place in a variant's line, and the link of the chain that it was given. */
 export interface NamedReceipt {
   readonly variantId: VariantId;
   readonly number: number;
   readonly link: string;
 }
 
-/** It says nothing of the person. */
 export const receiptOf = (variantId: VariantId, { number, receipt }: Pick<SignUp, 'number' | 'receipt'>): string =>
   `${variantId}.${number}.${receipt.slice(0, DIGITS)}`;
 
-/** `null`: this is none. */
+/** `null`: not a receipt. */
 export const parseReceipt = (text: string): NamedReceipt | null => {
   const [, id, number, link] = /^([0-9a-f-]{36})\.(\d{1,9})\.([0-9a-f]{32})$/u.exec(text) ?? [];
   const variantId = VariantId.safeParse(id);

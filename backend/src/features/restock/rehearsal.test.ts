@@ -49,7 +49,7 @@ describe('a rehearsal (RS-07)', () => {
     ['everyone', { ...rule, limit: 'everyone' } as const, 1],
     ['nobody, where there is nothing', rule, 0],
     ['everyone, where it is not counted', rule, null],
-  ])('names the same people as asking tells: %s', (_, of, free) => {
+  ])('names the same people that an alert would notify: %s', (_, of, free) => {
     const state = after(...four);
     const { people, count } = rehearse(state, of, now(free), 25);
     const asked = lineDecider
@@ -59,7 +59,7 @@ describe('a rehearsal (RS-07)', () => {
     expect(count).toBe(asked.length);
   });
 
-  it('tells when the stock would run out, and who comes too late', () => {
+  it('says when the stock would run out, and who would be too late', () => {
     const everyone = { ...rule, limit: 'everyone' } as const;
     const { runsOutAfter, people } = rehearse(after(...four), everyone, now(3), 25);
     expect([runsOutAfter, people.map(({ getsUnit }) => getsUnit)]).toEqual([3, [true, true, true, false]]);
@@ -67,13 +67,13 @@ describe('a rehearsal (RS-07)', () => {
     expect(rehearse(after(...four), rule, now(null), 25).runsOutAfter).toBeNull();
   });
 
-  it('counts those whose alerts are on their way', () => {
+  it('counts pending alerts', () => {
     const state = after(...four, ask(1));
     expect(rehearse(state, rule, now(1), 25)).toMatchObject({ count: 0, pending: 1, waiting: 3, runsOutAfter: null });
     expect(rehearse(state, rule, now(2), 25)).toMatchObject({ count: 1, runsOutAfter: 1 });
   });
 
-  it('names only the first ones, and knows when the last mail would go out', () => {
+  it('names only the first ones, and gives the time of the last mail', () => {
     const { people, count, from, until } = rehearse(after(...four), rule, { ...now(4), nextMailAt: 105_000 }, 2);
     expect([people.length, count, from, until]).toEqual([2, 4, 105_000, 108_000]);
   });

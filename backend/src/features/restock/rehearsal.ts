@@ -7,7 +7,7 @@ import { everyMsAt } from './pace.ts';
 
 interface Now {
   readonly at: Instant;
-  /** When the next mail of the shop may go out. */
+  /** When the shop's next mail may go out. */
   readonly nextMailAt: Instant;
   readonly stock: SeenStock;
 }
@@ -16,7 +16,7 @@ export interface Rehearsed extends Omit<Rehearsal, 'people'> {
   readonly people: readonly { readonly signUp: SignUp; readonly getsUnit: boolean }[];
 }
 
-/** What asking for alerts would do now, by the same rule. @param most people that are named */
+/** Dry run of an alert round by the same rule. @param most people to name */
 export const rehearse = (
   state: RestockState,
   rule: Rehearsal['rule'],

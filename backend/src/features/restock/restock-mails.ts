@@ -8,14 +8,12 @@ import type { Block } from '../../platform/mail/letter.ts';
 import { mailWords, type MailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail, type Stationery } from '../../platform/mail/shop-mail.ts';
 
-/** What both kinds of mails are about. */
 export interface RestockNews {
   readonly id: string;
   readonly site: SiteView;
   readonly signUp: Pick<SignUp, 'language' | 'origin'>;
   readonly contact: RestockContact;
   readonly offer: Offer;
-  /** Whose holder may unsubscribe. */
   readonly unsubscribeToken: string;
 }
 
@@ -24,7 +22,7 @@ const stationeryOf = ({ site, signUp: { language, origin } }: RestockNews): Stat
   return { site, origin, language, currency, testMode: false };
 };
 
-/** RS-07: it is back. @property claimUntil a unit is held until then, counted anew by each try */
+/** RS-07: the alert mail. @property claimUntil end of the hold, renewed by each try */
 export const alertMail = (
   news: RestockNews & { readonly claimToken: string; readonly claimUntil: Instant | null; readonly receipt: string },
 ): Mail => {
@@ -50,7 +48,7 @@ export const alertMail = (
   });
 };
 
-/** RS-03: who has signed up is to say that it was them. */
+/** RS-03: asks the subscriber to confirm the sign-up. */
 export const confirmationMail = (news: RestockNews & { readonly confirmToken: string }): Mail => {
   const { offer, confirmToken } = news;
   const words = mailWords(stationeryOf(news));
@@ -105,7 +103,7 @@ const restockMail = (
     title,
     blocks: [...blocks, { kind: 'text', text: text('restockMail.why') }],
     links: [{ text: text('restockMail.unsubscribe'), href }],
-    // RFC 8058: mail programs unsubscribe with one click.
+    // RFC 8058: one-click unsubscribe.
     headers: { 'List-Unsubscribe': `<${href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   });
 };

@@ -1,12 +1,12 @@
 import type { Offer } from '@kontor/contracts/cart/cart';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { toOffer } from '@kontor/contracts/cart/offers';
-import type { RestockedVariant } from '@kontor/contracts/restock/restock';
 import type { SignUp } from '@kontor/contracts/restock/state';
+import type { RestockedVariant } from '@kontor/contracts/restock/responses';
 import type { Platform } from '../../platform/platform.ts';
 import { linkToken } from './links.ts';
 
-/** What is sold of a variant today; `null`: it is not to be had any more. @throws StoreUnavailable */
+/** The variant's current offer; `null`: no longer sold. @throws StoreUnavailable */
 export const offerOf = async (
   { queries: { catalogue } }: Pick<Platform, 'queries'>,
   siteId: SiteId,

@@ -1,66 +1,62 @@
 import type { CartClaim } from '@kontor/contracts/cart/cart';
 import { claimsOf } from '@kontor/contracts/cart/state';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { restockViews } from '@kontor/contracts/restock/offered';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import type { MessageKey } from '@kontor/contracts/messages/index';
+import type { PlainKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { RestockedVariant } from '@kontor/contracts/restock/restock';
 import {
   type ClaimStanding,
   type LinkedRestock,
   mailLanguageOf,
   type RestockAccess,
   type RestockClaim,
-  type RestockSignUpAnswer,
   type RestockSignUpBody,
 } from '@kontor/contracts/restock/calls';
 import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
+import type { RestockedVariant, RestockSignUpAnswer } from '@kontor/contracts/restock/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { SpendCaptcha } from '../captcha/commands.ts';
-import type { CartSession } from '../cart/cart-session.ts';
-import { hasOwnList } from '../newsletters/queries.ts';
-import { seenStock } from '../stock/queries.ts';
+import { SpendCaptcha } from '../captcha/exports.ts';
+import type { CartSession } from '../cart/exports.ts';
+import { hasOwnList } from '@kontor/contracts/newsletters/own-list';
+import { seenStock } from '../stock/exports.ts';
 import { claimStanding } from './claim-standing.ts';
-import { ConfirmRestockSignUp, SignUpForRestock, UnsubscribeFromRestock } from './commands.ts';
+import { SignUpForRestock, WriteRestock } from './commands.ts';
 import { type LinkedSignUp, type LinkPurpose, readLink } from './links.ts';
 import { receiptOf } from './receipts.ts';
-import { RestockStreams } from './restock-streams.ts';
+import { lineNow, stockNow } from './restock-streams.ts';
 import { isOver, openSignUps } from './sign-up-decisions.ts';
-import { NoteRestockAlert } from './work-commands.ts';
 
-/** Nobody signs in to be told of something. */
+/** Subscribers need no account. */
 const SHOPPER = 'visitor:restock';
-const REFUSED: Readonly<Record<Exclude<ClaimStanding, 'held' | 'free'>, MessageKey>> = {
+const REFUSED: Readonly<Record<Exclude<ClaimStanding, 'held' | 'free'>, PlainKey>> = {
   bought: 'restock.claimBought',
   over: 'restock.claimOver',
   gone: 'restock.claimGone',
   waiting: 'restock.claimWaiting',
 };
 
-/** RS-01 to RS-04: one request's visitor, who wants to know when something is back, or was told so. */
 export class RestockSession implements RestockAccess {
-  readonly #streams: RestockStreams;
-
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
     private readonly scope: RequestScope,
     private readonly cart: CartSession,
-  ) {
-    this.#streams = new RestockStreams(platform.handling);
-  }
+  ) {}
 
   get captcha(): RestockAccess['captcha'] {
     const { site } = this.scope;
     return site.commerce.restock.captcha === 'on' ? this.platform.captcha.form(site, 'productWaitlist') : null;
   }
 
-  /** @throws Refusal `restock.variantUnknown`, `restock.notOffered`, `restock.inStock`, `captcha.failed`, `tooManyRequests` */
+  /**
+   * @throws Refusal `restock.variantUnknown`, `restock.notOffered`, `restock.inStock`, `captcha.failed`,
+   * `tooManyRequests`
+   */
   async signUp(body: RestockSignUpBody, mayConfirmByMail: boolean): Promise<RestockSignUpAnswer> {
     await this.scope.countSignUp();
     const { site } = this.scope;
@@ -79,7 +75,7 @@ export class RestockSession implements RestockAccess {
       origin: this.scope.origin,
     };
     await this.commands.execute(new SignUpForRestock(request, context));
-    // Nothing in it says whether the address was known.
+    // The answer does not reveal whether the address was known.
     return {
       message: this.#successText(product),
       hint: needsConfirmation ? messagesOf(site.language)['restock.confirmHint'] : null,
@@ -95,12 +91,14 @@ export class RestockSession implements RestockAccess {
 
   async confirm(token: string): Promise<void> {
     const of = await this.#read('confirm', token);
-    await this.commands.execute(new ConfirmRestockSignUp(of, this.scope.commandContext(SHOPPER)));
+    const command = { type: 'ConfirmSignUp', ...of } as const;
+    await this.commands.execute(new WriteRestock(of.variantId, command, this.scope.commandContext(SHOPPER)));
   }
 
   async unsubscribe(token: string, by: 'link' | 'oneClick'): Promise<void> {
     const of = await this.#read('unsubscribe', token);
-    await this.commands.execute(new UnsubscribeFromRestock(of, by, this.scope.commandContext(SHOPPER)));
+    const command = { type: 'Unsubscribe', ...of, by } as const;
+    await this.commands.execute(new WriteRestock(of.variantId, command, this.scope.commandContext(SHOPPER)));
   }
 
   async claim(token: string): Promise<RestockClaim> {
@@ -119,9 +117,8 @@ export class RestockSession implements RestockAccess {
     const cartId = await this.cart.addClaimed({ productId, variantId, alertId, number }, additionalFields);
     const opened = { type: 'OpenClaim', productId, variantId, number, alertId, cartId } as const;
     const context = this.scope.commandContext(SHOPPER);
-    await this.commands.execute(
-      new NoteRestockAlert(opened, followContext(context, stepId(context.commandId, 'open-claim'))),
-    );
+    const next = followContext(context, stepId(context.commandId, 'open-claim'));
+    await this.commands.execute(new WriteRestock(variantId, opened, next));
   }
 
   async heldClaims(claims: readonly CartClaim[]): Promise<readonly CartClaim[]> {
@@ -155,13 +152,13 @@ export class RestockSession implements RestockAccess {
     return product;
   }
 
-  /** Where nobody was asked, nobody has agreed. */
+  /** Consent counts only if the form asked for it. */
   async #asksForNewsletter({ merchandising }: ProductView): Promise<boolean> {
     const { newsletters } = this.platform.queries;
     return merchandising.mailingListSignUpEnabled && hasOwnList(newsletters, this.scope.site);
   }
 
-  /** RS-04: the product's own, the shop's, or 'Registriert!'. */
+  /** RS-04: the product's text, the shop's, or 'Registriert!'. */
   #successText({ merchandising }: ProductView): string {
     const { site } = this.scope;
     return (
@@ -172,12 +169,11 @@ export class RestockSession implements RestockAccess {
   }
 
   async #claimOf({ productId, variantId }: LinkedSignUp, signUp: SignUp): Promise<RestockClaim> {
-    const { free } = await this.#streams.stock(this.scope.site.id, variantId);
+    const { free } = await stockNow(this.platform.handling, this.scope.site.id, variantId);
     const standing = claimStanding(signUp, free, this.scope.now);
     return { productId, variantId, ...standing, taken: await this.#taken(signUp) };
   }
 
-  /** Whoever has taken it out of their cart again may take it once more. */
   async #taken({ status, alert }: SignUp): Promise<RestockClaim['taken']> {
     const { site, position } = this.scope;
     const { cartId } = this.cart;
@@ -191,7 +187,7 @@ export class RestockSession implements RestockAccess {
     token: string,
   ): Promise<{ readonly of: LinkedSignUp; readonly signUp: SignUp; readonly state: RestockState }> {
     const of = await this.#read(purpose, token);
-    const state = await this.#streams.state(this.scope.site.id, of.variantId);
+    const state = await lineNow(this.platform.handling, this.scope.site.id, of.variantId);
     const signUp = signUpAt(state, of.number);
     if (signUp?.signUpId !== of.signUpId) throw new Refusal('notFound', { key: 'restock.signUpUnknown' });
     return { of, signUp, state };

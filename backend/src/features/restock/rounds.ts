@@ -1,28 +1,24 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import type { AlertTrigger, RestockedVariant } from '@kontor/contracts/restock/restock';
 import { evolveRestock, type RestockState } from '@kontor/contracts/restock/state';
+import type { AlertTrigger, RestockedVariant } from '@kontor/contracts/restock/responses';
 import { RoundId } from '@kontor/contracts/kernel/ids';
-import type { SiteQueries, SiteView } from '@kontor/contracts/sites/sites';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
-import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { knownSite } from '../../platform/known-site.ts';
-import { type AskAlerts, toBeTold } from './alert-decisions.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type AskAlerts, nextRecipients } from './alert-decisions.ts';
 import { type RestockCommand, restockDecider } from './decider.ts';
 import { paceDecider, paceStream, type PlanMails } from './pace.ts';
-import { type RestockStreams, stampedBy } from './restock-streams.ts';
+import { stockNow } from './restock-streams.ts';
+import { stampedBy } from './stamped-by.ts';
 
 type Asking = AskAlerts & { readonly at: CommandContext['at'] };
 
-/** Rounds of alerts as they are asked for: by somebody, by stock that came back, or because of what an alert came to. */
 export class Rounds {
-  constructor(
-    private readonly streams: RestockStreams,
-    private readonly handling: CommandHandling,
-    private readonly sites: Pick<SiteQueries, 'byId'>,
-  ) {}
+  constructor(private readonly platform: Pick<Platform, 'handling' | 'queries'>) {}
 
-  /** A round on what is to be had now, with its mails planned after all others of the site. */
+  /** A round on the current stock, with mails planned after all others of the site. */
   async asking(
     { productId, variantId }: RestockedVariant,
     { trigger, site }: { readonly trigger: AlertTrigger; readonly site: SiteView },
@@ -32,8 +28,8 @@ export class Rounds {
     const { mailsPerMinute, limit, factorPercent, claimMinutes } = site.commerce.restock;
     const rule = { limit, factorPercent, claimMinutes };
     const roundId = RoundId.parse(stepId(context.commandId, 'round'));
-    const stock = await this.streams.stock(site.id, variantId, state);
-    const count = toBeTold({ trigger, rule, stock }, state);
+    const stock = await stockNow(this.platform.handling, site.id, variantId, state);
+    const count = nextRecipients({ trigger, rule, stock }, state);
     const { from, everyMs } = await this.#planned(
       { roundId, count, perMinute: mailsPerMinute, at: context.at },
       context,
@@ -52,13 +48,13 @@ export class Rounds {
     };
   }
 
-  /** The same command; who waits after it is told, if the shop wants that by itself or they are owed a unit. */
+  /** Adds a round to the command if alerts are automatic or units are owed. */
   async cameBack(command: RestockCommand, before: RestockState, context: CommandContext): Promise<RestockCommand> {
-    const site = await knownSite(this.sites, context.siteId);
+    const site = await knownSite(this.platform.queries.sites, context.siteId);
     return this.followed(command, before, context, site.commerce.restock.automatic ? 'automatic' : 'next');
   }
 
-  /** The same command, which also tells the next in line where it leaves a unit to them. */
+  /** Adds a round for the next in line if the command leaves a unit to them. */
   async followed(
     command: RestockCommand,
     before: RestockState,
@@ -68,14 +64,14 @@ export class Rounds {
     const events = restockDecider.decide(stampedBy(context, command), before);
     const after = events.reduce(evolveRestock, before);
     if (events.length === 0 || after.waiting === 0 || (trigger === 'next' && after.owed === 0)) return command;
-    const site = await knownSite(this.sites, context.siteId);
+    const site = await knownSite(this.platform.queries.sites, context.siteId);
     return { ...command, next: await this.asking(command, { trigger, site }, after, context) };
   }
 
   async #planned(command: PlanMails, context: CommandContext): Promise<{ from: Instant; everyMs: number }> {
     const none = { from: command.at, everyMs: 0 };
     if (command.count === 0) return none;
-    const { events } = await this.handling.handle({
+    const { events } = await this.platform.handling.handle({
       decider: paceDecider,
       stream: paceStream(context.siteId),
       command,

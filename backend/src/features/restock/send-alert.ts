@@ -1,3 +1,4 @@
+import { FIRST_ROUND } from '@kontor/contracts/stock/stock';
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { type Job, NotYet } from '@kontor/contracts/ports/job-queue';
@@ -13,42 +14,40 @@ import { knownSite } from '../../platform/known-site.ts';
 import { ERASED, reasonOf } from '../../platform/mail/sending.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ReleaseStock, ReserveStock } from '../stock/commands.ts';
-import { isHeldFor, unitsOnHand } from '../stock/queries.ts';
-import { hasLeft } from './alert-decisions.ts';
+import { isHeldFor, unitsOnHand, WriteStock } from '../stock/exports.ts';
+import { releaseUnit } from './release-unit.ts';
+import { type AlertOutcome, hasLeft } from './alert-decisions.ts';
+import { WriteRestock } from './commands.ts';
 import { alertMailId, type NamedAlert } from './message-ids.ts';
 import { MailSlots } from './mail-slots.ts';
 import { everyMsAt } from './pace.ts';
 import { receiptOf } from './receipts.ts';
 import { alertMail } from './restock-mails.ts';
 import { linksOf, offerOf } from './restock-news.ts';
-import type { RestockStreams } from './restock-streams.ts';
+import { lineNow, stockNow } from './restock-streams.ts';
 import { type Turn, Turns } from './turns.ts';
-import { type AlertOutcome, NoteRestockAlert, StartRestockAlert } from './work-commands.ts';
 
 type Outcome<Of = AlertOutcome> = Of extends AlertOutcome ? Omit<Of, keyof NamedAlert> : never;
 
-/** What was meant to be told first is told by somebody else just now: what came of that shows later. */
+/** Another process is sending an earlier alert; its result comes later. */
 class BegunElsewhere extends Error {
   override readonly name = 'BegunElsewhere';
 }
 
 /**
- * RS-07: one alert, from the look into the log to what came of it. Each step may be repeated: a crash anywhere is made
- * good by the next try, and where a mail may have gone out twice, the log says so.
+ * RS-07: one alert, from reading the log to its outcome. Each step is idempotent: the next try completes a crashed one,
+ * and the log records mails that may have been sent twice.
  */
 export class AlertSender {
-  /** Units of a variant are asked for in the order in which alerts were begun. */
+  /** Units of a variant are requested in the order in which alerts were started. */
   readonly #turns = new Turns<VariantId>();
   readonly #slots = new MailSlots();
 
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
-    private readonly streams: RestockStreams,
   ) {}
 
-  /** @throws where it is to be tried again */
   async send(siteId: SiteId, alert: NamedAlert, job: Job): Promise<void> {
     const turn = this.#turns.take(alert.variantId);
     try {
@@ -60,7 +59,7 @@ export class AlertSender {
 
   async #send(siteId: SiteId, alert: NamedAlert, job: Job, turn: Turn): Promise<void> {
     const { variantId, number, alertId } = alert;
-    const signUp = signUpAt(await this.streams.state(siteId, variantId), number);
+    const signUp = signUpAt(await lineNow(this.platform.handling, siteId, variantId), number);
     if (signUp?.alert?.alertId !== alertId) return;
     const note = this.#noting(siteId, alert, job);
     if (hasLeft(signUp)) return this.#withdraw(siteId, alert, job, 'soldOut');
@@ -78,10 +77,9 @@ export class AlertSender {
     const unit = await this.#unitFor(siteId, alert, signUp.alert, { job, turn }).finally(turn.over);
     if (!unit) return this.#withdraw(siteId, alert, job, 'soldOut');
     const wasBegun = signUp.status === 'sending';
-    const began = await this.commands.execute(
-      new StartRestockAlert({ ...alert, claimUntil: unit.claimUntil }, this.#context(siteId, job)),
-    );
-    if (!wasBegun && !began) throw new BegunElsewhere(`alert ${alertId} is sent by somebody else`);
+    const start = { type: 'StartAlert', ...alert, claimUntil: unit.claimUntil } as const;
+    const began = await this.commands.execute(new WriteRestock(variantId, start, this.#context(siteId, job)));
+    if (!wasBegun && began.events.length === 0) throw new BegunElsewhere(`alert ${alertId} is sent by somebody else`);
     const mail = alertMail({
       ...(await this.#letter(site, alert, signUp)),
       id: alertMailId(alert),
@@ -95,12 +93,12 @@ export class AlertSender {
       await mailer.send(mail);
     } catch (error) {
       if (error instanceof MailRefused) {
-        // The unit stays with whoever another run has told.
-        if (this.#alertIn(await this.streams.state(siteId, variantId), alert)?.mail !== null) return;
+        // Another run has notified them; the unit stays with them.
+        if (this.#alertIn(await lineNow(this.platform.handling, siteId, variantId), alert)?.mail !== null) return;
         const reason = reasonOf(error);
         return this.#giveUp(siteId, alert, job, { type: 'NoteAlertFailed', kind: 'refused', reason });
       }
-      // What an earlier try has left in doubt stays so.
+      // A mail in doubt from an earlier try stays in doubt.
       if (error instanceof MailerUnavailable && !wasBegun) await note({ type: 'DeferAlert', reason: reasonOf(error) });
       throw error;
     }
@@ -108,14 +106,14 @@ export class AlertSender {
     await note({ type: 'NoteAlertSent', ...unit, mayBeDouble, messageId: mail.id });
   }
 
-  /** Held for them, or there for whoever is first; `null`: there is none. */
+  /** A held unit, or a free one without a hold; `null`: none. */
   async #unitFor(
     siteId: SiteId,
     { productId, variantId, alertId }: NamedAlert,
     { rule }: SignUpAlert,
     { job, turn }: { readonly job: Job; readonly turn: Turn },
   ): Promise<{ readonly claimUntil: number | null; readonly stock: SeenStock } | null> {
-    const stock = await this.streams.stock(siteId, variantId);
+    const stock = await stockNow(this.platform.handling, siteId, variantId);
     const unheld = { claimUntil: null, stock };
     if (stock.free === null) return unheld;
     if (rule.claimMinutes > 0) {
@@ -123,18 +121,22 @@ export class AlertSender {
       try {
         await turn.come;
         const reserving = this.commands.execute(
-          new ReserveStock(alertId, { productId, variantId, quantity: 1 }, context),
+          new WriteStock(
+            { type: 'ReserveStock', holderId: alertId, round: FIRST_ROUND, productId, variantId, quantity: 1 },
+            context,
+          ),
         );
         turn.over();
-        // Where an earlier run did the same, it may have given the unit back since.
-        const isHeld = (await reserving) || (await isHeldFor(this.platform.handling, siteId, variantId, alertId));
+        // If an earlier run reserved it, the unit may have been released since.
+        const isHeld =
+          !(await reserving).isRepeat || (await isHeldFor(this.platform.handling, siteId, variantId, alertId));
         return isHeld ? { claimUntil: context.at + rule.claimMinutes * MINUTE_MS, stock } : null;
       } catch (error) {
         if (isReservationOver(error)) return null;
         if (!isShortage(error)) throw error;
       }
     } else if (stock.free > 0) return unheld;
-    // Whoever told more than there are units wants them all told, as long as the units are not sold.
+    // A rule beyond the stock notifies everybody until the units are sold.
     const isTold = rule.limit !== 'stock' && (await unitsOnHand(this.platform.handling, siteId, variantId)) !== 0;
     return isTold ? unheld : null;
   }
@@ -153,18 +155,16 @@ export class AlertSender {
     return this.#giveUp(siteId, alert, job, { type: 'WithdrawAlert', reason });
   }
 
-  /** First the unit: who is told next is to find it. */
+  /** Releases the unit first, so that the next in line can get it. */
   async #giveUp(siteId: SiteId, alert: NamedAlert, job: Job, outcome: Outcome): Promise<void> {
     const { alertId } = alert;
-    await this.commands.execute(
-      new ReleaseStock(alertId, alert, this.#context(siteId, job, stepId(alertId, 'release'))),
-    );
+    await this.commands.execute(releaseUnit(alert, this.#context(siteId, job, stepId(alertId, 'release'))));
     await this.#noting(siteId, alert, job)(outcome);
   }
 
   #noting(siteId: SiteId, alert: NamedAlert, job: Job): (outcome: Outcome) => Promise<unknown> {
     return (outcome) =>
-      this.commands.execute(new NoteRestockAlert({ ...alert, ...outcome }, this.#context(siteId, job)));
+      this.commands.execute(new WriteRestock(alert.variantId, { ...alert, ...outcome }, this.#context(siteId, job)));
   }
 
   #context(siteId: SiteId, job: Job, commandId?: string): CommandContext {

@@ -2,14 +2,15 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SignUpId } from '@kontor/contracts/kernel/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { FailureKind, MailLanguage, RestockedVariant, RestockFact } from '@kontor/contracts/restock/restock';
+import type { FailureKind, RestockFact } from '@kontor/contracts/restock/restock';
+import type { MailLanguage } from '@kontor/contracts/restock/sign-up-parts';
 import { waitsSince, waitsSinceWith } from '@kontor/contracts/restock/line';
 import { isInLine, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
+import type { RestockedVariant } from '@kontor/contracts/restock/responses';
 
-/** Before a second mail asks to confirm a sign-up. */
+/** Minimum time before a second confirmation mail, in ms. */
 const ASK_AGAIN_MS = 10 * 60_000;
 
-/** What came of the mail that asks to confirm a sign-up. */
 export type ConfirmationOutcome =
   | { readonly messageId: string }
   | { readonly kind: FailureKind; readonly reason: string };
@@ -25,11 +26,13 @@ export type SignUpDecision = RestockedVariant &
         readonly needsConfirmation: boolean;
         readonly origin: string;
       }
+    /** @throws Refusal `restock.signUpUnknown`, also for the commands below */
     | { readonly type: 'ConfirmSignUp'; readonly number: number; readonly signUpId: SignUpId }
     | {
         readonly type: 'NoteConfirmation';
         readonly number: number;
         readonly signUpId: SignUpId;
+        /** Number of the confirmation mail, from 1. */
         readonly mail: number;
         readonly outcome: ConfirmationOutcome;
       }
@@ -43,7 +46,7 @@ export type SignUpDecision = RestockedVariant &
 
 type SignUpAgain = Extract<SignUpDecision, { readonly type: 'SignUp' }> & { readonly at: Instant };
 
-/** RS-03. Same address, product and variant twice is one sign-up, with one place in line. */
+/** RS-03. Repeats for the same address, product and variant are one sign-up with one place. */
 export const decideSignUp = (
   command: SignUpDecision & { readonly at: Instant },
   state: RestockState,
@@ -75,7 +78,7 @@ export const decideSignUp = (
   }
 };
 
-/** Of the variant: whoever has signed up again since is in line at another place. */
+/** Unsubscribes from the variant, including a newer sign-up at another place. */
 const unsubscribed = (
   { productId, variantId, by }: Extract<SignUpDecision, { readonly type: 'Unsubscribe' }>,
   named: SignUp,
@@ -86,22 +89,22 @@ const unsubscribed = (
   return leaving.map((signUp) => {
     const { number, status, alert } = signUp;
     const of = { productId, variantId, number, ...newestMail(signUp) };
-    // Where the mail is on its way still, whoever sends it gives the unit back.
+    // While the mail is being sent, its sender releases the unit.
     const hasUnit = alert !== null && alert.mail !== null && alert.claimUntil !== null;
     const data = { ...of, was: status, waitsSince: since, by, ...(hasUnit && { alertId: alert.alertId }) };
     return { type: 'RestockUnsubscribed', data };
   });
 };
 
-/** This one, and the newest of whoever it is of where mails may still come of that. */
+/** This sign-up, and the person's newest one if mails may still come from it. */
 export const openSignUps = (state: RestockState, signUp: SignUp): readonly SignUp[] => {
   const newest = signUpOf(state, signUp.contact.personId);
   return newest && newest.number !== signUp.number && isInLine(newest) ? [signUp, newest] : [signUp];
 };
 
 /**
- * Their place stays. Whoever has not confirmed yet gets in line once that is not needed any more, or is asked again; and
- * may want the newsletter too, unless anybody else could say so for them.
+ * The place is kept. An unconfirmed sign-up gets in line if no confirmation is needed any more, or is asked again; it
+ * may add the newsletter, unless anyone else could do so for them.
  */
 const signUpAgain = (command: SignUpAgain, known: SignUp, state: RestockState): readonly RestockFact[] => {
   const { productId, variantId, joinsMailingList, needsConfirmation } = command;
@@ -123,13 +126,12 @@ const confirmedOrAsked = (command: SignUpAgain, known: SignUp, state: RestockSta
   return [{ type: 'RestockConfirmationAsked', data: { productId, variantId, number, signUpId, mail } }];
 };
 
-/** After twice the time that the mails before have taken: anybody can have mails sent to anybody else. */
+/** Intervals double: anybody can have mails sent to anybody else. */
 const mayAskAgain = ({ at, confirmation }: SignUp, now: Instant): boolean => {
   const asked = confirmation?.at ?? at;
   return now - asked >= Math.max(ASK_AGAIN_MS, asked - at);
 };
 
-/** They keep their place, which may be in front of everybody else's. */
 const confirmed = (
   { productId, variantId }: RestockedVariant,
   signUp: SignUp,
@@ -143,15 +145,13 @@ const confirmed = (
 const newestMail = ({ confirmation }: SignUp): { readonly mail?: number } =>
   confirmation === null || confirmation.mail === 1 ? {} : { mail: confirmation.mail };
 
-/** Nothing more comes of it. */
 export const isOver = (status: SignUp['status']): boolean =>
   status === 'bought' || status === 'missed' || status === 'unsubscribed' || status === 'failed';
 
-/** Their newest one. */
 export const signUpOf = (state: RestockState, personId: Sealed['personId']): SignUp | undefined =>
   signUpAt(state, state.byPerson.get(personId) ?? 0);
 
-/** @throws Refusal `notFound` for what no link of ours says */
+/** @throws Refusal `notFound` when no valid link leads here */
 const namedSignUp = (
   state: RestockState,
   { number, signUpId }: { readonly number: number; readonly signUpId: SignUpId },

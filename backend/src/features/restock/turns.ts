@@ -1,10 +1,10 @@
-/** `come`: after all before. `over`: lets those after go on. */
+/** `come`: resolves after all earlier turns. `over`: lets later ones proceed. */
 export interface Turn {
   readonly come: Promise<unknown>;
   readonly over: () => void;
 }
 
-/** Whoever comes to the same place gets there in the order of coming, whoever of them is ready first. */
+/** Keeps turns in the order they were taken, whoever is ready first. */
 export class Turns<Place> {
   readonly #last = new Map<Place, Promise<unknown>>();
 

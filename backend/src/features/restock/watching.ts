@@ -1,18 +1,18 @@
-import type { RestockedVariant } from '@kontor/contracts/restock/restock';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext } from '../../platform/commands/follow-context.ts';
-import { WatchStock } from '../stock/commands.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { WriteStock } from '../stock/exports.ts';
+import type { RestockedVariant } from '@kontor/contracts/restock/responses';
 
-/** For as long as somebody waits for a variant, its stock is watched. */
-export class Watching {
-  constructor(
-    private readonly commands: CommandBus,
-    private readonly newId: () => string,
-  ) {}
-
-  /** A command of its own each time: what has been told since is to be watched for again. */
-  async goOn({ productId, variantId }: RestockedVariant, context: CommandContext): Promise<void> {
-    await this.commands.execute(new WatchStock({ productId, variantId }, false, followContext(context, this.newId())));
-  }
-}
+/** Watches the stock while somebody waits. A new command each time, as each watch fires once. */
+export const goOnWatching = async (
+  { ambient }: Pick<Platform, 'ambient'>,
+  commands: CommandBus,
+  { productId, variantId }: RestockedVariant,
+  context: CommandContext,
+): Promise<void> => {
+  const next = followContext(context, ambient.ids.uuid());
+  const command = { type: 'WatchStock', productId, variantId, onlyWhenGone: false } as const;
+  await commands.execute(new WriteStock(command, next));
+};

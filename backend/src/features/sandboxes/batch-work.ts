@@ -1,20 +1,19 @@
-import type { SandboxTask } from '@kontor/contracts/sandboxes/calls';
-import { pulsed } from '../../platform/batch-pulse.ts';
+import type { SandboxTask } from '@kontor/contracts/sandboxes/task';
+import { withProgressReports } from '../../platform/batch-progress.ts';
 import type { BatchWork } from '../../platform/batch-work.ts';
 import { gently } from '../../platform/pace.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { noteBegun } from './begin.ts';
+import { recordBegun } from './begin.ts';
 import { branch } from './branch.ts';
 
-/** Events that are copied at once: the shop is answered again within some milliseconds. */
+/** Small, so that the shop stays responsive. */
 const AT_ONCE = 25;
 
-/** A copy of the site; run again, it goes on where it was. */
 export const sandboxWork = (platform: Platform): BatchWork<SandboxTask> => ({
   run: async (run) => {
     const { to, at } = run.task;
-    await noteBegun(platform, { to, at });
-    const { events, isStopped } = await pulsed(run, platform.ambient, (signal, tell) =>
+    await recordBegun(platform, { to, at });
+    const { events, isStopped } = await withProgressReports(run, platform.ambient, (signal, tell) =>
       branch(
         { from: run.siteId, to, at },
         {

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import type { Branch } from './branch.ts';
 
-/** Why a copy cannot be begun. `instant`: of the site's first event, or of the copy that was begun. */
+/** Why a copy cannot start. `instant`: of the site's first event, or of the copy in progress. */
 export interface NotBegun {
   readonly trouble: 'exists' | 'tooEarly' | 'begunWith';
   readonly instant: Instant;
@@ -17,7 +17,7 @@ type Parts = Pick<Platform, 'ambient' | 'log'>;
 const siteEvents = ({ log }: Pick<Platform, 'log'>, siteId: SiteId) =>
   readEvents<SiteEvent>(log, streamName('site', siteId, siteId));
 
-/** How far a sandbox is: `at` is what it is of, `madeAt` when the last of it was there; `null`: not yet. */
+/** Progress of a sandbox: `at` is its instant, `madeAt` its completion; `null`: not yet. */
 export const begunOf = async (platform: Pick<Platform, 'log'>, to: SiteId) => {
   const branched = (await siteEvents(platform, to)).find(({ type }) => type === 'SiteBranched');
   const { branchedAt } = await platform.log.readStreamMetadata(streamName('site', to, to));
@@ -27,8 +27,7 @@ export const begunOf = async (platform: Pick<Platform, 'log'>, to: SiteId) => {
   };
 };
 
-/** From now on the copy is of that instant, whoever goes on with it. */
-export const noteBegun = async (
+export const recordBegun = async (
   { log }: Pick<Platform, 'log'>,
   { to, at }: Pick<Branch, 'to' | 'at'>,
 ): Promise<void> => {
@@ -37,7 +36,7 @@ export const noteBegun = async (
 };
 
 /**
- * When a copy is of that is to be made; one that was begun goes on with the instant that it was begun with.
+ * The instant of a new copy; a copy in progress keeps its own.
  * @param wanted default: now
  */
 export const begin = async (

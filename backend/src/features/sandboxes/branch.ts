@@ -22,29 +22,27 @@ import { CachedVault } from '../../platform/simulation/cached-vault.ts';
 import { Masks } from './masking.ts';
 import { picturesIn } from './pictures.ts';
 
-/** Who gets in, what others keep for the site, what is under way, and what was done for those who asked to be forgotten. */
+/** Not copied: access, external services, jobs in progress, and erasure records. */
 const LEFT_OUT = new Set([
   ...['account', 'session', 'signIn', 'signInRule', 'owner', 'apiKey', 'host', 'productFeed', 'person', 'batch'],
   ...['eventWebhook', 'formWebhook', 'webhookDelivery', 'webhookResumption'],
   ...['newsletterProvider', 'providerErasure'],
+  ...['domain', 'mainDomain', 'entry'],
 ]);
 
-/** Name space of the ids of commands that end a copy. */
+/** Namespace for the ids of commands that complete a copy. */
 const BRANCHING = '0b8c5f6a-7a63-4a7e-9f0e-6b5f6d1f2c11';
 
 export interface Branch {
   readonly from: SiteId;
-  /** A sandbox's id. */
   readonly to: SiteId;
-  /** What has happened up to then is copied. */
   readonly at: Instant;
 }
 
 export interface BranchParts {
   readonly platform: Pick<Platform, 'ambient' | 'files' | 'log' | 'vault'>;
-  /** Ends it early; the same call goes on there. */
   readonly signal: AbortSignal;
-  /** Of events. */
+  /** Events per append. */
   readonly pace: Pace;
   readonly onProgress: (events: number, share: number) => void;
 }
@@ -55,8 +53,8 @@ export interface Branched {
 }
 
 /**
- * Copies what has happened in a site into the streams of a sandbox, in the same order, with the same ids and instants.
- * The same again goes on where it was: an event that is there is not appended once more.
+ * Copies a site's events into the streams of a sandbox, in the same order with the same ids and times. Resumable:
+ * existing events are not appended again.
  * @throws LogUnavailable, VaultUnavailable
  */
 export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Promise<Branched> => {
@@ -72,7 +70,7 @@ export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Prom
   const pictures = new Set<string>();
   const isCopied = ({ stream, metadata }: RecordedEvent): boolean => {
     if (metadata.siteId !== from || LEFT_OUT.has(categoryOf(stream))) return false;
-    // What comes behind a gap in a stream would not follow from what is before it.
+    // A stream ends at its first event after the instant, as later ones could not follow a gap.
     if (metadata.at > at) ended.add(stream);
     return !ended.has(stream);
   };
@@ -103,7 +101,7 @@ const before = (revision: Revision): Revision | 'none' => (revision === 0 ? 'non
 
 const isBeyond = (page: readonly RecordedEvent[], head: Position): boolean => (page.at(-1)?.position ?? START) >= head;
 
-/** Says that all is there, once. */
+/** Records completion, once. */
 const end = async ({ from, to, at }: Branch, copy: Copy, { log, ambient }: BranchParts['platform']): Promise<void> => {
   const stream = streamName('site', to, to);
   const event: SiteEvent = { type: 'SiteBranched', data: { of: from, at, events: copy.events } };
@@ -118,17 +116,17 @@ interface Copied {
   readonly revision: Revision;
 }
 
-/** Events of the site as they are in the sandbox. */
+/** Converts a site's events to those of the sandbox. */
 class Copy {
   #events = 0;
   readonly #revisions = new Map<string, number>();
-  /** Of each variant's line: what its events are chained by covers persons, who are others here. */
+  /** Chains of waiting lines are recomputed, as they cover persons, who are replaced. */
   readonly #chains = new Map<string, string>();
 
   constructor(
     private readonly to: SiteId,
     private readonly masks: Masks,
-    /** The event of the sandbox that stands there, if one was copied before. */
+    /** The existing event at this revision, if copied before. */
     private readonly existing: (stream: string, revision: Revision) => Promise<readonly RecordedEvent[]>,
   ) {}
 
@@ -154,7 +152,7 @@ class Copy {
     const revision = this.nextRevision(stream);
     this.#revisions.set(stream, revision + 1);
     this.#events += 1;
-    // Accounts stay where they are.
+    // Accounts are not copied.
     const actor = metadata.actor.startsWith('user:') ? 'system:branch' : metadata.actor;
     const stamp: Stamp = { id, metadata: { ...metadata, siteId: this.to, actor } };
     const data = await this.#chained({ stream, revision }, { type, data: masked }, stamp);
@@ -172,7 +170,7 @@ class Copy {
     stamp: Stamp,
   ): Promise<unknown> {
     if (categoryOf(stream) !== 'restock') return data;
-    // Seals differ each time: what was copied before is what the next link has to follow.
+    // Seals differ each time, so the next link must follow the event copied before.
     const [before] = await this.existing(stream, revision);
     if (before) {
       this.#chains.set(stream, (before.data as { readonly chain: string }).chain);

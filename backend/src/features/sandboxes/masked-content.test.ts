@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { maskedContent, maskedTexts } from './masked-content.ts';
 
-describe('what was sealed of a person, masked', () => {
-  it('keeps its shape and the country, and nothing that names anybody', () => {
+describe('masked sealed data', () => {
+  it('keeps its shape and the country, and no personal data', () => {
     const file = '5b0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c41';
     const content = {
       email: 'Ada@Example.com',
@@ -30,7 +30,7 @@ describe('what was sealed of a person, masked', () => {
     });
   });
 
-  it('leaves nobody in what somebody has typed by hand, and the words that are ours', () => {
+  it('contains no personal data in typed texts, and keeps fixed texts', () => {
     expect(
       maskedTexts({ reference: 'Ada Lovelace, Kai 3', note: '', reason: 'Frau Lovelace, Tel. 040 12345', lines: [] }),
     ).toEqual({ reference: '***', note: '', reason: '***', lines: [] });
@@ -40,7 +40,7 @@ describe('what was sealed of a person, masked', () => {
     });
   });
 
-  it('leaves no address in what stands in the clear', () => {
+  it('contains no address in clear texts', () => {
     expect(
       maskedTexts({ reason: '550 <ada@example.com> unknown', lines: [{ additionalFields: '{"Name":"Ada"}' }] }),
     ).toEqual({ reason: '550 <person@branch.invalid> unknown', lines: [{ additionalFields: '{"Name":"***"}' }] });

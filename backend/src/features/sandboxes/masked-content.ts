@@ -1,16 +1,16 @@
-import { mayNameSomebody } from '../../platform/free-texts.ts';
+import { mayNamePerson } from '../../platform/free-texts.ts';
 
-/** Nobody's: no mail can go there (RFC 2606). */
+/** Undeliverable domain (RFC 2606). */
 const DOMAIN = 'branch.invalid';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 const EMAIL = /[^\s@<>()"',;:]+@[^\s@<>()"',;:]+\.[^\s@<>()"',;:]+/gu;
-/** What says nothing of anybody, and what prices and letters are made of. */
+/** Fields without personal data that prices and mails depend on. */
 const KEPT = new Set(['country', 'language']);
 
 export const personEmail = (number: number): string => `person-${number}@${DOMAIN}`;
 
-/** What was sealed of a person, of the same shape: countries stay, as taxes and shipping hang on them. */
+/** Masks sealed content in the same shape; countries stay, for taxes and shipping. */
 export const maskedContent = (value: unknown, number: number, name = ''): unknown => {
   if (typeof value === 'string') return maskedText(value, number, name);
   if (typeof value === 'number') return 0;
@@ -31,7 +31,6 @@ const maskedText = (text: string, number: number, name: string): string => {
   return answers === null ? '***' : JSON.stringify(maskedContent(answers, number));
 };
 
-/** Answers at a cart are a JSON object as a text. */
 const jsonObject = (text: string): object | null => {
   if (!text.startsWith('{')) return null;
   try {
@@ -42,12 +41,12 @@ const jsonObject = (text: string): object | null => {
   }
 };
 
-/** What stands in the clear: addresses, as in what a mail server has answered, and what somebody has typed by hand. */
+/** Masks addresses in clear texts, such as mail server errors, and typed texts. */
 export const maskedTexts = (value: unknown, name = ''): unknown => {
   if (typeof value === 'string') {
     if (name === 'additionalFields' && value !== '') return maskedText(value, 0, name);
     if (value.includes('@')) return value.replace(EMAIL, `person@${DOMAIN}`);
-    return mayNameSomebody(name, value) ? '***' : value;
+    return mayNamePerson(name, value) ? '***' : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => maskedTexts(one, name));

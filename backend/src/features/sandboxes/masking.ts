@@ -7,13 +7,12 @@ import { open, seal, sealWith } from '../../platform/personal-data.ts';
 import type { CachedVault } from '../../platform/simulation/cached-vault.ts';
 import { maskedContent, maskedTexts, personEmail } from './masked-content.ts';
 
-/** Fields that hold a person's pseudonym in the clear. */
 const PERSON_FIELDS = new Set(['personId', 'personIds', 'sealedWith']);
-/** Streams in which somebody may stand in the clear: in an error of a mail server, in a note, in an old cart. */
+/** Streams that may contain personal data in the clear: mail server errors, notes, old carts. */
 const ABOUT_PERSONS = new Set([
   ...['cart', 'order', 'restock', 'stock', 'giftCard', 'subscriber', 'subscription', 'campaign', 'formMail'],
 ]);
-/** Name space of the pseudonyms of those who were forgotten. */
+/** Namespace for the pseudonyms of erased persons. */
 const NOBODY = '5f0c1c1e-8d0e-4f6e-9f59-7d1f3f1f7f10';
 
 interface Side<Keys> {
@@ -21,7 +20,7 @@ interface Side<Keys> {
   readonly vault: Keys;
 }
 
-/** Puts invented people of the sandbox in the place of a site's: one for each, numbered by when they came first. */
+/** Replaces a site's persons by invented ones, numbered by first appearance. */
 export class Masks {
   readonly #numbers = new Map<string, number>();
   readonly #people = new Map<string, PersonId>();
@@ -33,7 +32,7 @@ export class Masks {
     this.#to = to;
   }
 
-  /** Invents whoever comes in these events for the first time. They come in the order of the log, all of them once. */
+  /** Creates masks for new persons in these events. Must be called once per event, in log order. */
   async meet(events: readonly RecordedEvent[]): Promise<void> {
     const { siteId, vault } = this.#to;
     const before = this.#numbers.size;
@@ -46,7 +45,7 @@ export class Masks {
     for (const [id, number] of met) this.#people.set(id, await vault.personOf(siteId, personEmail(number)));
   }
 
-  /** What an event says, without anybody who is real. */
+  /** The event's data without personal data. */
   async data({ stream, data }: RecordedEvent): Promise<unknown> {
     const masked = await this.#masked(data);
     return ABOUT_PERSONS.has(categoryOf(stream)) ? maskedTexts(masked) : masked;
@@ -90,10 +89,10 @@ export class Masks {
     return typeof id === 'string' ? (this.#people.get(id) ?? id) : id;
   }
 
-  /** @param number of whoever it is about: what stands within a seal of theirs has a key that nobody leads to */
+  /** @param number of the person concerned: nested seals use keys that lead to nobody */
   async #resealed(sealed: Sealed, number = this.#number(sealed.personId)): Promise<Sealed> {
     const content = await open(this.#from.vault, this.#from.siteId, sealed);
-    // Forgotten here, forgotten there.
+    // Erased data stays erased.
     if (content === null) return { ...sealed, personId: namedUuid(sealed.personId, NOBODY) as PersonId };
     const within = Sealed.safeParse(content);
     const masked = within.success ? await this.#resealed(within.data, number) : maskedContent(content, number);

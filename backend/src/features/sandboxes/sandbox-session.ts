@@ -1,48 +1,44 @@
-import type {
-  SandboxAccess,
-  SandboxAnswer,
-  SandboxBody,
-  SandboxesAnswer,
-  SandboxKey,
-} from '@kontor/contracts/sandboxes/calls';
-import type { BatchAnswer } from '@kontor/contracts/batches/calls';
+import type { SandboxAccess, SandboxBody } from '@kontor/contracts/sandboxes/calls';
 import { isOver } from '@kontor/contracts/batches/state';
-import type { BatchId, BatchView } from '@kontor/contracts/batches/batches';
+import type { BatchId } from '@kontor/contracts/batches/parts';
+import type { BatchAnswer, BatchView } from '@kontor/contracts/batches/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { isSandbox, sandboxIdOf, sandboxNameOf } from '@kontor/contracts/sandboxes/sandboxes';
+import type { SandboxAnswer, SandboxesAnswer, SandboxKey } from '@kontor/contracts/sandboxes/responses';
 import { Host, type HostView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession, instanceOf } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { instantOf } from '../../platform/instant-text.ts';
 import { namedUuid } from '../../platform/named-uuid.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { letInto } from '../accounts/operating-session.ts';
-import { BatchSession } from '../batches/batch-session.ts';
-import { AssignHost } from '../sites/commands.ts';
+import { createSandboxKey } from '../accounts/exports.ts';
+import { BatchSession } from '../batches/exports.ts';
+import { WriteHost } from '../sites/exports.ts';
 import { begin, begunOf, type NotBegun } from './begin.ts';
 
-/** Copies that are looked through. */
+/** Maximum number of copies searched. */
 const LISTED = 100;
 
-/** A site's sandboxes, as one request of whoever may read its history sees them. */
-export class SandboxSession implements SandboxAccess {
+class SandboxSession implements SandboxAccess {
   readonly #batches: BatchSession;
 
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
     private readonly scope: RequestScope,
+    private readonly caller: Caller,
   ) {
     this.#batches = new BatchSession(platform, commands, scope);
   }
 
   async list(): Promise<SandboxesAnswer> {
-    const { permissions } = await demandAccess(this.scope, 'analytics:read');
+    const { permissions } = this.caller;
     const { id } = this.scope.site;
     const [first] = await this.platform.log.readStream(streamName('site', id, id), { limit: 1 });
     return {
@@ -55,7 +51,7 @@ export class SandboxSession implements SandboxAccess {
   }
 
   async make({ name, at: wanted, host: named }: SandboxBody): Promise<BatchAnswer> {
-    const { actor } = await demandAccess(this.scope, 'settings:write');
+    const { actor } = this.caller;
     const from = this.scope.site.id;
     if (isSandbox(from)) throw new Refusal('conflict', { key: 'sandbox.ofSandbox' });
     const to = sandboxIdOf(from, name);
@@ -69,16 +65,18 @@ export class SandboxSession implements SandboxAccess {
     if (before && !isOver(before)) {
       throw refuseField('name', { key: 'sandbox.underWay' });
     }
-    await this.#demandFree(host.data, to);
+    await this.#requireFree(host.data, to);
     const begun = await begin({ from, to }, at, this.platform);
     if ('trouble' in begun) throw refusalOf(begun);
     const { commandId } = this.scope.commandContext(actor);
     const context = { ...followContext(this.scope.commandContext(actor), stepId(commandId, 'host')), siteId: to };
-    // First: a sandbox without an address would be nobody's.
-    await this.commands.execute(new AssignHost({ siteId: to, host: host.data }, context)).catch((error: unknown) => {
-      if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
-      throw refuseField('host', { key: 'sandbox.hostTaken' });
-    });
+    // Before the copy: a sandbox needs a host.
+    await this.commands
+      .execute(new WriteHost({ type: 'AssignHost', siteId: to, host: host.data }, context))
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
+        throw refuseField('host', { key: 'sandbox.hostTaken' });
+      });
     return this.#batches.requestSandbox(runAfter(before, to), {
       kind: 'branch',
       to,
@@ -98,19 +96,23 @@ export class SandboxSession implements SandboxAccess {
   }
 
   async enter(sandboxId: string): Promise<SandboxKey> {
-    const { viewer } = await demandAccess(this.scope, 'settings:write');
+    const { viewer } = this.caller;
     const { sites } = this.platform.queries;
     const own = (await sites.sandboxHosts(this.scope.site.id)).find(({ siteId }) => siteId === sandboxId);
     const sandbox = own && (await sites.byId(own.siteId));
     if (!sandbox?.sandbox) throw new Refusal('notFound', { key: 'sandbox.unknown' });
-    // The account is somebody's own, and a program is nobody.
+    // The account belongs to a person, not to an API key.
     if (!viewer) throw new Refusal('conflict', { key: 'sandbox.personOnly' });
-    const key = await letInto(this.platform, this.commands, { viewer, from: this.scope.site.id, to: sandbox.id });
+    const key = await createSandboxKey(this.platform, this.commands, {
+      viewer,
+      from: this.scope.site.id,
+      to: sandbox.id,
+    });
     if (!key) throw new Refusal('notFound', { key: 'account.unknown' });
     return key;
   }
 
-  /** Addresses belong to the whole installation: who may take any could take another shop's. */
+  /** Hosts are shared by the whole installation, so only operators may choose any. */
   get #mayChooseHost(): boolean {
     return this.platform.operatorSites.has(this.scope.site.id);
   }
@@ -138,7 +140,7 @@ export class SandboxSession implements SandboxAccess {
   async #sandbox(id: SiteId, host: Host, copies: readonly BatchAnswer[]): Promise<SandboxAnswer> {
     const batch = copies.find(({ task }) => task.kind === 'branch' && task.to === id) ?? null;
     const { at, madeAt } = await begunOf(this.platform, id);
-    // Its panel and shop are there once its read models are.
+    // Ready once the read models have the site.
     const isReady = madeAt !== null && (await this.platform.queries.sites.byId(id))?.sandbox !== undefined;
     const isCopying = madeAt !== null || (batch !== null && !isOver(batch));
     const status = isReady ? 'ready' : isCopying ? 'copying' : 'begun';
@@ -146,14 +148,12 @@ export class SandboxSession implements SandboxAccess {
     return { id, name: sandboxNameOf(id), status, host, at: at ?? asked, madeAt, batch };
   }
 
-  /** @throws Refusal at the field */
-  async #demandFree(host: Host, to: SiteId): Promise<void> {
+  async #requireFree(host: Host, to: SiteId): Promise<void> {
     const taken = await this.platform.queries.sites.siteOfHost(host);
     if (taken !== null && taken !== to) throw refuseField('host', { key: 'sandbox.hostTaken' });
   }
 }
 
-/** @throws Refusal at the field */
 const pastInstant = (text: string, now: Instant): Instant | undefined => {
   if (text === '') return undefined;
   const at = instantOf(text);
@@ -169,21 +169,19 @@ const refusalOf = ({ trouble, instant }: NotBegun): Refusal => {
   return refuseField('at', { key: 'sandbox.begunWith', params: { at } });
 };
 
-/** Name space of the ids of copies. */
 const COPYING = '7d0f3c58-3b0c-4c0e-8f5e-6a3f4f0f9a77';
 
-/** Two who ask for the same copy at once ask for one run of it, and so for one instant. @param before the newest run */
+/** Concurrent requests for a copy get one run, and so one instant. @param before the newest run */
 const runAfter = (before: BatchView | undefined, to: SiteId): BatchId =>
   namedUuid(`${to} ${before?.id ?? ''}`, COPYING) as BatchId;
 
-/** The same for pages. */
-export const sandboxAccess = (platform: Platform, commands: CommandBus, scope: RequestScope): SandboxAccess => {
-  const session = new SandboxSession(platform, commands, scope);
-  return {
-    list: () => session.list(),
-    make: (body) => session.make(body),
-    cancel: (id) => session.cancel(id),
-    resume: (id) => session.resume(id),
-    enter: (sandboxId) => session.enter(sandboxId),
-  };
-};
+export const sandboxAccess = authorizedSession(
+  {
+    list: 'analytics:read',
+    make: 'settings:write',
+    cancel: 'settings:write',
+    resume: 'settings:write',
+    enter: 'settings:write',
+  },
+  instanceOf(SandboxSession),
+);

@@ -1,4 +1,5 @@
-import { type SearchAnswer, SearchBody } from '@kontor/contracts/search/search';
+import { SearchBody } from '@kontor/contracts/search/search';
+import type { SearchAnswer } from '@kontor/contracts/search/responses';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
@@ -7,7 +8,7 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { searchAccess } from './search-session.ts';
 
-/** The panel's search. What is looked for stands in the body, and so in no log of addresses. */
+/** The panel's search. The query is in the body, so that it appears in no access log. */
 @Controller('api/v1/search')
 export class SearchController {
   constructor(
@@ -15,7 +16,7 @@ export class SearchController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('signedIn')
+  @Needs(searchAccess.needs.find)
   @Post()
   @HttpCode(200)
   find(@Scope() scope: RequestScope, @Body({ schema: SearchBody }) body: SearchBody): Promise<SearchAnswer> {

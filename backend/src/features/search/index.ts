@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
 import { SearchController } from './http.ts';
+import { searchPages } from './pages.ts';
 
-/** Orders, products and people, looked for from wherever somebody is in the panel. */
+/** The panel's search over orders, products and persons. */
 export const search: Feature = {
   name: 'search',
   controllers: [SearchController],
+  pages: searchPages,
 };

@@ -2,11 +2,12 @@ import type { FormId } from '@kontor/contracts/forms/form';
 import { SubmissionsQuery } from '@kontor/contracts/forms/submission-panel';
 import type { PersonId } from '@kontor/contracts/kernel/ids';
 import type { Permission } from '@kontor/contracts/accounts/permissions';
-import { MOST_FORMS_SEARCHED, MOST_HITS, type PersonHit } from '@kontor/contracts/search/search';
+import { MAX_FORMS_SEARCHED, MAX_HITS } from '@kontor/contracts/search/search';
+import type { PersonHit } from '@kontor/contracts/search/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { submissionAccess } from '../forms/submissions-session.ts';
+import { submissionAccess } from '../forms/exports.ts';
 
 export interface Looking {
   readonly platform: Platform;
@@ -15,7 +16,6 @@ export interface Looking {
   readonly may: (need: Permission) => boolean;
 }
 
-/** Lists that somebody is on, or wanted to be. */
 const subscriptionsOf = async ({ platform, scope }: Looking, personId: PersonId): Promise<readonly PersonHit[]> => {
   const { newsletters } = platform.queries;
   const { id: siteId } = scope.site;
@@ -26,11 +26,10 @@ const subscriptionsOf = async ({ platform, scope }: Looking, personId: PersonId)
   });
 };
 
-/** What somebody waits for, or has waited for. */
 const signUpsOf = async ({ platform, scope }: Looking, personId: PersonId): Promise<readonly PersonHit[]> => {
   const { restock, catalogue } = platform.queries;
   const { id: siteId } = scope.site;
-  const signUps = await restock.signUpsOf(siteId, personId, MOST_HITS + 1);
+  const signUps = await restock.signUpsOf(siteId, personId, MAX_HITS + 1);
   const products = await catalogue.productsById(siteId, [...new Set(signUps.map(({ productId }) => productId))]);
   return signUps.map(({ signUpId: id, productId, variantId, at }) => {
     const product = products.find((one) => one.id === productId)?.name ?? null;
@@ -38,12 +37,12 @@ const signUpsOf = async ({ platform, scope }: Looking, personId: PersonId): Prom
   });
 };
 
-/** What somebody has sent in with forms, among the newest of each. */
+/** Submissions of a person, among the newest of each form. */
 const submissionsOf = async ({ platform, commands, scope }: Looking, email: string): Promise<readonly PersonHit[]> => {
-  const { forms } = await platform.queries.forms.list(scope.site.id, { limit: MOST_FORMS_SEARCHED });
+  const { forms } = await platform.queries.forms.list(scope.site.id, { limit: MAX_FORMS_SEARCHED });
   const access = submissionAccess(platform, commands, scope);
   const of = async (formId: FormId, form: string): Promise<readonly PersonHit[]> => {
-    const asked = SubmissionsQuery.parse({ search: email, limit: MOST_HITS + 1 });
+    const asked = SubmissionsQuery.parse({ search: email, limit: MAX_HITS + 1 });
     const { submissions } = await access.list(formId, asked);
     return submissions.map(({ submissionId: id, at }) => ({ kind: 'submission', id, formId, form, at }));
   };
@@ -52,7 +51,6 @@ const submissionsOf = async ({ platform, commands, scope }: Looking, email: stri
   return found;
 };
 
-/** Where somebody is known by an e-mail address, the latest first. */
 export const placesOf = async (
   looking: Looking,
   person: { readonly personId: PersonId; readonly email: string },

@@ -1,117 +1,51 @@
-import { type Position, streamName } from '@kontor/contracts/kernel/events';
-import { type AssignHostPayload, type CreateSitePayload, DIRECTORY, type Link } from '@kontor/contracts/sites/sites';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { SiteArea } from '@kontor/contracts/preferences/calls';
-import { siteAreas } from '@kontor/contracts/sites/areas';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { Command, type ICommandHandler } from '@nestjs/cqrs';
+import type {
+  CreateSitePayload,
+  HostCommand,
+  HostEvent,
+  Link,
+  SiteEvent,
+  SiteLifeEvent,
+  SiteSettings,
+} from '@kontor/contracts/sites/sites';
+import type { SiteCreation } from '@kontor/contracts/sites/new-sites';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
-import type { CommandHandling } from '../../platform/commands/command-handling.ts';
-import { takenFields } from '../../platform/http/named-fields-refusal.ts';
-import { demandSeen } from '../../platform/http/version.ts';
-import { hostDecider, siteDecider } from './decider.ts';
-import { withLink } from './navigation-decisions.ts';
+import { StreamCommand } from '../../platform/commands/stream-command.ts';
+import type { SiteLife, SiteLifeCommand } from './life-decider.ts';
 
-export class CreateSite extends Command<void> {
-  constructor(
-    readonly payload: CreateSitePayload,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
+export type SiteRequest =
+  | ({ readonly type: 'CreateSite' } & CreateSitePayload)
+  /** @throws Refusal `conflict` if there is such a site already */
+  | ({ readonly type: 'MakeSite'; readonly creation: SiteCreation } & CreateSitePayload)
+  /**
+   * MP-06: changes the named settings. @throws Refusal `invalid` naming each wrong or unknown field; `conflict` when a
+   * field changed since the named version
+   */
+  | {
+      readonly type: 'ChangeSiteSettings';
+      readonly area: SiteArea;
+      readonly fields: Readonly<Record<string, unknown>>;
+      readonly version?: string | undefined;
+    }
+  /** MP-05: adds a link to the end of the main navigation, if missing. @throws Refusal `notFound` */
+  | { readonly type: 'AddToNavigation'; readonly link: Link };
 
-/**
- * MP-06: what is named of a part of the site's settings. @throws Refusal `invalid` naming each field that is wrong or
- * unknown; `conflict` where they say something else now than in the version that is named
- */
-export class ChangeSiteSettings extends Command<{ readonly position: Position | undefined }> {
-  constructor(
-    readonly area: SiteArea,
-    readonly fields: Readonly<Record<string, unknown>>,
-    readonly context: CommandContext,
-    readonly version?: string,
-  ) {
-    super();
-  }
-}
-
-/** MP-05: a link at the end of the main navigation, if it has none there yet. @throws Refusal `notFound` */
-export class AddToNavigation extends Command<{ readonly position: Position | undefined }> {
-  constructor(
-    readonly link: Link,
-    readonly context: CommandContext,
-  ) {
-    super();
+export class WriteSite extends StreamCommand<SiteId, SiteRequest, SiteSettings | null, SiteEvent> {
+  constructor(command: SiteRequest, context: CommandContext) {
+    super(context.siteId, command, context);
   }
 }
 
 /** @throws Refusal `conflict` when the host belongs to another site */
-export class AssignHost extends Command<void> {
-  constructor(
-    readonly payload: AssignHostPayload,
-    readonly context: CommandContext,
-  ) {
-    super();
+export class WriteHost extends StreamCommand<string, HostCommand, string | null, HostEvent> {
+  constructor(command: HostCommand, context: CommandContext) {
+    super(command.host, command, context);
   }
 }
 
-export class CreateSiteHandler implements ICommandHandler<CreateSite> {
-  constructor(private readonly handling: CommandHandling) {}
-
-  async execute({ payload, context }: CreateSite): Promise<void> {
-    const stream = streamName('site', payload.siteId, payload.siteId);
-    await this.handling.handle({ decider: siteDecider, stream, command: payload, context });
-  }
-}
-
-export class AddToNavigationHandler implements ICommandHandler<AddToNavigation> {
-  constructor(private readonly handling: CommandHandling) {}
-
-  async execute({ link, context }: AddToNavigation): Promise<{ readonly position: Position | undefined }> {
-    const { siteId } = context;
-    const { position } = await this.handling.handle({
-      decider: siteDecider,
-      stream: streamName('site', siteId, siteId),
-      // On what the stream holds: who changes the settings at the same time loses nothing.
-      command: async (settings) => ({ siteId, settings: withLink(settings, link) }),
-      context,
-    });
-    return { position };
-  }
-}
-
-export class ChangeSiteSettingsHandler implements ICommandHandler<ChangeSiteSettings> {
-  constructor(private readonly handling: CommandHandling) {}
-
-  async execute({
-    area,
-    fields,
-    context,
-    version,
-  }: ChangeSiteSettings): Promise<{ readonly position: Position | undefined }> {
-    const { siteId } = context;
-    const { schema, of, with: withPart } = siteAreas[area];
-    const { position } = await this.handling.handle({
-      decider: siteDecider,
-      stream: streamName('site', siteId, siteId),
-      command: async (settings) => {
-        if (!settings) throw new Refusal('notFound', { key: 'error.siteNotFound' });
-        const before = of(settings);
-        const part = takenFields(schema, before, fields);
-        demandSeen(version, before, part);
-        return { siteId, settings: withPart(settings, part) };
-      },
-      context,
-    });
-    return { position };
-  }
-}
-
-export class AssignHostHandler implements ICommandHandler<AssignHost> {
-  constructor(private readonly handling: CommandHandling) {}
-
-  async execute({ payload, context }: AssignHost): Promise<void> {
-    const stream = streamName('host', DIRECTORY, payload.host);
-    await this.handling.handle({ decider: hostDecider, stream, command: payload, context });
+export class WriteSiteLife extends StreamCommand<SiteId, SiteLifeCommand, SiteLife, SiteLifeEvent> {
+  constructor(command: SiteLifeCommand, context: CommandContext) {
+    super(context.siteId, command, context);
   }
 }

@@ -1,15 +1,13 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type {
-  AssignHostPayload,
-  CreateSitePayload,
-  HostEvent,
-  SiteEvent,
-  SiteSettings,
-} from '@kontor/contracts/sites/sites';
+import type { CreateSitePayload, HostCommand, HostEvent, SiteEvent, SiteSettings } from '@kontor/contracts/sites/sites';
 import type { Decider } from '@kontor/contracts/kernel/decider';
+import type { SiteCreation } from '@kontor/contracts/sites/new-sites';
 
-/** MP-06: a site is made once; making it again with other settings changes them. */
-export const siteDecider: Decider<SiteSettings | null, CreateSitePayload, SiteEvent> = {
+/** `creation`: only as a new site. */
+export type SiteCommand = CreateSitePayload & { readonly creation?: SiteCreation };
+
+/** MP-06: a site is created once; creating it again changes its settings. */
+export const siteDecider: Decider<SiteSettings | null, SiteCommand, SiteEvent> = {
   initial: null,
   evolve: (settings, event) => {
     switch (event.type) {
@@ -21,8 +19,9 @@ export const siteDecider: Decider<SiteSettings | null, CreateSitePayload, SiteEv
         return settings;
     }
   },
-  decide: ({ siteId, settings }, current) => {
-    if (!current) return [{ type: 'SiteCreated', data: { siteId, settings } }];
+  decide: ({ siteId, settings, creation }, current) => {
+    if (!current) return [{ type: 'SiteCreated', data: { siteId, settings, ...(creation && { creation }) } }];
+    if (creation) throw idTaken();
     const changed = Object.entries(settings).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name as keyof SiteSettings]),
     );
@@ -32,11 +31,17 @@ export const siteDecider: Decider<SiteSettings | null, CreateSitePayload, SiteEv
   },
 };
 
-/** A host name belongs to one site: who comes second is refused. */
-export const hostDecider: Decider<string | null, AssignHostPayload, HostEvent> = {
+export const idTaken = (): Refusal => {
+  const text = { key: 'sites.idTaken' } as const;
+  return new Refusal('conflict', text, { id: text });
+};
+
+/** A host belongs to one site: the first request wins. */
+export const hostDecider: Decider<string | null, HostCommand, HostEvent> = {
   initial: null,
-  evolve: (_, { data }) => data.siteId,
-  decide: ({ siteId, host }, owner) => {
+  evolve: (_, { type, data }) => (type === 'HostAssigned' ? data.siteId : null),
+  decide: ({ type, siteId, host }, owner) => {
+    if (type === 'ReleaseHost') return owner === siteId ? [{ type: 'HostReleased', data: { host, siteId } }] : [];
     if (owner === siteId) return [];
     if (owner !== null) throw new Refusal('conflict', { key: 'error.conflict' });
     return [{ type: 'HostAssigned', data: { host, siteId } }];

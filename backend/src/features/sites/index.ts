@@ -1,23 +1,18 @@
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import {
-  AddToNavigation,
-  AddToNavigationHandler,
-  AssignHost,
-  AssignHostHandler,
-  ChangeSiteSettings,
-  ChangeSiteSettingsHandler,
-  CreateSite,
-  CreateSiteHandler,
-} from './commands.ts';
+import { WriteHost, WriteSite, WriteSiteLife } from './commands.ts';
+import { hostDecider, siteDecider } from './decider.ts';
+import { siteLifeDecider } from './life-decider.ts';
+import { lookUpSite } from './look-up.ts';
 
+/** Sites and their host names. */
 export const sites: Feature = {
   name: 'sites',
-  commands: [CreateSite, AssignHost, AddToNavigation, ChangeSiteSettings],
-  controllers: [],
-  commandHandlers: ({ handling }) => [
-    { message: CreateSite, handler: new CreateSiteHandler(handling) },
-    { message: AssignHost, handler: new AssignHostHandler(handling) },
-    { message: AddToNavigation, handler: new AddToNavigationHandler(handling) },
-    { message: ChangeSiteSettings, handler: new ChangeSiteSettingsHandler(handling) },
+  streams: [
+    bindStream({ message: WriteSite, category: 'site', decider: siteDecider, lookUp: () => lookUpSite }),
+    bindStream({ message: WriteSiteLife, category: 'siteLife', decider: siteLifeDecider }),
+    bindStream({ message: WriteHost, category: 'host', owner: DIRECTORY, decider: hostDecider }),
   ],
+  controllers: [],
 };

@@ -11,13 +11,13 @@ const settings = SiteSettings.parse({
 });
 
 describe('a link in the main navigation (MP-05)', () => {
-  it('comes last, and once', () => {
+  it('is added at the end, once', () => {
     const after = withLink(settings, link);
     expect(after).toEqual({ ...settings, navigation: [...settings.navigation, link] });
     expect(withLink(after, { ...link, title: 'Anders' })).toEqual(after);
   });
 
-  it.each([null, { title: 'Laden' }])('is refused where %j has no main navigation', (without) => {
+  it.each([null, { title: 'Laden' }])('is refused when %j has no main navigation', (without) => {
     expect(() => withLink(without, link)).toThrow('storePage.navigationMissing');
     expect(messagesOf('de')['storePage.navigationMissing']).toBe('Unable to find site main navigation');
   });

@@ -1,12 +1,14 @@
-import { type BatchRow, type BatchTask, NamedVariant } from '@kontor/contracts/batches/batches';
+import { NamedVariant, type StockChange } from '@kontor/contracts/batches/parts';
+import type { BatchRow, BatchTask } from '@kontor/contracts/batches/responses';
 import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
-import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/stock/inventory';
+import { ListInventoryQuery, MAX_LISTED_PRODUCTS } from '@kontor/contracts/stock/inventory';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { inOurWords, type TypedText } from '@kontor/contracts/kernel/personal-data';
-import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { MessageKey } from '@kontor/contracts/messages/index';
+import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { MessageKey, PlainKey } from '@kontor/contracts/messages/index';
 import { isCounted } from '@kontor/contracts/catalogue/product-status';
-import { MOST_REASON } from '@kontor/contracts/stock/stock';
+import { MAX_REASON_LENGTH } from '@kontor/contracts/stock/stock';
+import type { StockCause } from '@kontor/contracts/stock/level';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import {
@@ -21,26 +23,29 @@ import { everyPage } from '../../platform/every-page.ts';
 import { wordsOfSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { openText, sealText } from '../../platform/typed-texts.ts';
-import { EditStock, type StockEdited, UndoOnStock } from './batch-commands.ts';
+import { stockOutcome, WriteStock } from './commands.ts';
+import type { StockCommand } from './decider.ts';
+import { UndoOnStock } from './undo-handler.ts';
 
 type StockEditTask = Extract<BatchTask, { kind: 'stockEdit' }>;
 type StockEditRun = BatchRun<StockEditTask>;
 
 type Search = Extract<StockEditTask['target'], { search: string }>;
 
-/** `refused`: nothing is to be done about it, and why. */
+/** `refused`: why this variant is skipped. */
 const Targets = z.array(
   NamedVariant.extend({ sku: z.string(), refused: z.enum(['stock.variantGone', 'stock.neverCounted']).optional() }),
 );
 type Target = z.infer<typeof Targets>[number];
 
-const REFUSED = {
-  notCounted: 'batchReport.notCounted',
-  short: 'batchReport.short',
-  tooMany: 'batchReport.tooMany',
-} as const satisfies Record<Exclude<StockEdited, 'changed' | 'unchanged'>, MessageKey>;
+/** Refusals of a variant and their report texts. */
+const REFUSED: Partial<Record<MessageKey, PlainKey>> = {
+  'stock.notCounted': 'batchReport.notCounted',
+  'stock.belowZero': 'batchReport.short',
+  'stock.tooMany': 'batchReport.tooMany',
+};
 
-/** MP-02: the same change of stock for many variants. */
+/** MP-02: one stock change for many variants. */
 export const stockEditWork = (platform: Platform, commands: CommandBus): BatchWork<StockEditTask> => ({
   run: async (run) => {
     const { change, cause = 'other', reason } = run.task;
@@ -48,17 +53,21 @@ export const stockEditWork = (platform: Platform, commands: CommandBus): BatchWo
     const targets = await targetsOf(platform, run);
     const counts = { stockChanged: 0, stockUnchanged: 0, refused: 0 };
     const rows: BatchRow[] = [];
-    const refuse = (sku: string, key: MessageKey): void => {
+    const refuse = (sku: string, key: PlainKey): void => {
       counts.refused += 1;
       rows.push({ kind: 'refused', line: null, subject: sku, field: '', reason: inWords({ key }) });
     };
     await forEach(run, targets, async ({ sku, refused, ...variant }) => {
       if (refused) return refuse(sku, refused);
-      const context = run.context(`stock ${variant.variantId}`);
-      const edited = await commands.execute(new EditStock(variant, change, { cause, reason }, context));
-      if (edited === 'changed') counts.stockChanged += 1;
-      else if (edited === 'unchanged') counts.stockUnchanged += 1;
-      else refuse(sku, REFUSED[edited]);
+      const command = commandOf(variant, change, { cause, reason });
+      try {
+        const handled = await commands.execute(new WriteStock(command, run.context(`stock ${variant.variantId}`)));
+        counts[stockOutcome(handled) === 'changed' ? 'stockChanged' : 'stockUnchanged'] += 1;
+      } catch (error) {
+        const reason = error instanceof Refusal ? REFUSED[error.text.key] : undefined;
+        if (reason === undefined) throw error;
+        refuse(sku, reason);
+      }
     });
     return { counts, rows };
   },
@@ -70,7 +79,7 @@ export const stockEditWork = (platform: Platform, commands: CommandBus): BatchWo
     const reason = await undoReason(platform, run, inWords);
     const counts = { stockRestored: 0, left: 0 };
     const rows: BatchRow[] = [];
-    const row = (kind: BatchRow['kind'], subject: string, key: MessageKey): void =>
+    const row = (kind: BatchRow['kind'], subject: string, key: PlainKey): void =>
       void rows.push({ kind, line: null, subject, field: '', reason: inWords({ key }) });
     const turned = targets.filter(({ refused }) => refused === undefined);
     await forEach(run, turned, async ({ sku, productId, variantId }) => {
@@ -87,7 +96,16 @@ export const stockEditWork = (platform: Platform, commands: CommandBus): BatchWo
   },
 });
 
-/** With the key of the text that it repeats: who takes that one back takes back this one. */
+const commandOf = (
+  variant: NamedVariant,
+  change: StockChange,
+  why: { readonly cause: StockCause; readonly reason: TypedText },
+): StockCommand =>
+  change.kind === 'adjust'
+    ? { type: 'AdjustStock', ...variant, by: change.by, ...why }
+    : { type: 'SetStock', ...variant, level: change.kind === 'set' ? change.level : null, ...why };
+
+/** Sealed with the key of the reason it repeats, so that they are erased together. */
 const undoReason = async (
   { vault }: Platform,
   { siteId, task: { reason, cause = 'other' } }: StockEditRun,
@@ -95,11 +113,11 @@ const undoReason = async (
 ): Promise<TypedText> => {
   const typed = await openText(vault, siteId, reason);
   const given = typed || inWords({ key: `panel.inventory.cause.${cause}` });
-  const text = inWords({ key: 'batchReport.undoReason', params: { reason: given } }).slice(0, MOST_REASON);
+  const text = inWords({ key: 'batchReport.undoReason', params: { reason: given } }).slice(0, MAX_REASON_LENGTH);
   return typed && typeof reason !== 'string' ? sealText(vault, siteId, text, reason.personId) : inOurWords(text);
 };
 
-/** One after the other; what one process has begun another one ends. */
+/** Sequential, so that another process can continue the work. */
 const forEach = async (run: StockEditRun, targets: readonly Target[], work: (target: Target) => Promise<void>) => {
   for (const [index, target] of targets.entries()) {
     if (!(await run.tick(index, targets.length))) return;
@@ -116,7 +134,7 @@ const keptTargets = async (
   return file && Targets.parse(JSON.parse(Buffer.from(file.bytes).toString()));
 };
 
-/** What a search has found first is what the batch is about, whatever it would find later. */
+/** The targets are fixed by the first search, so that a resumed run changes the same variants. */
 const targetsOf = async (platform: Platform, run: StockEditRun): Promise<readonly Target[]> => {
   const known = await keptTargets(platform, run);
   if (known) return known;
@@ -130,7 +148,7 @@ const targetsOf = async (platform: Platform, run: StockEditRun): Promise<readonl
   return targets;
 };
 
-/** Those that whoever has asked has named. @throws BatchImpossible */
+/** Explicitly named targets. @throws BatchImpossible */
 const namesOf = async (
   { privateFiles }: Platform,
   { siteId, batchId }: StockEditRun,
@@ -155,13 +173,12 @@ const named = async ({ queries }: Platform, siteId: SiteId, variants: readonly N
   });
 };
 
-/** Of what has no stock; one by one that is refused as well. */
 const neverCounted = ({ productType }: { readonly productType: ProductType }): Pick<Target, 'refused'> =>
   isCounted(productType) ? {} : { refused: 'stock.neverCounted' };
 
 const found = async ({ queries }: Platform, { siteId }: StockEditRun, search: Search): Promise<Target[]> => {
   const targets: Target[] = [];
-  const asked = ListInventoryQuery.parse({ search: search.search, limit: MOST_LISTED_PRODUCTS });
+  const asked = ListInventoryQuery.parse({ search: search.search, limit: MAX_LISTED_PRODUCTS });
   const list = (after: string | undefined) =>
     queries.inventory.list(siteId, { ...asked, short: search.short, ...(after !== undefined && { after }) });
   for await (const { products } of everyPage(list)) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { AlertId, CheckoutId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { HolderId, StockEvent } from '@kontor/contracts/stock/stock';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
 import { freeUnits, type StockState } from '@kontor/contracts/stock/state';
+import type { HolderId } from '@kontor/contracts/stock/responses';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
 import { type StockCommand, stockDecider } from './decider.ts';
@@ -40,8 +41,8 @@ const reserve = (quantity: number, ...claims: readonly AlertId[]): StockCommand 
 });
 const release = (holderId: HolderId): StockCommand => ({ type: 'ReleaseStock', ...cup, holderId });
 
-describe('a unit that is held for whoever was told', () => {
-  it('goes into their checkout, though nothing is free', () => {
+describe('a unit held for a notified subscriber', () => {
+  it('can be checked out by them although nothing is free', () => {
     stock(set(1), held(claim(1), 1))
       .when(reserve(1, claim(1)))
       .then([moved(claim(1), cart)]);
@@ -49,7 +50,7 @@ describe('a unit that is held for whoever was told', () => {
       .when(reserve(2, claim(1)))
       .then([moved(claim(1), cart), held(cart, 2, 1)]);
   });
-  it('goes to nobody else', () => {
+  it('is available to nobody else', () => {
     stock(set(1), held(claim(1), 1))
       .when(reserve(1))
       .thenRefused('outOfStock', 'cart.outOfStock');
@@ -57,7 +58,7 @@ describe('a unit that is held for whoever was told', () => {
       .when(reserve(1, claim(2)))
       .thenRefused('outOfStock', 'cart.outOfStock');
   });
-  it('goes back when the checkout ends before its time, and when less is wanted', () => {
+  it('returns to the claim when the checkout ends early or needs less', () => {
     stock(set(1), held(claim(1), 1), moved(claim(1), cart))
       .when(release(cart))
       .then([moved(cart, claim(1)), released(cart, 0)]);
@@ -65,7 +66,7 @@ describe('a unit that is held for whoever was told', () => {
       .when(reserve(0, claim(1)))
       .then([moved(cart, claim(1))]);
   });
-  it('is free when its time is over before the checkout ends', () => {
+  it('is free when the claim expires before the checkout ends', () => {
     stock(set(1), held(claim(1), 1), moved(claim(1), cart), released(claim(1), 0))
       .when(release(cart))
       .then([released(cart, 1)]);
@@ -78,17 +79,17 @@ describe('a unit that is held for whoever was told', () => {
   });
 });
 
-describe('a variant that somebody waits for', () => {
-  it('cannot be waited for while there is some', () => {
+describe('a variant with subscribers', () => {
+  it('cannot be watched while units are free', () => {
     stock(set(1)).when(watch).thenRefused('conflict', 'restock.inStock');
     stock(set(null)).when(watch).thenRefused('conflict', 'restock.inStock');
   });
-  it('is watched once, also where it was never counted or all of it is held', () => {
+  it('is watched once, also when it was never counted or all units are held', () => {
     stock().when(watch).then([watched]);
     stock(set(1), held(cart, 1)).when(watch).then([watched]);
     stock(watched).when(watch).then([]);
   });
-  it('tells that it came back, once', () => {
+  it('reports once that it is back', () => {
     const deliver = (level: number | null): StockCommand => ({ type: 'SetStock', ...cup, level, reason: '' });
     stock(watched)
       .when(deliver(4))
@@ -103,7 +104,7 @@ describe('a variant that somebody waits for', () => {
       .when(deliver(9))
       .then([set(9)]);
   });
-  it('tells so too when a checkout ends, and not while all units are held', () => {
+  it('also reports it when a checkout ends, and not while all units are held', () => {
     stock(set(1), held(cart, 1), watched)
       .when(release(cart))
       .then([released(cart, 1), cameBack(1)]);
@@ -113,7 +114,7 @@ describe('a variant that somebody waits for', () => {
   });
 });
 
-it('whatever happens, what is held adds up, and a claim that was lent is held once', () => {
+it('keeps the sum of holds consistent and holds a lent claim once, under any sequence', () => {
   const holders: readonly HolderId[] = [cart, CheckoutId.parse(uuid(101)), claim(1), claim(2)];
   const anyCommand: fc.Arbitrary<StockCommand> = fc.oneof(
     fc.nat(4).map((level): StockCommand => ({ type: 'SetStock', ...cup, level, reason: '' })),

@@ -1,7 +1,8 @@
 import { hasEnded } from '@kontor/contracts/stock/ended-holders';
 import type { AlertId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { HolderId, StockEvent } from '@kontor/contracts/stock/stock';
+import type { StockEvent } from '@kontor/contracts/stock/stock';
 import { heldBy, type StockState } from '@kontor/contracts/stock/state';
+import type { HolderId } from '@kontor/contracts/stock/responses';
 
 interface OfHolder {
   readonly productId: ProductId;
@@ -10,7 +11,7 @@ interface OfHolder {
 }
 type Moved = Extract<StockEvent, { type: 'StockMoved' }>;
 
-/** A holder with a claim has its unit first: as many as it wants more, or back what it has too many. */
+/** A holder with a claim uses its unit first. Positive: borrows; negative: returns. */
 export const borrowed = (
   stock: StockState,
   { claims = [], quantity, ...of }: OfHolder & { readonly claims?: readonly AlertId[]; readonly quantity: number },
@@ -27,13 +28,13 @@ export const borrowed = (
   return moves;
 };
 
-/** What was lent goes back to whom it was held for, unless their time is over; `kept` units may stay. */
+/** Lent units go back to their claims unless those expired; `kept` units may stay. */
 export const givenBack = (stock: StockState, of: OfHolder, kept: number): readonly Moved[] => {
   const claims = stock.lent.get(of.holderId) ?? [];
   return claims.slice(kept).flatMap((claim) => (hasEnded(stock.ended, claim) ? [] : [move(of, of.holderId, claim, 1)]));
 };
 
-/** A claim is for one unit. Whoever gets back what it has lent is owed it no more. */
+/** A claim is for one unit, and is no longer owed one it gets back. */
 export const moving = (
   stock: StockState,
   { from, to, quantity }: Pick<Moved['data'], 'from' | 'to' | 'quantity'>,

@@ -2,7 +2,8 @@ import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { describe, expect, it } from '@jest/globals';
 import { CheckoutId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { MOST_UNITS, type StockEvent, StockExportId, type StockLevel } from '@kontor/contracts/stock/stock';
+import { type StockEvent, StockExportId } from '@kontor/contracts/stock/stock';
+import { MAX_UNITS, type StockLevel } from '@kontor/contracts/stock/level';
 import type { StockState } from '@kontor/contracts/stock/state';
 import fc from 'fast-check';
 import { given } from '../../../../test/support/given.ts';
@@ -34,7 +35,7 @@ const reserve = (holder: number, quantity: number, round = 1): StockCommand => (
 });
 
 describe('stock decider', () => {
-  it('sets a level, from counted to uncounted and back, and does nothing where it is so already', () => {
+  it('sets a level, switches counting on and off, and does nothing when unchanged', () => {
     const command = (level: number | null): StockCommand => ({
       type: 'SetStock',
       ...cup,
@@ -53,7 +54,7 @@ describe('stock decider', () => {
       .then([set(0)]);
   });
 
-  it('adjusts what is there by so many, whatever it is by then, and never below zero', () => {
+  it('adjusts the current level, and never below zero', () => {
     const adjust = (by: number): StockCommand => ({ type: 'AdjustStock', ...cup, by, reason: '', cause: 'delivery' });
     const adjusted = (by: number): StockEvent => ({
       type: 'StockAdjusted',
@@ -67,13 +68,13 @@ describe('stock decider', () => {
       .then([adjusted(-2)]);
     stock(set(3), adjusted(-1)).when(adjust(-3)).thenRefused('conflict', 'stock.belowZero');
     stock(set(null)).when(adjust(1)).thenRefused('conflict', 'stock.notCounted');
-    stock(set(MOST_UNITS)).when(adjust(1)).thenRefused('conflict', 'stock.tooMany');
+    stock(set(MAX_UNITS)).when(adjust(1)).thenRefused('conflict', 'stock.tooMany');
     stock(set(1), held(1, 1), adjusted(1))
       .when(reserve(2, 1))
       .then([held(2, 1)]);
   });
 
-  it('counts what is owed too: more may come in, no more may go out', () => {
+  it('includes backorders: more may come in, no more may go out', () => {
     const adjust = (by: number): StockCommand => ({ type: 'AdjustStock', ...cup, by, reason: '', cause: 'loss' });
     const taken: StockEvent = { type: 'StockTaken', data: { ...cup, holderId: cart(1), orderId, quantity: 2 } };
     const owing = stock(set(2), held(1, 2), set(0), taken);
@@ -81,7 +82,7 @@ describe('stock decider', () => {
     owing.when(adjust(-1)).thenRefused('conflict', 'stock.belowZero');
   });
 
-  describe('a file that an export has written', () => {
+  describe('an imported export file', () => {
     const exportId = StockExportId.parse('9c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
     const said = (was: StockLevel, level: StockLevel): StockCommand => ({
       type: 'ImportStock',
@@ -97,7 +98,7 @@ describe('stock decider', () => {
       data: { ...cup, by, reason: inOurWords('Import'), cause: 'correction', ...ofExport(was, level) },
     });
 
-    it('moves the stock by what it has changed, whatever was sold since, and once alone', () => {
+    it('applies the difference once, keeping sales since the export', () => {
       stock(set(14)).when(said(15, 15)).then([]);
       stock(set(14))
         .when(said(15, 20))
@@ -111,7 +112,7 @@ describe('stock decider', () => {
       stock(set(3)).when(said(12, 4)).thenRefused('conflict', 'stock.belowZero');
     });
 
-    it('sets what it counts anew, or counts no more, and once alone', () => {
+    it('sets a new count or stops counting, once', () => {
       const counted: StockEvent = {
         type: 'StockSet',
         data: { ...cup, level: 7, reason: inOurWords('Import'), ...ofExport(null, 7) },
@@ -121,7 +122,7 @@ describe('stock decider', () => {
       stock(set(null)).when(said(3, 7)).thenRefused('conflict', 'stock.notCounted');
     });
 
-    it('changes it again after that was taken back', () => {
+    it('applies again after its import was undone', () => {
       const back: StockEvent = {
         type: 'StockSet',
         data: { ...cup, level: 13, reason: inOurWords('zurück'), ...ofExport(20, 15) },
@@ -132,7 +133,7 @@ describe('stock decider', () => {
     });
   });
 
-  it('sets a level only where it is still the one that was seen', () => {
+  it('sets a level only if it is still the expected one', () => {
     const command = (level: number | null, expected: number | null): StockCommand => ({
       type: 'SetStock',
       ...cup,
@@ -160,7 +161,7 @@ describe('stock decider', () => {
     stock(set(7)).when(command(7, 5)).then([]);
   });
 
-  it('holds what is free, and no more than that', () => {
+  it('holds free units, and no more', () => {
     stock(set(3))
       .when(reserve(1, 3))
       .then([held(1, 3)]);
@@ -168,7 +169,7 @@ describe('stock decider', () => {
     stock().when(reserve(1, 1)).thenRefused('outOfStock', 'cart.outOfStock');
   });
 
-  it('holds as many as the holder wants now, more or less than before', () => {
+  it('adjusts a hold to the quantity wanted now', () => {
     stock(set(3), held(1, 2))
       .when(reserve(1, 3))
       .then([held(1, 3, 1)]);
@@ -178,14 +179,14 @@ describe('stock decider', () => {
     stock(set(3), held(1, 2)).when(reserve(1, 2)).then([]);
   });
 
-  it('counts nothing where units are not counted', () => {
+  it('does not count holds when stock is not counted', () => {
     stock(set(null)).when(reserve(1, 9999)).then([]);
     stock(set(null))
       .when({ type: 'TakeStock', ...cup, holderId: cart(1), orderId, quantity: 7 })
       .then([{ type: 'StockReleased', data: { ...cup, holderId: cart(1), quantity: 0 } }]);
   });
 
-  it('gives back what is held, once', () => {
+  it('releases a hold once', () => {
     const release: StockCommand = { type: 'ReleaseStock', ...cup, holderId: cart(1) };
     const released: StockEvent = { type: 'StockReleased', data: { ...cup, holderId: cart(1), quantity: 2 } };
     stock(set(3), held(1, 2)).when(release).then([released]);
@@ -195,7 +196,7 @@ describe('stock decider', () => {
       .then([held(2, 3)]);
   });
 
-  it('holds nothing for whoever has given back or taken, however late the hold comes', () => {
+  it('ignores late holds of a holder that released or took', () => {
     const release: StockCommand = { type: 'ReleaseStock', ...cup, holderId: cart(1) };
     const released = (quantity: number): StockEvent => ({
       type: 'StockReleased',
@@ -224,7 +225,7 @@ describe('stock decider', () => {
     }
   });
 
-  it('sets what a holder wants now, however late a round before it comes', () => {
+  it('keeps the latest round of a holder when an earlier one arrives late', () => {
     for (const [quantity, by] of [
       [3, 1],
       [2, 0],
@@ -247,14 +248,14 @@ describe('stock decider', () => {
     }
   });
 
-  it('sells what is held in any round', () => {
+  it('sells held units in any round', () => {
     const taken: StockEvent = { type: 'StockTaken', data: { ...cup, holderId: cart(1), orderId, quantity: 2 } };
     stock(set(2), heldInRound(4, 1, 2, 2))
       .when({ type: 'TakeStock', ...cup, holderId: cart(1), orderId, quantity: 2 })
       .then([taken]);
   });
 
-  it('sells what is held, and what is free where the hold is over', () => {
+  it('sells held units, and free units when the hold is over', () => {
     const take: StockCommand = { type: 'TakeStock', ...cup, holderId: cart(1), orderId, quantity: 2 };
     const taken: StockEvent = { type: 'StockTaken', data: { ...cup, holderId: cart(1), orderId, quantity: 2 } };
     stock(set(3), held(1, 2)).when(take).then([taken]);
@@ -265,7 +266,7 @@ describe('stock decider', () => {
     stock(set(3), held(1, 2), taken).when(reserve(2, 2)).thenRefused('outOfStock', 'cart.outOfStock');
   });
 
-  it('never sells a unit twice, in whatever order shoppers come and go', () => {
+  it('never sells a unit twice, in any order of commands', () => {
     const anyCommand = fc.oneof(
       fc.record({
         type: fc.constant('ReserveStock' as const),

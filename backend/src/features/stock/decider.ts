@@ -1,19 +1,19 @@
 import { hasEnded, withEnded } from '@kontor/contracts/stock/ended-holders';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { AlertId, OrderId, ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import { Shortage } from '@kontor/contracts/kernel/refusals';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import {
   type AdjustStockPayload,
   FIRST_ROUND,
   type ImportStockPayload,
-  type HolderId,
-  MOST_UNITS,
   type SetStockPayload,
   type StockEvent,
-  type StockLevel,
   type StockOfExport,
 } from '@kontor/contracts/stock/stock';
+import { MAX_UNITS, type StockLevel } from '@kontor/contracts/stock/level';
 import { freeUnits, heldBy, type Hold, type StockState, UNCOUNTED } from '@kontor/contracts/stock/state';
+import type { HolderId } from '@kontor/contracts/stock/responses';
 import { borrowed, givenBack, moving } from './claim-decisions.ts';
 
 interface OfVariant {
@@ -22,8 +22,8 @@ interface OfVariant {
 }
 
 /**
- * Amounts are what is to be, not what is to change, so that the same command twice does nothing more; only an
- * adjustment says what is to change, and is told from its repetition by the command's id.
+ * Amounts are absolute, so that commands are idempotent; only an adjustment is relative and is deduplicated by the
+ * command's id.
  */
 export type StockCommand =
   | ({ readonly type: 'SetStock'; readonly ofExport?: StockOfExport } & SetStockPayload)
@@ -36,7 +36,7 @@ export type StockCommand =
       readonly quantity: number;
       readonly claims?: readonly AlertId[];
     })
-  /** `onlyWhenGone`: refused while there are free units, for which nobody has to wait. */
+  /** `onlyWhenGone`: refused while units are free. */
   | (OfVariant & { readonly type: 'WatchStock'; readonly onlyWhenGone: boolean })
   | (OfVariant & { readonly type: 'ReleaseStock'; readonly holderId: HolderId })
   | (OfVariant & {
@@ -48,9 +48,9 @@ export type StockCommand =
   | (OfVariant & { readonly type: 'ReturnStock'; readonly orderId: OrderId; readonly quantity: number });
 
 /**
- * A unit is held or sold only while there is one that nobody holds: so none is ever sold twice. Whoever has taken or
- * given back units holds none any more, however late it asks: so none is held for ever. And what a holder wanted before
- * its cart changed is not set any more once the change is: so whoever buys has all units that the purchase says.
+ * A unit is held or sold only while it is free or held by the same holder, so none is sold twice. A holder that took or
+ * released is closed, so a late hold cannot stay for ever. Earlier rounds are refused after later ones, so a buyer has
+ * all units listed in the purchase.
  */
 export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
   initial: UNCOUNTED,
@@ -92,7 +92,6 @@ export const stockDecider: Decider<StockState, StockCommand, StockEvent> = {
 
 const decideUnits = (command: StockCommand, stock: StockState): readonly StockEvent[] => {
   const { type, productId, variantId } = command;
-  // What is not counted is neither held nor taken; holders end all the same.
   switch (type) {
     case 'SetStock':
       return setLevel(stock, command);
@@ -114,7 +113,7 @@ const decideUnits = (command: StockCommand, stock: StockState): readonly StockEv
       const { holderId } = command;
       const moved = givenBack(stock, command, 0);
       const { quantity } = heldBy(after(stock, moved), holderId);
-      // Noted where nothing is held or counted, too: else a hold that comes later would stay for ever.
+      // Recorded even if nothing was held or counted: otherwise a late hold would stay for ever.
       if (quantity === 0 && hasEnded(stock.ended, holderId)) return moved;
       return [...moved, { type: 'StockReleased', data: { productId, variantId, holderId, quantity } }];
     }
@@ -132,7 +131,7 @@ const decideUnits = (command: StockCommand, stock: StockState): readonly StockEv
   }
 };
 
-/** @throws Refusal `conflict` with both levels, where it is not the one any more that was seen */
+/** @throws Refusal `conflict` with both levels when the level has changed since it was seen */
 const setLevel = (stock: StockState, command: SetStockPayload & { readonly ofExport?: StockOfExport }) => {
   const { productId, variantId, level, reason, cause, expected, ofExport } = command;
   if (level === stock.level && !ofExport) return [];
@@ -148,7 +147,7 @@ const changedMeanwhile = (was: StockLevel, now: StockLevel): Refusal => {
   return new Refusal('conflict', { key: 'stock.changedMeanwhile', params: { was, now } });
 };
 
-/** @throws Refusal `conflict` where there are not so many, or nobody counts them */
+/** @throws Refusal `conflict` when there are too few units, or they are not counted */
 const adjust = (stock: StockState, command: AdjustStockPayload & { readonly ofExport?: StockOfExport }) => {
   const { productId, variantId, by, reason, cause, ofExport } = command;
   const { level = 0 } = stock;
@@ -156,12 +155,12 @@ const adjust = (stock: StockState, command: AdjustStockPayload & { readonly ofEx
   if (by < 0 && level + by < 0) {
     throw new Refusal('conflict', { key: 'stock.belowZero', params: { n: level, by: -by } });
   }
-  if (level + by > MOST_UNITS) throw new Refusal('conflict', { key: 'stock.tooMany', params: { max: MOST_UNITS } });
+  if (level + by > MAX_UNITS) throw new Refusal('conflict', { key: 'stock.tooMany', params: { max: MAX_UNITS } });
   const data = { productId, variantId, by, reason, cause, ...(ofExport && { ofExport }) };
   return [{ type: 'StockAdjusted' as const, data }];
 };
 
-/** What the file has changed, and not what it says: so what was sold since it was written stays sold. */
+/** Applies the file's difference, not its absolute level, so that sales since the export are kept. */
 const importLevel = (stock: StockState, { exportId, level, was: written, ...of }: ImportStockPayload) => {
   const was = stock.ofExports.get(exportId, written);
   if (level === was) return [];
@@ -173,7 +172,7 @@ const importLevel = (stock: StockState, { exportId, level, was: written, ...of }
 const saying = ({ ofExports }: StockState, said: StockOfExport | undefined): StockState['ofExports'] =>
   said ? ofExports.set(said.exportId, said.level) : ofExports;
 
-/** @throws Refusal `outOfStock` with `n`, what the holder could have; `checkout.reservationOver` for an earlier round */
+/** @throws Shortage; `checkout.reservationOver` for an earlier round */
 const reserve = (stock: StockState, wanted: OfVariant & Hold & { holderId: HolderId }): readonly StockEvent[] => {
   const { level = 0, reserved } = stock;
   const { productId, variantId, holderId, quantity, round } = wanted;
@@ -183,9 +182,9 @@ const reserve = (stock: StockState, wanted: OfVariant & Hold & { holderId: Holde
   const by = quantity - before.quantity;
   if (by > 0 && reserved + by > level) {
     const available = Math.max(0, level - reserved + before.quantity);
-    throw new Refusal('outOfStock', { key: 'cart.outOfStock', params: { n: available } });
+    throw new Shortage(available);
   }
-  // That a round has come is noted even where it changes nothing, so that none before it comes after it.
+  // A new round is recorded even if it changes nothing, so that earlier ones are refused.
   if (by === 0 && round === before.round) return [];
   const later = round === FIRST_ROUND ? {} : { round };
   return [{ type: 'StockReserved', data: { productId, variantId, holderId, ...later, quantity, by } }];

@@ -1,24 +1,22 @@
 import {
   AdjustLevelBody,
-  type ListInventoryAnswer,
   ListInventoryQuery,
   SetLevelBody,
-  type StockHistoryAnswer,
   StockHistoryQuery,
   type StockWrite,
   type VariantStock,
 } from '@kontor/contracts/stock/inventory';
+import type { ListInventoryAnswer, StockHistoryAnswer } from '@kontor/contracts/stock/responses';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { InventorySession } from './inventory-session.ts';
+import { inventoryAccess } from './inventory-session.ts';
 
 type VariantAnswer = Pick<VariantStock, 'product' | 'variant'>;
 
-/** MP-02: what merchants do with the inventory. Each write answers with the variant as it is then. */
 @Controller('api/commerce/inventory')
 export class InventoryController {
   constructor(
@@ -26,7 +24,7 @@ export class InventoryController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('stock:read')
+  @Needs(inventoryAccess.needs.list)
   @Get()
   list(
     @Scope() scope: RequestScope,
@@ -35,17 +33,18 @@ export class InventoryController {
     return this.#session(scope).list(asked);
   }
 
-  @Needs('stock:read')
+  @Needs(inventoryAccess.needs.byId)
   @Get(':productId/:variantId')
-  read(
+  async read(
     @Scope() scope: RequestScope,
     @Param('productId') productId: string,
     @Param('variantId') variantId: string,
   ): Promise<VariantAnswer> {
-    return this.#answer(scope, productId, variantId);
+    const { product, variant } = await this.#session(scope).byId(productId, variantId, { limit: 1 });
+    return { product, variant };
   }
 
-  @Needs('stock:read')
+  @Needs(inventoryAccess.needs.byId)
   @Get(':productId/:variantId/history')
   async history(
     @Scope() scope: RequestScope,
@@ -57,7 +56,7 @@ export class InventoryController {
     return { entries, next };
   }
 
-  @Needs('stock:write')
+  @Needs(inventoryAccess.needs.writeAndShow)
   @Post(':productId/:variantId/level')
   @HttpCode(200)
   setLevel(
@@ -69,7 +68,7 @@ export class InventoryController {
     return this.#write(scope, productId, variantId, { kind: 'level', body });
   }
 
-  @Needs('stock:write')
+  @Needs(inventoryAccess.needs.writeAndShow)
   @Post(':productId/:variantId/adjustments')
   @HttpCode(200)
   adjust(
@@ -82,16 +81,11 @@ export class InventoryController {
   }
 
   async #write(scope: RequestScope, productId: string, variantId: string, write: StockWrite): Promise<VariantAnswer> {
-    await this.#session(scope).write(productId, variantId, write);
-    return this.#answer(scope, productId, variantId);
-  }
-
-  async #answer(scope: RequestScope, productId: string, variantId: string): Promise<VariantAnswer> {
-    const { product, variant } = await this.#session(scope).byId(productId, variantId, { limit: 1 });
+    const { product, variant } = await this.#session(scope).writeAndShow(productId, variantId, write);
     return { product, variant };
   }
 
-  #session(scope: RequestScope): InventorySession {
-    return new InventorySession(this.platform, this.commands, scope);
+  #session(scope: RequestScope): ReturnType<typeof inventoryAccess> {
+    return inventoryAccess(this.platform, this.commands, scope);
   }
 }

@@ -9,10 +9,10 @@ import { evolveWith } from '../../platform/commands/decided.ts';
 import { foldOf } from '../../platform/fold.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { stockDecider } from './decider.ts';
-import { stockStream } from './handlers.ts';
+import { stockStream } from './commands.ts';
 import { wasInUse } from './undo-stock.ts';
 
-/** What nobody holds of a variant, and what these do, as the log has it now. @throws LogUnavailable */
+/** Units free and held by these alerts, read from the log. @throws LogUnavailable */
 export const seenStock = async (
   handling: Pick<CommandHandling, 'stateAt'>,
   siteId: SiteId,
@@ -24,18 +24,18 @@ export const seenStock = async (
   return { free: freeUnits(state), ...(held > 0 && { held }), revision };
 };
 
-/** How many of them hold a unit. */
+/** How many of the alerts hold a unit. */
 export const holdersAmong = (alertIds: readonly AlertId[], stock: StockState): number =>
   alertIds.filter((alertId) => heldBy(stock, alertId).quantity > 0).length;
 
-/** All that has happened to a variant's stock. @throws LogUnavailable */
+/** All stock events of a variant. @throws LogUnavailable */
 export const stockEvents = (
   log: Pick<EventLog, 'readStream'>,
   siteId: SiteId,
   variantId: VariantId,
 ): Promise<readonly Recorded<StockEvent>[]> => readEvents<StockEvent>(log, stockStream(siteId, variantId));
 
-/** Those of the variants that were bought or are held. @throws LogUnavailable */
+/** Variants that were bought or are held. @throws LogUnavailable */
 export const variantsInUse = async (
   log: Pick<EventLog, 'readStream'>,
   siteId: SiteId,
@@ -55,7 +55,7 @@ export const stockAfterEach = (events: readonly Recorded<StockEvent>[]): readonl
   return events.map((event) => (state = evolve(state, event)));
 };
 
-/** Whether a unit is held for whoever was told of it, there or in a checkout of theirs. @throws LogUnavailable */
+/** Whether a unit is held for the alert, directly or in a checkout. @throws LogUnavailable */
 export const isHeldFor = async (
   handling: Pick<CommandHandling, 'stateOf'>,
   siteId: SiteId,
@@ -66,7 +66,7 @@ export const isHeldFor = async (
   return heldBy(stock, alertId).quantity > 0 || isLent(stock, alertId);
 };
 
-/** Whether it lies in a checkout of theirs. @throws LogUnavailable */
+/** Whether the alert's unit is in a checkout. @throws LogUnavailable */
 export const isLentBy = async (
   handling: Pick<CommandHandling, 'stateOf'>,
   siteId: SiteId,
@@ -74,7 +74,7 @@ export const isLentBy = async (
   alertId: AlertId,
 ): Promise<boolean> => isLent(await handling.stateOf(stockDecider, stockStream(siteId, variantId)), alertId);
 
-/** What is not sold yet, whoever holds it; `null`: it is not counted. @throws LogUnavailable */
+/** Unsold units, held or not; `null`: not counted. @throws LogUnavailable */
 export const unitsOnHand = async (
   handling: Pick<CommandHandling, 'stateOf'>,
   siteId: SiteId,

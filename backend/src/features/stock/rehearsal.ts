@@ -1,16 +1,16 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { StockLevel } from '@kontor/contracts/stock/stock';
+import type { StockLevel } from '@kontor/contracts/stock/level';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { type StockCommand, stockDecider } from './decider.ts';
-import { stockStream } from './handlers.ts';
+import { stockStream } from './commands.ts';
 
-/** What a stock would become; `from` is `undefined` where it was never set. */
+/** `from` is `undefined` if the stock was never set. */
 export interface StockMove {
   readonly from: StockLevel | undefined;
   readonly to: StockLevel;
 }
 
-/** What the command would do, without any effect; `null`: nothing. @throws Refusal as the command would */
+/** Dry run of the command; `null`: no change. @throws Refusal as the command would */
 export const stockRehearsal =
   (handling: CommandHandling, siteId: SiteId) =>
   async (command: StockCommand): Promise<StockMove | null> => {

@@ -20,7 +20,7 @@ const recorded = (events: readonly StockEvent[]): readonly Recorded<StockEvent>[
 const told = (...events: StockEvent[]) => storyOf('physical', recorded(events));
 
 describe('the history of a stock', () => {
-  it('tells of each event what it has changed, and what there is afterwards', () => {
+  it('gives each event’s change and the resulting stock', () => {
     const { entries, units } = told(
       { type: 'StockSet', data: { ...cup, level: 5, reason: inOurWords('Inventur') } },
       { type: 'StockReserved', data: { ...cup, holderId, quantity: 2, by: 2 } },
@@ -40,7 +40,7 @@ describe('the history of a stock', () => {
     expect(units.unlimited).toBe(true);
   });
 
-  it('tells what is held for somebody who was told that it is back (RS-07)', () => {
+  it('shows holds for notified subscribers (RS-07)', () => {
     const alertId = alertIdOf(RoundId.parse(uuid(5)), 1);
     const { entries } = told(
       { type: 'StockSet', data: { ...cup, level: 5, reason: inOurWords('Inventur') } },
@@ -56,7 +56,7 @@ describe('the history of a stock', () => {
     ]);
   });
 
-  it('says nothing of what changed nothing: an end of nobody’s hold, and what newer code has written', () => {
+  it('omits events that change nothing: an end without a hold, and events of newer code', () => {
     const { entries } = told({ type: 'StockReleased', data: { ...cup, holderId, quantity: 0 } }, {
       type: 'CommandFoundNothingToDo',
       data: {},
@@ -64,7 +64,7 @@ describe('the history of a stock', () => {
     expect(entries).toEqual([]);
   });
 
-  it('is a line of the changes on hand, thinned where they are very many, from the first to the last', () => {
+  it('gives a chart of stock on hand, thinned out for many changes, keeping the first and last', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 900 }), (changes) => {
         const { entries } = told(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { StockEvent, StockExportId, StockLevel } from '@kontor/contracts/stock/stock';
+import type { StockEvent, StockExportId } from '@kontor/contracts/stock/stock';
+import type { StockLevel } from '@kontor/contracts/stock/level';
 import fc from 'fast-check';
 import { undoOfStock, wasInUse } from './undo-stock.ts';
 
@@ -13,8 +14,8 @@ const set = (who: string, level: StockLevel) => by(who, { type: 'StockSet', data
 const sold = (quantity: number) =>
   by('shop', { type: 'StockTaken', data: { ...variant, holderId: 'h' as never, orderId: 'o' as never, quantity } });
 
-describe('taking back what a batch has done to stock', () => {
-  it('moves by the difference, so that what was sold stays sold', () => {
+describe('undoing a batch’s stock changes', () => {
+  it('applies the difference, so that sales are kept', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(1000), fc.nat(1000), fc.nat(1000), (before, after, early, late) => {
         const events = [set('eva', before + early), sold(early), set('batch', after + late), sold(late)];
@@ -41,7 +42,7 @@ describe('taking back what a batch has done to stock', () => {
     expect(undoOfStock(events, cause)).toMatchObject(expected);
   });
 
-  it('tells the file of an export that it has said nothing', () => {
+  it('resets what the export file has set', () => {
     const ofExport = { exportId: 'x' as StockExportId, was: 14, level: 20 };
     const data = { ...variant, by: 6, reason: '' as const, cause: 'correction' as const, ofExport };
     const undo = undoOfStock([set('eva', 14), by('batch', { type: 'StockAdjusted', data }), sold(1)], cause);
@@ -49,7 +50,7 @@ describe('taking back what a batch has done to stock', () => {
     expect(undo).toEqual({ kind: 'restored', level: 13, isShort: false, ofExport: back });
   });
 
-  it('knows what was sold, and what nobody has wanted', () => {
+  it('distinguishes used stock from unused', () => {
     expect([wasInUse([set('eva', 3), sold(1)]), wasInUse([set('eva', 3), set('batch', 9)])]).toEqual([true, false]);
   });
 });

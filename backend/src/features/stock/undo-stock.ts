@@ -1,26 +1,24 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { StockEvent, StockLevel, StockOfExport } from '@kontor/contracts/stock/stock';
+import type { StockEvent, StockOfExport } from '@kontor/contracts/stock/stock';
+import type { StockLevel } from '@kontor/contracts/stock/level';
 import type { StockState } from '@kontor/contracts/stock/state';
 import type { UndoneCause } from '../../platform/batch-work.ts';
 import { stockDecider } from './decider.ts';
 
 export type StockUndo =
-  /** The batch has not changed it. */
   | { readonly kind: 'untouched' }
-  /** Somebody has set it since. */
   | { readonly kind: 'left' }
-  /** `isShort`: more was sold since than was there before, so less is taken away. */
+  /** `isShort`: more was sold than there was before the batch, so less is taken away. */
   | {
       readonly kind: 'restored';
       readonly level: StockLevel;
       readonly isShort: boolean;
-      /** So that the file that has changed it may come again. */
       readonly ofExport?: StockOfExport;
     };
 
 /**
- * What a variant's units are to be so that a batch has not been. They move by the difference that the batch has made,
- * so what was sold, came in or went out since stays so; what somebody has counted since stands.
+ * The stock as if the batch had not happened. Undone by difference, so later sales and deliveries are kept; a level
+ * counted since stays.
  */
 export const undoOfStock = (events: readonly Recorded<StockEvent>[], { done, undo }: UndoneCause): StockUndo => {
   let stock: StockState = stockDecider.initial;
@@ -50,6 +48,5 @@ export const undoOfStock = (events: readonly Recorded<StockEvent>[], { done, und
   return { kind: 'restored', level: Math.max(0, level), isShort: level < 0, ...back };
 };
 
-/** Units were bought, or held for somebody. */
 export const wasInUse = (events: readonly Recorded<StockEvent>[]): boolean =>
   events.some(({ type }) => type === 'StockTaken' || type === 'StockReserved');

@@ -5,14 +5,12 @@ import type { ServerBuild } from '@remix-run/server-runtime';
 import { InvalidConfig } from '../../platform/config.ts';
 import { guardPages } from './guard-pages.ts';
 
-/** Pages that were built together. */
 export interface Pages {
-  /** Folder of the files that browsers fetch. */
+  /** Folder of the files served to browsers. */
   readonly clientFolder: string;
   readonly build: () => Promise<ServerBuild>;
 }
 
-/** The built storefront: the shop, and below `/config` the panel of the people who run it. */
 export interface Storefront {
   readonly shop: Pages;
   readonly panel: Pages;
@@ -25,7 +23,7 @@ const builtPages = (folder: string, prepare: (build: ServerBuild) => ServerBuild
   return { clientFolder: join(folder, 'client'), build: () => build };
 };
 
-/** @throws InvalidConfig when one of its builds is not in the folder */
+/** @throws InvalidConfig when a build is missing from the folder */
 export const builtStorefront = (folder: string): Storefront => ({
   shop: builtPages(join(folder, 'app'), (build) => build),
   panel: builtPages(join(folder, 'panel'), guardPages),

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import { FORM_INPUT, formPath, MOST_FORM_BYTES } from '@kontor/contracts/forms/paths';
+import { FORM_INPUT, formPath, MAX_FORM_BYTES } from '@kontor/contracts/forms/paths';
 import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { takesLong } from '../../platform/http/arrival.ts';
+import { allowSlowRequest } from '../../platform/http/arrival.ts';
 import { isCrumb } from '../../platform/http/crumb.ts';
 import { type Multipart, readMultipart } from '../../platform/http/uploads.ts';
 
-/** What HTML forms send; anything else is 415. */
+/** Content types of HTML forms; anything else is 415. */
 export const PLAIN_FORM = 'application/x-www-form-urlencoded';
 export const FORM_WITH_FILES = 'multipart/form-data';
 
-/** As many files as any form takes of a visitor who has no script; whoever has one sends them one by one. */
+/** Enough for any form without scripts; scripts upload files one by one. */
 const LIMITS = { files: 10, fileBytes: 20 * 1024 * 1024 } as const;
 
-/** The pages get a form with files as one without: what it holds beside them, where they wait. */
+/** Replaces a form with files by a plain form; the files are stored separately. */
 export const asPlainForm = (request: FastifyRequest, { fields, files, isTooMuch }: Multipart): Buffer => {
   request.uploads = files;
   request.hasTooMuch = isTooMuch;
@@ -23,13 +23,13 @@ export const asPlainForm = (request: FastifyRequest, { fields, files, isTooMuch 
   return Buffer.from(new URLSearchParams(fields.map(([name, value]) => [name, value])).toString());
 };
 
-/** Forms carry crumb and key before their files: of a form without them none is stored. */
+/** Crumb and key precede the files, so files of a form without them are never stored. */
 const mayKeep = (request: FastifyRequest, fields: Multipart['fields']): boolean =>
   request.mayUpload === true &&
   fields.some(([name, value]) => name === CRUMB_FIELD && isCrumb(request, value)) &&
   fields.some(([name, value]) => name === FORM_INPUT.key && value !== '');
 
-/** Where visitors' forms go without script: with long answers, and with files. */
+/** Routes for forms without scripts: with long answers and files. */
 export const mountForms = (
   pages: FastifyInstance,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<Response>,
@@ -39,11 +39,11 @@ export const mountForms = (
     forms.addContentTypeParser(FORM_WITH_FILES, async (request: FastifyRequest, payload: IncomingMessage) => {
       return asPlainForm(request, await readMultipart(request, payload, (all) => mayKeep(request, all), LIMITS));
     });
-    // Of whoever sends too much files are read over; the page says so.
+    // If too much is sent, the rest is skipped and the page reports it.
     forms.addHook('preParsing', async (request, reply, payload) => {
       if (request.headers['content-type']?.startsWith(FORM_WITH_FILES)) {
         request.mayUpload = await isAllowed(request, reply);
-        if (request.mayUpload) takesLong(request.raw);
+        if (request.mayUpload) allowSlowRequest(request.raw);
       }
       return payload;
     });
@@ -51,7 +51,7 @@ export const mountForms = (
       method: 'POST',
       url: formPath(':formId'),
       handler: answer,
-      bodyLimit: MOST_FORM_BYTES,
+      bodyLimit: MAX_FORM_BYTES,
       config: { isPage: true },
     });
   });

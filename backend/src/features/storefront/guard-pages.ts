@@ -1,13 +1,15 @@
-import type { MustDo } from '@kontor/contracts/accounts/accounts';
 import { type Need, Permission, PERSONAL_NEEDS } from '@kontor/contracts/accounts/permissions';
+import type { MustDo } from '@kontor/contracts/accounts/responses';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { ServerBuild } from '@remix-run/server-runtime';
 import { z } from 'zod';
 import { InvalidConfig } from '../../platform/config.ts';
 import { toRefusal } from '../../platform/http/error-body.ts';
 
-/** Below the panel's own path. */
 const SIGN_IN = '/anmelden';
-/** Where that is done which comes before everything else. */
+/** What the front door has in the place of a site's first page. */
+const WEBSITES = '/websites';
+const HOME = 'home';
 const TO_DO: Readonly<Record<MustDo, string>> = { password: '/konto#passwort', secondFactor: '/konto#factor' };
 
 type Routes = ServerBuild['routes'];
@@ -15,9 +17,12 @@ type Route = NonNullable<Routes[string]>;
 type Run = NonNullable<Route['module']['loader']>;
 type Args = Parameters<Run>[0];
 
+/** Where a page is: at sites, at the front door of the installation, or at both. */
+const Place = z.enum(['sites', 'frontDoor', 'both']).default('sites');
+
 const Declared = z.object({ needs: z.union([z.literal(['public', ...PERSONAL_NEEDS]), Permission]) });
 
-/** What each page exports as `handle.needs`; `undefined`: nothing. */
+/** The `handle.needs` export of each page; `undefined`: none. */
 export const needsOfPages = ({ routes }: Pick<ServerBuild, 'routes'>): ReadonlyMap<string, Need | undefined> =>
   new Map(
     Object.values(routes)
@@ -26,8 +31,8 @@ export const needsOfPages = ({ routes }: Pick<ServerBuild, 'routes'>): ReadonlyM
   );
 
 /**
- * The same pages, each with a check before its loader and its action.
- * @throws InvalidConfig where one of them does not say what it needs
+ * Adds a permission check to each page's loader and action.
+ * @throws InvalidConfig for a page that does not declare its need
  */
 export const guardPages = (build: ServerBuild): ServerBuild => {
   const needs = needsOfPages(build);
@@ -36,20 +41,30 @@ export const guardPages = (build: ServerBuild): ServerBuild => {
     if (!route) return [id, route] as const;
     const need = needs.get(id);
     if (need === undefined) throw new InvalidConfig(`the page ${id} does not say what it needs`);
-    const { loader, action } = route.module;
+    const { loader, action, handle } = route.module;
+    const page = { need, place: Place.parse((handle as { place?: unknown }).place), isHome: id === HOME };
     const module = {
       ...route.module,
-      ...(loader && { loader: guarded(need, loader, basename) }),
-      ...(action && { action: guarded(need, action, basename) }),
+      ...(loader && { loader: guarded(page, loader, basename) }),
+      ...(action && { action: guarded(page, action, basename) }),
     };
     return [id, { ...route, module }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 };
 
+interface Page {
+  readonly need: Need;
+  readonly place: z.infer<typeof Place>;
+  readonly isHome: boolean;
+}
+
 const guarded =
-  (need: Need, run: Run, basename: string): Run =>
+  ({ need, place, isHome }: Page, run: Run, basename: string): Run =>
   async (args) => {
+    const isAtDoor = args.context.site.id === DIRECTORY;
+    if (isAtDoor && isHome) throw new Response(null, { status: 302, headers: { location: WEBSITES } });
+    if (place !== 'both' && isAtDoor !== (place === 'frontDoor')) throw new Response(null, { status: 404 });
     await demand(need, args, basename);
     return run(args);
   };
@@ -71,7 +86,7 @@ const demand = async (need: Need, { request, context }: Args, basename: string):
   }
 };
 
-/** And back again. A form goes along whole (307): the sign-in carries it to the page that it was meant for. */
+/** Redirects to the sign-in, and back afterwards. A form is kept (307), so that the sign-in can pass it on. */
 const toSignIn = ({ url, method }: Request, basename: string): Response => {
   const path = new URL(url).pathname.replace(/\.data$/u, '').slice(basename.length) || '/';
   const location = `${SIGN_IN}?weiter=${encodeURIComponent(path)}`;

@@ -3,52 +3,57 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { closedTo } from '@kontor/contracts/sites/sites';
 import type { Permission } from '@kontor/contracts/accounts/permissions';
 import type { StorefrontContext } from '@kontor/contracts/storefront/storefront';
 import { type AppLoadContext, createRequestHandler } from '@remix-run/server-runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { demandViewer } from '../../platform/http/access.ts';
-import { takesLong } from '../../platform/http/arrival.ts';
+import { requireViewer } from '../../platform/http/access.ts';
+import { allowSlowRequest } from '../../platform/http/arrival.ts';
+import { requireOpenPanel } from '../../platform/http/closed-site.ts';
+import type { Feature } from '../../platform/feature.ts';
 import { isCrumb } from '../../platform/http/crumb.ts';
 import { toHttpError } from '../../platform/http/error-body.ts';
-import { demandOwnOrigin } from '../../platform/http/own-origin.ts';
+import { requireOwnOrigin } from '../../platform/http/own-origin.ts';
 import type { Server } from '../../platform/http/server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { secureRandom } from '../../platform/secure-random.ts';
-import { MOST_FIELD_BYTES, type Multipart, readMultipart } from '../../platform/http/uploads.ts';
+import { MAX_FIELD_BYTES, type Multipart, readMultipart } from '../../platform/http/uploads.ts';
 import type { Pages, Storefront } from './builds.ts';
-import { storefrontContext } from './context.ts';
+import { type Pieces, piecesOf, storefrontContext } from './context.ts';
+import { forStart } from './front-door-page.ts';
+import { isFrontDoor } from '../../platform/http/front-door.ts';
+import { forNotice, isPreview } from './closed-notice.ts';
 import { toFetchRequest } from './fetch-request.ts';
-import { NONCE_BYTES, pagePolicy } from './page-policy.ts';
+import { NONCE_BYTES, setPagePolicy } from './page-policy.ts';
 import { asPlainForm, FORM_WITH_FILES, mountForms, PLAIN_FORM } from './form-posts.ts';
 
-/** Browsers ask for them by these names, whatever the pages say. */
 const ICONS = ['favicon.ico', 'apple-touch-icon.png'];
-/** Texts that Remix, and who serves its assets, send without saying in which letters they are written. */
+/** Text types that Remix and the asset server send without a charset. */
 const WITHOUT_LETTERS = /^(?:text\/[\w.-]+|image\/svg\+xml)$/u;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What is refused before a page sees it: too large, of a kind that no form sends, too often (AC-05). */
-const SHOWN_IN_PAGES: readonly number[] = [413, 415, 429];
+/** Refusals before a page runs: archived, too large, unsupported type, too many requests (AC-05). */
+const SHOWN_IN_PAGES: readonly number[] = [410, 413, 415, 429];
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Of a page's scripts; empty where no page answers. */
+    /** CSP nonce of the page's scripts; empty without a page. */
     nonce: string;
   }
 }
 
-/** Adds the pages: every path that is no API call and no file. */
+/** Serves the pages: every path that is neither API call nor file. */
 export const mountStorefront = async (
   fastify: FastifyInstance,
   server: Server,
-  platform: Platform,
+  { platform, features }: { readonly platform: Platform; readonly features: readonly Feature[] },
   { shop, panel }: Storefront,
 ): Promise<void> => {
   fastify.decorateReply('nonce', '');
-  const mounting = { fastify, server, platform };
+  const mounting = { fastify, server, platform, pieces: piecesOf(features) };
   fastify.addHook('onSend', (_request, reply, payload, done) => {
-    // Fastify takes the headers of a Response only after this.
+    // Fastify adopts the headers of a Response only after this hook.
     const page = payload instanceof Response ? payload.headers : null;
     const type = page?.get('content-type') ?? reply.getHeader('content-type');
     if (typeof type === 'string' && WITHOUT_LETTERS.test(type)) {
@@ -58,11 +63,12 @@ export const mountStorefront = async (
     }
     done(null, payload);
   });
-  await mountPages(mounting, shop, { assets: '/assets/', paths: ['/', '/*'] });
+  const atFrontDoor = createRequestHandler(panel.build, 'production');
+  await mountPages(mounting, shop, { assets: '/assets/', paths: ['/', '/*'], atFrontDoor });
   await mountPages(mounting, panel, {
     assets: '/config/assets/',
     paths: ['/config', '/config.data', '/config/*'],
-    takesFiles: 'products:write',
+    takesFiles: ['products:write', 'content:draft'],
   });
   for (const icon of ICONS) {
     fastify.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, shop.clientFolder, { maxAge: DAY_MS }));
@@ -72,21 +78,23 @@ export const mountStorefront = async (
 interface Place {
   readonly assets: string;
   readonly paths: readonly string[];
-  /** What whoever sends files has to be allowed; of others they are read over, and the rest of the form is taken. */
-  readonly takesFiles?: Permission;
+  /** Renders the front door in the place of a shop. */
+  readonly atFrontDoor?: ReturnType<typeof createRequestHandler>;
+  /** Permissions for file uploads, one of which is enough; without it files are skipped and the rest of the form is used. */
+  readonly takesFiles?: readonly Permission[];
 }
 
 interface Mounting {
   readonly fastify: FastifyInstance;
   readonly server: Server;
   readonly platform: Platform;
+  readonly pieces: Pieces;
 }
 
-/** Works without JavaScript, so it takes form posts too. */
 const mountPages = async (
-  { fastify, server: { commands }, platform }: Mounting,
+  { fastify, server: { commands }, platform, pieces }: Mounting,
   { clientFolder, build }: Pages,
-  { assets, paths, takesFiles }: Place,
+  { assets, paths, takesFiles, atFrontDoor }: Place,
 ): Promise<void> => {
   await fastify.register(fastifyStatic, {
     root: join(clientFolder, 'assets'),
@@ -96,21 +104,24 @@ const mountPages = async (
     maxAge: YEAR_MS,
     preCompressed: true,
   });
-  // Before the first visitor: a page that does not say what it needs is for nobody.
+  // At startup, so that a page without a declared need is never served.
   await build();
   const handle = createRequestHandler(build, 'production');
 
   await fastify.register(async (pages) => {
-    // Read here, where the limit holds, and handed to Remix whole.
+    // Bodies are read here, where the limit applies, and passed to Remix whole.
     pages.removeAllContentTypeParsers();
-    pages.addHook('onRequest', async (request) => demandOwnOrigin(request));
+    pages.addHook('onRequest', async (request) => {
+      requireOwnOrigin(request);
+      if (takesFiles !== undefined) requireOpenPanel(request);
+    });
     const plain = takesFiles === undefined ? [PLAIN_FORM, FORM_WITH_FILES] : PLAIN_FORM;
     pages.addContentTypeParser(plain, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     if (takesFiles !== undefined) {
       pages.addHook('preParsing', async (request, reply, payload) => {
         if (request.headers['content-type']?.startsWith(FORM_WITH_FILES)) {
-          request.mayUpload = await mayCall(request, reply, takesFiles);
-          if (request.mayUpload) takesLong(request.raw);
+          request.mayUpload = await mayCallAny(request, reply, takesFiles);
+          if (request.mayUpload) allowSlowRequest(request.raw);
         }
         return payload;
       });
@@ -120,17 +131,21 @@ const mountPages = async (
     }
     pages.addHook('onRequest', async (_request, reply) => {
       reply.nonce = Buffer.from(secureRandom(NONCE_BYTES)).toString('hex');
-      reply.header('content-security-policy', pagePolicy(reply.nonce, platform.config.recaptcha !== null));
+      setPagePolicy(reply, { hasRecaptcha: platform.config.recaptcha !== null });
     });
     const answer = async (
       request: FastifyRequest,
       reply: FastifyReply,
       refused: StorefrontContext['refused'] = null,
     ): Promise<Response> => {
-      const context = storefrontContext(platform, commands, { request, reply, refused });
-      return handle(toFetchRequest(request, reply), context as AppLoadContext);
+      const context = storefrontContext(platform, commands, pieces, { request, reply, refused });
+      const asked = toFetchRequest(request, reply);
+      if (atFrontDoor && isFrontDoor(context.site)) return atFrontDoor(forStart(asked), context as AppLoadContext);
+      const isClosed = takesFiles === undefined && closedTo(context.site) !== null;
+      const getsNotice = isClosed && !(isPreview(asked) && (await mayCall(request, reply, 'content:read')));
+      return handle(getsNotice ? forNotice(asked, context.site) : asked, context as AppLoadContext);
     };
-    // Forms that never got to their page, of people without JavaScript: said in the pages' own frame.
+    // Form errors before the page, without scripts: rendered in the page layout.
     pages.setErrorHandler(async (error, request, reply) => {
       const { status, body } = toHttpError(error, request.site?.language ?? 'de');
       const isForm = request.method === 'POST' && (request.headers.accept?.includes('text/html') ?? false);
@@ -144,20 +159,29 @@ const mountPages = async (
         url,
         handler: (request, reply) => answer(request, reply),
         config: { isPage: true },
-        // Forms that are sent on after a sign-in are as large as those with files.
-        ...(takesFiles !== undefined && { bodyLimit: MOST_FIELD_BYTES }),
+        // Forms resumed after a sign-in are as large as those with files.
+        ...(takesFiles !== undefined && { bodyLimit: MAX_FIELD_BYTES }),
       });
     }
   });
 };
 
-/** Forms carry the crumb before their files: of a form without it none is stored. */
+/** The crumb precedes the files, so files of a form without it are never stored. */
 const mayKeep = (request: FastifyRequest, fields: Multipart['fields']): boolean =>
   request.mayUpload === true && fields.some(([name, value]) => name === CRUMB_FIELD && isCrumb(request, value));
 
+const mayCallAny = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  permissions: readonly Permission[],
+): Promise<boolean> => {
+  for (const permission of permissions) if (await mayCall(request, reply, permission)) return true;
+  return false;
+};
+
 const mayCall = async (request: FastifyRequest, reply: FastifyReply, permission: Permission): Promise<boolean> => {
   try {
-    await demandViewer(request.server.scopeOf(request, reply), permission);
+    await requireViewer(request.server.scopeOf(request, reply), permission);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

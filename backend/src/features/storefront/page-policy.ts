@@ -1,8 +1,8 @@
+import type { FastifyReply } from 'fastify';
 import { policy } from '../../platform/http/security-headers.ts';
 
 export const NONCE_BYTES = 16;
 
-/** reCAPTCHA's own script needs some of these besides. */
 const CAPTCHA = {
   scripts: ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
   frames: ' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
@@ -10,8 +10,14 @@ const CAPTCHA = {
 };
 const NOTHING_ELSE = { scripts: '', frames: '', calls: '' };
 
-/** What a page of the shop or the panel may load and do. @param nonce of its own scripts and styles */
-export const pagePolicy = (nonce: string, hasRecaptcha: boolean): string => {
+interface PageLoads {
+  readonly hasRecaptcha: boolean;
+  /** Origins whose pages it frames. */
+  readonly frames?: readonly string[];
+}
+
+/** The Content Security Policy of a page. @param nonce of its own scripts and styles */
+const pagePolicy = (nonce: string, { hasRecaptcha, frames: framed = [] }: PageLoads): string => {
   const { scripts, frames, calls } = hasRecaptcha ? CAPTCHA : NOTHING_ELSE;
   return policy(
     "default-src 'self'",
@@ -19,9 +25,13 @@ export const pagePolicy = (nonce: string, hasRecaptcha: boolean): string => {
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' https: data:",
     "font-src 'self'",
-    `frame-src 'self'${frames}`,
+    ["frame-src 'self'", ...framed].join(' ') + frames,
     `connect-src 'self'${calls}`,
     "form-action 'self'",
     "frame-ancestors 'self'",
   );
+};
+
+export const setPagePolicy = (reply: FastifyReply, loads: PageLoads): void => {
+  reply.header('content-security-policy', pagePolicy(reply.nonce, loads));
 };

@@ -1,9 +1,9 @@
 import { type SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
-import { type CliContext, cliCommand, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, findSite, UsageError } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { everyPage } from '../../platform/every-page.ts';
-import { CancelSubscription } from './commands.ts';
+import { subscriptionIn, WriteSubscription } from './commands.ts';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/responses';
 
 const usage = `kontor subscriptions list SITE
 kontor subscriptions cancel SITE ABO
@@ -11,22 +11,23 @@ kontor subscriptions cancel SITE ABO
 Zeigt Abos oder beendet eines: Es wird nicht mehr abgerechnet, und wer es hat, bekommt das schriftlich.
 `;
 
-/** Subscriptions that are read at once. */
+/** Subscriptions per page. */
 const PAGE = 200;
 
-/** `kontor subscriptions`: what merchants do with subscriptions, from the command line. */
 export const subscriptionsCommand = cliCommand(usage, async ([action, site, id, ...more], context) => {
   const { platform, commands, stdout } = context;
-  if (action === 'list' && id === undefined) return list((await siteCalled(site, platform)).id, context);
-  if (action !== 'cancel' || id === undefined || more.length > 0) throw new WrongCall();
-  const { id: siteId } = await siteCalled(site, platform);
+  if (action === 'list' && id === undefined) return list((await findSite(site, platform)).id, context);
+  if (action !== 'cancel' || id === undefined || more.length > 0) throw new UsageError();
+  const { id: siteId } = await findSite(site, platform);
   const subscriptionId = SubscriptionId.safeParse(id);
   if (!subscriptionId.success) {
-    throw new WrongCall(`„${id}“ ist kein Abo. „kontor subscriptions list ${siteId}“ zeigt, welche es gibt.`, false);
+    throw new UsageError(`„${id}“ ist kein Abo. „kontor subscriptions list ${siteId}“ zeigt, welche es gibt.`, false);
   }
   const given = newContext(platform.ambient, { siteId, actor: 'system:cli' });
-  const { subscription } = await commands.execute(new CancelSubscription(subscriptionId.data, 'merchant', given));
-  stdout.write(described(subscription));
+  const handled = await commands.execute(
+    new WriteSubscription(subscriptionId.data, { type: 'CancelSubscription', by: 'merchant' }, given),
+  );
+  stdout.write(described(subscriptionIn(handled)));
 });
 
 const list = async (siteId: SiteId, { platform: { queries }, stdout }: CliContext): Promise<void> => {

@@ -1,10 +1,25 @@
-import type { Position } from '@kontor/contracts/kernel/events';
 import type { OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
-import type { SubscriptionView } from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionView } from '@kontor/contracts/subscriptions/responses';
 import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { StreamCommand } from '../../platform/commands/stream-command.ts';
+import type { Subscription, SubscriptionCommand } from './decider.ts';
 
-/** Begins the subscription that an order was placed for. Does nothing where the order is over. */
+export class WriteSubscription extends StreamCommand<
+  SubscriptionId,
+  SubscriptionCommand,
+  Subscription,
+  SubscriptionEvent
+> {}
+
+/** The subscription of a write that cannot precede its start. */
+export const subscriptionIn = ({ state }: { readonly state: Subscription }): SubscriptionView => {
+  if (!state || state === 'calledOff') throw new Error('a subscription has no state after it was written to');
+  return state.view;
+};
+
+/** Starts the subscription of a placed order. Does nothing if the order is closed. */
 export class StartSubscription extends Command<void> {
   constructor(
     readonly orderId: OrderId,
@@ -14,25 +29,13 @@ export class StartSubscription extends Command<void> {
   }
 }
 
-/** The order that it begins with was cancelled: it ends, or never begins. Twice is as good as once. */
-export class CallOffSubscription extends Command<void> {
-  constructor(
-    readonly subscriptionId: SubscriptionId,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-/** One try to bill a cycle. */
 export interface RenewalTry {
   readonly subscriptionId: SubscriptionId;
   readonly cycle: number;
-  /** From 1. */
   readonly attempt: number;
 }
 
-/** Makes the order of a cycle that is due, at today's prices. Does nothing where it is not due any more. */
+/** Makes the order of a due cycle at today's prices. Does nothing if it is no longer due. */
 export class BeginRenewal extends Command<void> {
   constructor(
     readonly renewal: RenewalTry,
@@ -42,35 +45,10 @@ export class BeginRenewal extends Command<void> {
   }
 }
 
-/** Brings a renewal that has begun to its end: an order that is placed, or none. */
+/** Completes a renewal in progress: with a placed order, or none. */
 export class FinishRenewal extends Command<void> {
   constructor(
     readonly renewal: RenewalTry,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-/** No cycle begins any more. Twice is as good as once. @throws Refusal `notFound` */
-export class CancelSubscription extends Command<{
-  readonly subscription: SubscriptionView;
-  readonly position: Position | undefined;
-}> {
-  constructor(
-    readonly subscriptionId: SubscriptionId,
-    readonly by: 'shopper' | 'merchant',
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-/** The mail about its end was sent (`failure: null`) or never will be, and why. */
-export class NoteSubscriptionMail extends Command<void> {
-  constructor(
-    readonly subscriptionId: SubscriptionId,
-    readonly failure: string | null,
     readonly context: CommandContext,
   ) {
     super();

@@ -54,7 +54,7 @@ const callOff: SubscriptionCommand = { type: 'CallOffSubscription', subscription
 const when = given(subscriptionDecider);
 
 describe('subscription decider', () => {
-  it('starts once, and ends at once where one cycle was all', () => {
+  it('starts once, and ends immediately after a single cycle', () => {
     const start: SubscriptionCommand = { type: 'StartSubscription', terms };
     when().when(start).then([started]);
     when(started).when(start).then([]);
@@ -68,7 +68,7 @@ describe('subscription decider', () => {
     when().when(cancel).thenRefused('notFound', 'subscription.unknown');
   });
 
-  it('begins the cycle that is due, once', () => {
+  it('begins the due cycle once', () => {
     when(started).when(begin()).then([begun()]);
     when(started, begun()).when(begin()).then([]);
     when(started).when(begin(1, 3)).then([]);
@@ -76,7 +76,7 @@ describe('subscription decider', () => {
     when(started, cancelled('shopper')).when(begin()).then([]);
   });
 
-  it('is renewed for the next date, never for the one that was just billed', () => {
+  it('is renewed for the next date, never for the one just billed', () => {
     const next = 1_806_478_200_000;
     when(started, begun())
       .when(note(due))
@@ -87,7 +87,7 @@ describe('subscription decider', () => {
     when(started, begun(), renewed(next)).when(note(due)).then([]);
   });
 
-  it('is tried again later and later, then it is over', () => {
+  it('retries at growing intervals, then ends', () => {
     const now = due;
     when(started, begun())
       .when(fail(1, now))
@@ -101,7 +101,7 @@ describe('subscription decider', () => {
       .then([failed(5, null), cancelled('failure')]);
   });
 
-  it('is cancelled once; what has begun by then comes to its end, and nothing after it', () => {
+  it('is cancelled once; a renewal in progress is completed, and none follows', () => {
     when(started)
       .when(cancel)
       .then([cancelled('shopper')]);
@@ -115,7 +115,7 @@ describe('subscription decider', () => {
     when(started, cancelled('shopper')).when(fail(1, due)).then([]);
   });
 
-  it('ends with its first order, or never begins', () => {
+  it('ends with its first order, or never starts', () => {
     const calledOff: SubscriptionEvent = {
       type: 'SubscriptionCancelled',
       data: { subscriptionId, by: 'merchant', cycle: 1 },
@@ -130,7 +130,7 @@ describe('subscription decider', () => {
     when(started, cancelled('shopper')).when(callOff).then([]);
   });
 
-  it('comes to an order once its units are held, whatever another process says of the same try', () => {
+  it('makes an order once its units are held, whatever another process reports of the same try', () => {
     const tryOf = { subscriptionId, cycle: 2, attempt: 1 };
     const reserved: SubscriptionEvent = { type: 'SubscriptionRenewalReserved', data: tryOf };
     const reserve: SubscriptionCommand = { type: 'NoteReserved', cycle: 2, attempt: 1 };
@@ -149,7 +149,7 @@ describe('subscription decider', () => {
       .then([]);
   });
 
-  it('bills each cycle once and never more than there are, whatever is asked of it', () => {
+  it('bills each cycle once and never too many, under any commands', () => {
     const small = fc.integer({ min: 1, max: 5 });
     const anyCommand: fc.Arbitrary<SubscriptionCommand> = fc.oneof(
       fc.tuple(small, small).map(([attempt, cycle]) => begin(attempt, cycle)),

@@ -4,20 +4,15 @@ import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import { evolveSubscription } from '@kontor/contracts/subscriptions/state';
-import type {
-  RenewalProblem,
-  SubscriptionEvent,
-  SubscriptionTerms,
-  SubscriptionView,
-} from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionEvent, SubscriptionTerms } from '@kontor/contracts/subscriptions/subscriptions';
+import type { RenewalProblem, SubscriptionView } from '@kontor/contracts/subscriptions/responses';
+import type { OrderDraft } from '@kontor/contracts/orders/responses';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long after a failed renewal it is tried again, in days; after the last one the subscription is over. */
+/** Days from a failed renewal to the next try; after the last one the subscription ends. */
 export const RETRY_AFTER_DAYS: readonly number[] = [1, 3, 5, 7];
 
-/** A cycle's order on its way. */
 export interface Renewal {
   readonly cycle: number;
   readonly attempt: number;
@@ -27,22 +22,18 @@ export interface Renewal {
 export interface SubscriptionState {
   readonly view: SubscriptionView;
   readonly terms: SubscriptionTerms;
-  /** Of the cycle that is due. */
   readonly failures: number;
   readonly renewal: (Renewal & { readonly isReserved: boolean }) | null;
-  /** The newest try, where it has failed and may still hold units. */
+  /** The newest failed try, which may still hold units. */
   readonly dropped: Renewal | null;
-  /** Nothing more is to be written about its end. */
   readonly isTold: boolean;
 }
 
-/** `calledOff`: its first order was cancelled before it began, so that it never will. */
+/** `calledOff`: the first order was cancelled before the start, so it never starts. */
 export type Subscription = SubscriptionState | 'calledOff' | null;
 
-/** A try to bill a cycle. */
 export type Try = Pick<Renewal, 'cycle' | 'attempt'>;
 
-/** Times come with the command. */
 export type SubscriptionCommand =
   | { readonly type: 'StartSubscription'; readonly terms: SubscriptionTerms }
   | ({ readonly type: 'BeginRenewal' } & Renewal)
@@ -70,8 +61,8 @@ export type SubscriptionCommand =
 type Of<Type extends SubscriptionCommand['type']> = Extract<SubscriptionCommand, { type: Type }>;
 
 /**
- * SU-01. The stream decides whether a renewal begins; one that has begun comes to its end, also when it is cancelled
- * meanwhile. What was noted before, or is not due any more, changes nothing.
+ * SU-01. The stream decides whether a renewal begins; one in progress is completed even after a cancellation. Repeats
+ * and tries that are no longer due change nothing.
  */
 export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, SubscriptionEvent> = {
   initial: null,
@@ -137,13 +128,11 @@ export const subscriptionDecider: Decider<Subscription, SubscriptionCommand, Sub
   },
 };
 
-/** Whether this try of this cycle is the one that is to be made now. */
 export const isDue = (state: SubscriptionState, { cycle, attempt }: Try): boolean =>
   !isOver(state) && state.renewal === null && cycle === state.view.cycles + 1 && attempt === state.failures + 1;
 
 const isOver = ({ view: { status } }: SubscriptionState): boolean => status === 'cancelled' || status === 'ended';
 
-/** Whether a renewal is this try. */
 export const isAt = <R extends Renewal>(renewal: R | null, { cycle, attempt }: Try): renewal is R =>
   renewal?.cycle === cycle && renewal.attempt === attempt;
 
@@ -170,7 +159,7 @@ const renew = (command: Of<'NoteRenewal'>, state: SubscriptionState): readonly S
   const { cycle, orderId, amountCents, now } = command;
   const { view, terms } = state;
   if (cycle !== view.cycles + 1 || (isOver(state) && state.renewal === null)) return [];
-  // Clocks of processes differ: the date that is billed now never comes next.
+  // Clocks of processes differ: the date just billed must never come next.
   const after = Math.max(now, view.nextBillingAt ?? 0);
   const nextBillingAt = isOver(state) ? null : nextBilling(terms, cycle, after);
   const subscriptionId = view.id;
@@ -187,7 +176,7 @@ const fail = (command: Of<'NoteRenewalFailure'>, state: SubscriptionState): read
   if (cycle !== state.view.cycles + 1 || attempt !== state.failures + 1) return [];
   if (isOvertaken(command, state)) return [];
   const over = isOver(state);
-  // What was cancelled before it began needs no word; what had begun has an end.
+  // A cancellation before the renewal has ended it already.
   if (over && state.renewal === null) return [];
   const days = over ? undefined : RETRY_AFTER_DAYS[attempt - 1];
   const retryAt = days === undefined ? null : now + days * DAY_MS;
@@ -201,8 +190,8 @@ const fail = (command: Of<'NoteRenewalFailure'>, state: SubscriptionState): read
 };
 
 /**
- * Another process is at the same try and has come further: that there are too few units is not true any more once they
- * are held, and nothing else keeps a renewal that has begun from becoming an order.
+ * Another process is further with the same try: once units are held, a shortage is no longer true, and nothing else can
+ * stop a renewal in progress.
  */
 const isOvertaken = ({ reason, orderId }: Of<'NoteRenewalFailure'>, { renewal }: SubscriptionState): boolean =>
   renewal !== null && orderId === null && (reason !== 'stock' || renewal.isReserved);

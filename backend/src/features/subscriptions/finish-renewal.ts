@@ -1,23 +1,27 @@
-import type { OrderDraft } from '@kontor/contracts/orders/orders';
+import { FIRST_ROUND } from '@kontor/contracts/stock/stock';
 import { countedUnits } from '@kontor/contracts/catalogue/product-status';
 import { isReservationOver, isShortage } from '@kontor/contracts/kernel/refusals';
-import type { CommandBus, ICommandHandler } from '@nestjs/cqrs';
+import { Inject } from '@nestjs/common';
+import { CommandBus, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
-import { FinishOrder } from '../checkout/commands.ts';
-import { ReleaseStock, ReserveStock } from '../stock/commands.ts';
-import type { FinishRenewal } from './commands.ts';
+import { Handles } from '../../platform/commands/handles.ts';
+import { FinishOrder } from '../checkout/exports.ts';
+import { WriteStock } from '../stock/exports.ts';
+import { FinishRenewal } from './commands.ts';
 import { isAt, type Subscription, type SubscriptionCommand, type Try } from './decider.ts';
-import type { SubscriptionStreams } from './handlers.ts';
+import { SubscriptionStreams } from './handlers.ts';
+import type { OrderDraft } from '@kontor/contracts/orders/responses';
 
 /**
- * From a renewal that has begun to its order, or to none. A job may run twice at the same time, and one of the two may
- * find units where the other found none: what the stream has taken first of both holds for both.
+ * From a renewal in progress to its order, or to none. A job may run twice at once with different stock results: the
+ * first result in the stream counts for both.
  */
+@Handles(FinishRenewal)
 export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
   constructor(
-    private readonly subscriptions: SubscriptionStreams,
-    private readonly commands: CommandBus,
+    @Inject(SubscriptionStreams) private readonly subscriptions: SubscriptionStreams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   async execute({ renewal, context }: FinishRenewal): Promise<void> {
@@ -46,14 +50,16 @@ export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
     );
   }
 
-  /** A unit is held once for this order, whatever process ends in between, so nothing of it is held twice. */
+  /** Holds are idempotent per order, so a crash in between holds nothing twice. */
   async #reserve({ orderId, lines }: OrderDraft, context: CommandContext): Promise<boolean> {
     for (const units of countedUnits(lines)) {
       const once = followContext(context, stepId(orderId, `reserve ${units.variantId}`));
       try {
-        await this.commands.execute(new ReserveStock(orderId, units, once));
+        await this.commands.execute(
+          new WriteStock({ type: 'ReserveStock', round: FIRST_ROUND, holderId: orderId, ...units }, once),
+        );
       } catch (error) {
-        // Sold out, or another process has given up this try and what it held.
+        // Sold out, or another process gave up this try.
         if (!isReservationOver(error) && !isShortage(error)) throw error;
         return false;
       }
@@ -61,11 +67,13 @@ export class FinishRenewalHandler implements ICommandHandler<FinishRenewal> {
     return true;
   }
 
-  /** What is still held of it; what an order has taken is held no more. */
+  /** Releases what is still held; units of a placed order are no longer holds. */
   async #release({ orderId, lines }: OrderDraft, context: CommandContext): Promise<void> {
     for (const { productId, variantId } of lines) {
       const once = followContext(context, stepId(orderId, `release ${variantId}`));
-      await this.commands.execute(new ReleaseStock(orderId, { productId, variantId }, once));
+      await this.commands.execute(
+        new WriteStock({ type: 'ReleaseStock', holderId: orderId, productId, variantId }, once),
+      );
     }
   }
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { SubscriptionShop } from '../../../../test/support/subscription-shop.ts';
-import { CancelOrder } from '../orders/commands.ts';
-import { CallOffSubscription, StartSubscription } from './commands.ts';
+import { WriteOrder } from '../orders/commands.ts';
+import { StartSubscription, WriteSubscription } from './commands.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const startsAt = '2027-01-31T09:30+01:00';
@@ -18,7 +18,9 @@ describe('a subscription whose first order is cancelled', () => {
     shop.subscribe({ billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 0 });
   const cancelFirst = async (): Promise<SubscriptionId> => {
     const [first] = await shop.orders();
-    await shop.execute(new CancelOrder({ orderId: first!.id, reason: '' }, shop.context()));
+    await shop.execute(
+      new WriteOrder(first!.id, { type: 'CancelOrder', orderId: first!.id, reason: '' }, shop.context()),
+    );
     return first!.subscription!.id;
   };
   const expectOver = async (id: SubscriptionId, events: readonly string[]): Promise<void> => {
@@ -34,7 +36,7 @@ describe('a subscription whose first order is cancelled', () => {
     await expectOver(id, ['SubscriptionStarted', 'SubscriptionCancelled', 'SubscriptionMailSent']);
   });
 
-  it('never begins where it has not begun by then', async () => {
+  it('never starts if it has not started yet', async () => {
     shop.onCommand = async (command, when) => {
       if (!(command instanceof StartSubscription) || when !== 'before') return;
       shop.onCommand = async () => undefined;
@@ -43,7 +45,7 @@ describe('a subscription whose first order is cancelled', () => {
     await expectOver(await subscribe(), ['SubscriptionCancelled']);
   });
 
-  it('ends where the order is cancelled while it begins', async () => {
+  it('ends when the order is cancelled during its start', async () => {
     shop.onCommand = async (command, when) => {
       if (!(command instanceof StartSubscription) || when !== 'after') return;
       shop.onCommand = async () => undefined;
@@ -52,7 +54,7 @@ describe('a subscription whose first order is cancelled', () => {
     await expectOver(await subscribe(), ['SubscriptionStarted', 'SubscriptionCancelled', 'SubscriptionMailSent']);
   });
 
-  it('never begins where all of that happens between looking at the order and beginning', async () => {
+  it('never starts when the cancellation falls between reading the order and starting', async () => {
     let isStarting = false;
     shop.onCommand = async (command, when) => {
       if (command instanceof StartSubscription) isStarting = when === 'before';
@@ -62,7 +64,13 @@ describe('a subscription whose first order is cancelled', () => {
       const events = await readStream(stream, ...options);
       if (isStarting && stream.startsWith('order-')) {
         isStarting = false;
-        await shop.execute(new CallOffSubscription(await cancelFirst(), shop.context()));
+        await shop.execute(
+          new WriteSubscription(
+            await cancelFirst(),
+            { type: 'CallOffSubscription', subscriptionId: await cancelFirst() },
+            shop.context(),
+          ),
+        );
       }
       return events;
     };

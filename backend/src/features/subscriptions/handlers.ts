@@ -1,28 +1,24 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderView } from '@kontor/contracts/orders/orders';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { SubscriptionTerms } from '@kontor/contracts/subscriptions/subscriptions';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext } from '../../platform/commands/follow-context.ts';
 import { knownSite } from '../../platform/known-site.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { readOrder } from '../orders/queries.ts';
-import type {
-  BeginRenewal,
-  CallOffSubscription,
-  CancelSubscription,
-  NoteSubscriptionMail,
-  StartSubscription,
-} from './commands.ts';
+import { Handles } from '../../platform/commands/handles.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { readOrder } from '../orders/exports.ts';
+import { BeginRenewal, StartSubscription } from './commands.ts';
 import { isDue, type SubscriptionCommand, subscriptionDecider, type SubscriptionState } from './decider.ts';
 import { renewalOrder } from './renewal-order.ts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 
-/** What the handlers share: the stream of a subscription, and the shop that it belongs to. */
+@Injectable()
 export class SubscriptionStreams {
-  constructor(readonly platform: Pick<Platform, 'ambient' | 'handling' | 'log' | 'payments' | 'queries' | 'vault'>) {}
+  constructor(@Inject(PLATFORM) readonly platform: Platform) {}
 
   async write(subscriptionId: SubscriptionId, command: SubscriptionCommand, context: CommandContext) {
     const stream = streamName('subscription', context.siteId, subscriptionId);
@@ -42,8 +38,9 @@ export class SubscriptionStreams {
   }
 }
 
+@Handles(StartSubscription)
 export class StartSubscriptionHandler implements ICommandHandler<StartSubscription> {
-  constructor(private readonly subscriptions: SubscriptionStreams) {}
+  constructor(@Inject(SubscriptionStreams) private readonly subscriptions: SubscriptionStreams) {}
 
   async execute({ orderId, context }: StartSubscription): Promise<void> {
     const { order } = await readOrder(this.subscriptions.platform.log, context.siteId, orderId);
@@ -54,8 +51,9 @@ export class StartSubscriptionHandler implements ICommandHandler<StartSubscripti
   }
 }
 
+@Handles(BeginRenewal)
 export class BeginRenewalHandler implements ICommandHandler<BeginRenewal> {
-  constructor(private readonly subscriptions: SubscriptionStreams) {}
+  constructor(@Inject(SubscriptionStreams) private readonly subscriptions: SubscriptionStreams) {}
 
   async execute({ renewal, context }: BeginRenewal): Promise<void> {
     const { subscriptionId, cycle, attempt } = renewal;
@@ -63,7 +61,7 @@ export class BeginRenewalHandler implements ICommandHandler<BeginRenewal> {
     if (!isDue(state, renewal)) return;
     const { vault, queries, payments } = this.subscriptions.platform;
     const { terms } = state;
-    // Nobody can send anything to a person who was erased.
+    // An erased person cannot be supplied.
     if (!(await vault.keyOf(context.siteId, terms.customer.personId))) {
       await this.subscriptions.write(subscriptionId, { type: 'CancelSubscription', by: 'failure' }, context);
       return;
@@ -76,34 +74,6 @@ export class BeginRenewalHandler implements ICommandHandler<BeginRenewal> {
         ? { type: 'NoteRenewalFailure', cycle, attempt, reason: order, orderId: null, now: context.at }
         : { type: 'BeginRenewal', cycle, attempt, order };
     await this.subscriptions.write(subscriptionId, command, context);
-  }
-}
-
-export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscription> {
-  constructor(private readonly subscriptions: SubscriptionStreams) {}
-
-  async execute({ subscriptionId, by, context }: CancelSubscription) {
-    const command = { type: 'CancelSubscription', by } as const;
-    const { state, position } = await this.subscriptions.write(subscriptionId, command, context);
-    if (!state || state === 'calledOff')
-      throw new Error(`subscription ${subscriptionId} has no state after it was cancelled`);
-    return { subscription: state.view, position };
-  }
-}
-
-export class CallOffSubscriptionHandler implements ICommandHandler<CallOffSubscription> {
-  constructor(private readonly subscriptions: SubscriptionStreams) {}
-
-  async execute({ subscriptionId, context }: CallOffSubscription): Promise<void> {
-    await this.subscriptions.write(subscriptionId, { type: 'CallOffSubscription', subscriptionId }, context);
-  }
-}
-
-export class NoteSubscriptionMailHandler implements ICommandHandler<NoteSubscriptionMail> {
-  constructor(private readonly subscriptions: SubscriptionStreams) {}
-
-  async execute({ subscriptionId, failure, context }: NoteSubscriptionMail): Promise<void> {
-    await this.subscriptions.write(subscriptionId, { type: 'NoteMail', failure }, context);
   }
 }
 

@@ -1,19 +1,17 @@
 import {
-  type ListSubscriptionsAnswer,
   ListSubscriptionsQuery,
-  type MerchantSubscription,
   type MerchantSubscriptions,
   SearchSubscriptionsBody,
 } from '@kontor/contracts/subscriptions/panel';
+import type { ListSubscriptionsAnswer, MerchantSubscription } from '@kontor/contracts/subscriptions/responses';
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { subscriptionAccess } from './panel-session.ts';
+import { subscriptionAccess, subscriptionWrites } from './panel-session.ts';
 
-/** What merchants do with subscriptions (SU-01). */
 @Controller('api/v1/subscriptions')
 export class SubscriptionsController {
   constructor(
@@ -21,7 +19,7 @@ export class SubscriptionsController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('orders:read')
+  @Needs(subscriptionAccess.needs.list)
   @Get()
   list(
     @Scope() scope: RequestScope,
@@ -30,8 +28,8 @@ export class SubscriptionsController {
     return this.#access(scope).list(asked);
   }
 
-  /** The same of what goes into no URL. */
-  @Needs('orders:read')
+  /** As the GET, for searches that must not appear in a URL. */
+  @Needs(subscriptionAccess.needs.list)
   @Post('search')
   @HttpCode(200)
   search(
@@ -41,19 +39,17 @@ export class SubscriptionsController {
     return this.#access(scope).list(asked);
   }
 
-  @Needs('orders:read')
+  @Needs(subscriptionAccess.needs.byId)
   @Get(':subscriptionId')
   read(@Scope() scope: RequestScope, @Param('subscriptionId') id: string): Promise<MerchantSubscription> {
     return this.#access(scope).byId(id);
   }
 
-  @Needs('orders:write')
+  @Needs(subscriptionWrites.needs.cancel)
   @Post(':subscriptionId/cancellation')
   @HttpCode(200)
-  async cancel(@Scope() scope: RequestScope, @Param('subscriptionId') id: string): Promise<MerchantSubscription> {
-    const access = this.#access(scope);
-    await access.cancel(id);
-    return access.byId(id);
+  cancel(@Scope() scope: RequestScope, @Param('subscriptionId') id: string): Promise<MerchantSubscription> {
+    return subscriptionWrites(this.platform, this.commands, scope).cancel(id);
   }
 
   #access(scope: RequestScope): MerchantSubscriptions {

@@ -1,48 +1,21 @@
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import {
-  BeginRenewal,
-  CallOffSubscription,
-  CancelSubscription,
-  FinishRenewal,
-  NoteSubscriptionMail,
-  StartSubscription,
-} from './commands.ts';
+import { WriteSubscription } from './commands.ts';
+import { subscriptionDecider } from './decider.ts';
 import { FinishRenewalHandler } from './finish-renewal.ts';
-import {
-  BeginRenewalHandler,
-  CallOffSubscriptionHandler,
-  CancelSubscriptionHandler,
-  NoteSubscriptionMailHandler,
-  StartSubscriptionHandler,
-  SubscriptionStreams,
-} from './handlers.ts';
+import { BeginRenewalHandler, StartSubscriptionHandler, SubscriptionStreams } from './handlers.ts';
 import { SubscriptionsController } from './http.ts';
 import { subscriptionMailsBinding } from './mails/reactor.ts';
 import { subscriptionBindings } from './reactors.ts';
+import { subscriptionsPages } from './pages.ts';
 
-/** What is bought again and again (SU-01): begins with an order, and makes orders of its own. */
+/** SU-01: recurring orders, started by a first order. */
 export const subscriptions: Feature = {
   name: 'subscriptions',
-  commands: [
-    StartSubscription,
-    BeginRenewal,
-    FinishRenewal,
-    CancelSubscription,
-    CallOffSubscription,
-    NoteSubscriptionMail,
-  ],
+  streams: [bindStream({ message: WriteSubscription, category: 'subscription', decider: subscriptionDecider })],
+  providers: [SubscriptionStreams, StartSubscriptionHandler, BeginRenewalHandler, FinishRenewalHandler],
   controllers: [SubscriptionsController],
-  commandHandlers: (platform, commands) => {
-    const streams = new SubscriptionStreams(platform);
-    return [
-      { message: StartSubscription, handler: new StartSubscriptionHandler(streams) },
-      { message: BeginRenewal, handler: new BeginRenewalHandler(streams) },
-      { message: FinishRenewal, handler: new FinishRenewalHandler(streams, commands) },
-      { message: CancelSubscription, handler: new CancelSubscriptionHandler(streams) },
-      { message: CallOffSubscription, handler: new CallOffSubscriptionHandler(streams) },
-      { message: NoteSubscriptionMail, handler: new NoteSubscriptionMailHandler(streams) },
-    ];
-  },
+  pages: subscriptionsPages,
   reactors: (platform, commands) => [
     ...subscriptionBindings(platform, commands),
     subscriptionMailsBinding(platform, commands),

@@ -1,12 +1,12 @@
 import type { OrderId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { OrderView } from '@kontor/contracts/orders/orders';
-import type { SubscriptionHistoryEntry, SubscriptionHistoryType } from '@kontor/contracts/subscriptions/panel';
 import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionHistoryEntry, SubscriptionHistoryType } from '@kontor/contracts/subscriptions/responses';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 
 type Shown = Extract<Recorded<SubscriptionEvent>, { type: SubscriptionHistoryType }>;
 
-/** Steps on the way to an order are left out: it comes to one, or the history says why not. */
+/** Intermediate steps are left out: they lead to an order, or the history says why not. */
 export const shownOf = (events: readonly Recorded<SubscriptionEvent>[]): readonly Shown[] =>
   events.filter(
     (event): event is Shown =>
@@ -17,7 +17,6 @@ const orderOf = ({ data }: Shown): OrderId | null => ('orderId' in data ? data.o
 
 export const ordersIn = (shown: readonly Shown[]): readonly OrderId[] => shown.flatMap((event) => orderOf(event) ?? []);
 
-/** What has become of a subscription, with who and when. */
 export const historyOf = (
   shown: readonly Shown[],
   names: ReadonlyMap<string, string>,

@@ -2,44 +2,46 @@ import { streamName } from '@kontor/contracts/kernel/events';
 import { type OrderId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Customer, OrderView } from '@kontor/contracts/orders/orders';
 import {
-  type ListedSubscription,
   type ListSubscriptionsQuery,
-  type MerchantSubscription,
   type MerchantSubscriptions,
-  MOST_LISTED_SUBSCRIPTIONS,
-  MOST_SHOWN_PAYMENTS,
-  type SubscriptionPayment,
+  MAX_LISTED_SUBSCRIPTIONS,
+  MAX_SHOWN_PAYMENTS,
 } from '@kontor/contracts/subscriptions/panel';
 import type {
   SubscriptionEvent,
   SubscriptionFilter,
   SubscriptionPage,
-  SubscriptionRecord,
 } from '@kontor/contracts/subscriptions/subscriptions';
+import type {
+  ListedSubscription,
+  MerchantSubscription,
+  SubscriptionPayment,
+  SubscriptionRecord,
+} from '@kontor/contracts/subscriptions/responses';
 import { subscriptionView } from '@kontor/projections/features/subscriptions/subscription-view';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../platform/actor-names.ts';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { ordersOf } from '../../platform/orders-of.ts';
 import { peopleFound } from '../../platform/people-found.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
-import { CancelSubscription } from './commands.ts';
+import { WriteSubscription } from './commands.ts';
 import { historyOf, ordersIn, shownOf } from './panel-history.ts';
+import type { Customer, OrderView } from '@kontor/contracts/orders/responses';
 
-/** SU-01: subscriptions, for whoever runs the shop. */
-export const subscriptionAccess = (
+const subscriptionCalls = (
   platform: Platform,
   commands: CommandBus,
   scope: RequestScope,
+  { actor }: Caller,
 ): MerchantSubscriptions => {
   const { queries, vault, log } = platform;
   const { site } = scope;
-  const reads = () => demandAccess(scope, 'orders:read');
 
   const byNumber = async (number: number): Promise<readonly SubscriptionRecord[]> => {
     const order = await queries.orders.byNumber(site.id, number);
@@ -66,7 +68,6 @@ export const subscriptionAccess = (
   };
   return {
     list: async (asked) => {
-      await reads();
       const { status, personId } = asked;
       const filter = { status, ...(personId && { personIds: [personId] }) };
       const { subscriptions, next } = await found(asked, filter);
@@ -85,12 +86,11 @@ export const subscriptionAccess = (
       return { subscriptions: await Promise.all(listed), next };
     },
     byId: async (id): Promise<MerchantSubscription> => {
-      await reads();
       const stream = streamName('subscription', site.id, idOf(id));
       const events = await readEvents<SubscriptionEvent>(log, stream);
       const record = recordOf(events);
       if (!record) throw new Refusal('notFound', { key: 'subscription.unknown' });
-      const newest = record.orderIds.slice(-MOST_SHOWN_PAYMENTS).reverse();
+      const newest = record.orderIds.slice(-MAX_SHOWN_PAYMENTS).reverse();
       const shown = shownOf(events);
       const [customer, names, orders] = await Promise.all([
         open<Customer>(vault, site.id, record.customer),
@@ -110,19 +110,37 @@ export const subscriptionAccess = (
       };
     },
     pastDue: async () => {
-      await reads();
       const filter = { status: 'pastDue' } as const;
-      const page = await queries.subscriptions.list(site.id, MOST_LISTED_SUBSCRIPTIONS, undefined, filter);
+      const page = await queries.subscriptions.list(site.id, MAX_LISTED_SUBSCRIPTIONS, undefined, filter);
       return { count: page.subscriptions.length, isMore: page.next !== null };
     },
     cancel: async (id) => {
-      const { actor } = await demandAccess(scope, 'orders:write');
-      const cancel = new CancelSubscription(idOf(id), 'merchant', scope.commandContext(actor));
-      const { position } = await commands.execute(cancel);
-      if (position !== undefined) scope.position = position;
+      const cancel = new WriteSubscription(
+        idOf(id),
+        { type: 'CancelSubscription', by: 'merchant' },
+        scope.commandContext(actor),
+      );
+      scope.wrote(await commands.execute(cancel));
     },
   };
 };
+
+export const subscriptionAccess = authorizedSession(
+  { list: 'orders:read', byId: 'orders:read', pastDue: 'orders:read', cancel: 'orders:write' },
+  subscriptionCalls,
+);
+
+/** Of the API, which answers with the subscription. */
+export const subscriptionWrites = authorizedSession(
+  { cancel: 'orders:write' },
+  (...parts: Parameters<typeof subscriptionCalls>) => ({
+    cancel: async (id: string) => {
+      const calls = subscriptionCalls(...parts);
+      await calls.cancel(id);
+      return calls.byId(id);
+    },
+  }),
+);
 
 const recordOf = (events: readonly Recorded<SubscriptionEvent>[]): SubscriptionRecord | null =>
   events.reduce<SubscriptionRecord | null>((before, event) => subscriptionView.evolve(before, event), null);
@@ -149,7 +167,6 @@ const isIn = (record: SubscriptionRecord, { status, personIds }: SubscriptionFil
   (status === undefined || record.status === status) &&
   (personIds === undefined || personIds.includes(record.customer.personId));
 
-/** @throws Refusal `notFound` */
 const idOf = (id: string): SubscriptionId => {
   const parsed = SubscriptionId.safeParse(id);
   if (!parsed.success) throw new Refusal('notFound', { key: 'subscription.unknown' });

@@ -7,7 +7,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Asked, LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { type RequestedJob, LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { BeginRenewal, FinishRenewal, StartSubscription } from './commands.ts';
 import { RETRY_AFTER_DAYS } from './decider.ts';
 
@@ -26,35 +26,33 @@ type StartEvent = Extract<
   { type: 'OrderPlaced' | 'OrderCancelled' | 'SubscriptionStarted' }
 >;
 
-/** Begins a subscription with its first order, unless that one is over by then. */
+/** Starts a subscription with its first order, unless that order is closed by then. */
 export const startReactor: Reactor<StartEvent> = {
   name: 'subscriptions',
   types: ['OrderPlaced', 'OrderCancelled', 'SubscriptionStarted'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type !== 'OrderPlaced' || event.data.subscription?.cycle !== 1) return [];
     const { orderId } = event.data;
     return [{ id: `start-${orderId}`, data: { siteId: siteOf(event), orderId } }];
   },
-  settles: (event) => (event.type === 'OrderPlaced' ? [] : [`start-${event.data.orderId}`]),
+  settledBy: (event) => (event.type === 'OrderPlaced' ? [] : [`start-${event.data.orderId}`]),
 };
 
-/** Of the first try: `renew-<subscription>-<cycle>`. */
+/** The first try's id: `renew-<subscription>-<cycle>`. */
 const renewId = ({ subscriptionId, cycle, attempt }: Pick<RenewalTask, 'subscriptionId' | 'cycle' | 'attempt'>) =>
   attempt === 1 ? `renew-${subscriptionId}-${cycle}` : `renew-${subscriptionId}-${cycle}-${attempt}`;
 const finishId = (renewal: Pick<RenewalTask, 'subscriptionId' | 'cycle' | 'attempt'>) =>
   `finish-${renewal.subscriptionId}-${renewal.cycle}-${renewal.attempt}`;
 
-/** Every try that a cycle can have. */
 const triesOf = (subscriptionId: SubscriptionId, cycle: number) =>
   Array.from({ length: RETRY_AFTER_DAYS.length + 1 }, (_, index) => ({ subscriptionId, cycle, attempt: index + 1 }));
 
-/** What changes when the next cycle is due, or whether there is one. */
 type BillingEvent = Exclude<
   Recorded<SubscriptionEvent>,
   { type: 'SubscriptionRenewalReserved' | 'SubscriptionMailSent' | 'SubscriptionMailFailed' }
 >;
 
-/** Bills each cycle when it is due, and tries again what has failed. */
+/** Bills each cycle when due, and retries failed ones. */
 export const renewalReactor: Reactor<BillingEvent> = {
   name: 'renewals',
   types: [
@@ -65,10 +63,10 @@ export const renewalReactor: Reactor<BillingEvent> = {
     'SubscriptionCancelled',
     'SubscriptionEnded',
   ],
-  asks: (event): readonly Asked[] => {
+  jobsFor: (event): readonly RequestedJob[] => {
     const siteId = siteOf(event);
     const { subscriptionId } = event.data;
-    const renew = (runAt: number | null, cycle: number, attempt: number): readonly Asked[] => {
+    const renew = (runAt: number | null, cycle: number, attempt: number): readonly RequestedJob[] => {
       const data: RenewalTask = { task: 'renew', siteId, subscriptionId, cycle, attempt };
       return runAt === null ? [] : [{ id: renewId(data), runAt, data }];
     };
@@ -89,7 +87,7 @@ export const renewalReactor: Reactor<BillingEvent> = {
         return [];
     }
   },
-  settles: (event) => {
+  settledBy: (event) => {
     const { subscriptionId } = event.data;
     switch (event.type) {
       case 'SubscriptionRenewed': {
@@ -101,7 +99,7 @@ export const renewalReactor: Reactor<BillingEvent> = {
       case 'SubscriptionRenewalBegun':
         return [renewId(event.data)];
       case 'SubscriptionCancelled':
-        // A renewal that has begun is finished nevertheless.
+        // A renewal in progress is completed nevertheless.
         return triesOf(subscriptionId, event.data.cycle).map(renewId);
       case 'SubscriptionStarted':
       case 'SubscriptionEnded':
@@ -110,8 +108,8 @@ export const renewalReactor: Reactor<BillingEvent> = {
   },
 };
 
-/** The last try may be days away from the one before: those are other jobs. These are for stores that are away. */
-const TRIES = { concurrency: 4, ...LASTING };
+/** For unavailable stores. Retries of a failed renewal are separate jobs, days later. */
+const TRIES = { concurrency: 4, ...LONG_RETRIES };
 
 export const subscriptionBindings = (
   { ambient }: Pick<Platform, 'ambient'>,

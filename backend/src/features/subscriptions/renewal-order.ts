@@ -4,15 +4,16 @@ import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { EntryId, OrderId } from '@kontor/contracts/kernel/ids';
 import { findOffers } from '@kontor/contracts/cart/offers';
-import type { OrderDraft } from '@kontor/contracts/orders/orders';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import { pricedOrder } from '@kontor/contracts/orders/priced-order';
+import type { OrderDraft } from '@kontor/contracts/orders/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
-import type { RenewalProblem, SubscriptionTerms } from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionTerms } from '@kontor/contracts/subscriptions/subscriptions';
+import type { RenewalProblem } from '@kontor/contracts/subscriptions/responses';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { RenewalTry } from './commands.ts';
 
-/** A try to bill a cycle becomes this order and no other. */
+/** The id is derived from the try, so a try can become only this order. */
 export const renewalOrderId = ({ subscriptionId, cycle, attempt }: RenewalTry): OrderId =>
   stepId(subscriptionId, `renewal ${cycle} ${attempt}`) as OrderId;
 
@@ -25,13 +26,13 @@ export interface RenewalParts {
   readonly now: Instant;
 }
 
-/** The order of a cycle at today's price, tax and shipping, without codes; or why there can be none. */
+/** A cycle's order at today's price, tax and shipping, without codes; or why it is impossible. */
 export const renewalOrder = async (parts: RenewalParts): Promise<OrderDraft | RenewalProblem> => {
   const { terms, renewal, site, catalogue, payments, now } = parts;
   const { plan, currency, customer, origin, language, testMode, country, paymentMethod } = terms;
   const entryId = terms.lineId as EntryId;
   const offer = (await findOffers(catalogue, site.id, [{ entryId, offer: terms.offer }])).get(entryId);
-  // What is sold in another currency is not what was agreed upon.
+  // A price in another currency is not what was agreed.
   if (!offer || site.storeSettings.selectedCurrency !== currency) return 'productGone';
   const cart: CartState = {
     ...emptyCart,

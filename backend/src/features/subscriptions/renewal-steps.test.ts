@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
-import type { OrderView } from '@kontor/contracts/orders/orders';
 import { expectConsistentShop } from '../../../../test/support/consistent-shop.ts';
 import { type ShopOptions, SubscriptionShop } from '../../../../test/support/subscription-shop.ts';
-import { CancelSubscription } from './commands.ts';
+import { WriteSubscription } from './commands.ts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STOCK = 50;
 
-describe('each step of a renewal', () => {
+describe('at each step of a renewal', () => {
   let shop: SubscriptionShop;
   const good = async (): Promise<readonly OrderView[]> =>
     (await shop.orders()).filter(({ status }) => status !== 'cancelled');
@@ -16,7 +16,7 @@ describe('each step of a renewal', () => {
 
   const renewalAt = Date.parse('2027-02-28T09:30+01:00');
   const moments = ['before', 'after'] as const;
-  /** Does something at each command of a renewal, one at a time, in a shop of its own. */
+  /** Runs an action at each command of a renewal in turn, each in a new shop. */
   const atEachStep = async (
     payments: ShopOptions['payments'] & {},
     act: () => Promise<void>,
@@ -50,8 +50,9 @@ describe('each step of a renewal', () => {
   };
   const die = (): Promise<void> => Promise.reject(new Error('the process ends here'));
   const cycles = async () => (await good()).map(({ subscription }) => subscription?.cycle);
-  const cancel = (id: SubscriptionId) => shop.execute(new CancelSubscription(id, 'shopper', shop.context()));
-  /** A renewal that has begun when it is cancelled becomes an order, and the last one. */
+  const cancel = (id: SubscriptionId) =>
+    shop.execute(new WriteSubscription(id, { type: 'CancelSubscription', by: 'shopper' }, shop.context()));
+  /** A renewal in progress at the cancellation becomes the last order. */
   const expectLastOrder = async (id: SubscriptionId, step: string): Promise<void> => {
     const known = await types(id);
     const hasBegun = known.includes('SubscriptionRenewalBegun');
@@ -60,7 +61,7 @@ describe('each step of a renewal', () => {
     expect(known.includes('SubscriptionRenewed')).toBe(hasBegun);
   };
 
-  it('may be where a process ends: nothing is lost or doubled', async () => {
+  it('a process may crash without losing or doubling anything', async () => {
     const steps = await atEachStep(['paid', 'declined'], die, async (_, step) => {
       await shop.restart();
       await shop.turnTo(renewalAt + 400 * DAY_MS);
@@ -69,7 +70,7 @@ describe('each step of a renewal', () => {
     expect(steps).toBeGreaterThanOrEqual(2 * 6);
   });
 
-  it('may be where a process ends, and somebody cancels before the next one goes on', async () => {
+  it('a process may crash, with a cancellation before the next one continues', async () => {
     await atEachStep(['paid', 'paid'], die, async (id, step) => {
       await shop.restart();
       await cancel(id);
@@ -78,7 +79,7 @@ describe('each step of a renewal', () => {
     });
   });
 
-  it('may be when somebody cancels', async () => {
+  it('the customer may cancel', async () => {
     let cancelling: SubscriptionId | undefined;
     let begun = 0;
     const steps = await atEachStep(

@@ -1,17 +1,17 @@
+import { isCommand } from '../../../../test/support/is-command.ts';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { expectConsistentShop } from '../../../../test/support/consistent-shop.ts';
 import { SubscriptionShop } from '../../../../test/support/subscription-shop.ts';
 import { FinishOrder } from '../checkout/commands.ts';
-import { ReserveStock } from '../stock/commands.ts';
 import { FinishRenewal } from './commands.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const STOCK = 50;
 const renewalAt = Date.parse('2027-02-28T09:30+01:00');
 
-describe('a try to renew that two processes are at', () => {
+describe('a renewal try that two processes run at once', () => {
   let shop: SubscriptionShop;
   let id: SubscriptionId;
   beforeEach(async () => {
@@ -20,10 +20,10 @@ describe('a try to renew that two processes are at', () => {
   });
   afterEach(() => shop.close());
 
-  /** What happens before a process reserves the renewal's units. */
+  /** Runs before a process reserves the renewal's units. */
   const beforeReserving = (act: () => Promise<void>): void => {
     shop.onCommand = async (command, when) => {
-      if (!(command instanceof ReserveStock) || when !== 'before') return;
+      if (!isCommand(command, 'ReserveStock') || when !== 'before') return;
       shop.onCommand = async () => undefined;
       await act();
     };
@@ -33,7 +33,7 @@ describe('a try to renew that two processes are at', () => {
   const types = async () => (await shop.events(id)).map(({ type }) => type);
   const cycles = async () => (await shop.orders()).map(({ subscription }) => subscription?.cycle);
 
-  it('is no failure for one that found too few units, where the other has placed its order', async () => {
+  it('does not fail with a shortage after the other process placed its order', async () => {
     beforeReserving(async () => {
       await theOther();
       throw isTold;
@@ -45,7 +45,7 @@ describe('a try to renew that two processes are at', () => {
     await expectConsistentShop(shop, STOCK);
   });
 
-  it('is finished by one that found too few units, where the other has reserved them and ended', async () => {
+  it('is completed by the process with a shortage when the other reserved the units and crashed', async () => {
     beforeReserving(async () => {
       shop.onCommand = async (command, when) => {
         if (command instanceof FinishOrder && when === 'before') throw new Error('the process ends here');
@@ -61,7 +61,7 @@ describe('a try to renew that two processes are at', () => {
     await expectConsistentShop(shop, STOCK);
   });
 
-  it('becomes no order of one that got units only after the other had noted that there are too few', async () => {
+  it('makes no order in a process that got units after the other recorded a shortage', async () => {
     beforeReserving(async () => {
       await shop.setStock(0);
       await theOther();

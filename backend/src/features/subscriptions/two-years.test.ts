@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { SubscriptionPlan } from '@kontor/contracts/catalogue/catalogue';
 import type { SubscriptionId } from '@kontor/contracts/kernel/ids';
-import type { OrderView } from '@kontor/contracts/orders/orders';
 import { expectConsistentShop } from '../../../../test/support/consistent-shop.ts';
 import { type ShopOptions, SubscriptionShop } from '../../../../test/support/subscription-shop.ts';
-import { CancelSubscription } from './commands.ts';
+import { WriteSubscription } from './commands.ts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 
 type Unit = SubscriptionPlan['billingPeriod']['unit'];
 
@@ -35,7 +35,7 @@ describe('two years of subscriptions', () => {
     ['every other month', plan(2, 'MONTH'), 12, '2028-11-30 09:30'],
     ['monthly', plan(1, 'MONTH'), 24, '2028-12-31 09:30'],
     ['yearly', plan(1, 'YEAR'), 2, '2028-01-31 09:30'],
-  ])('%s: each order on its day', async (_, period, count, last) => {
+  ])('%s: each order is placed on its day', async (_, period, count, last) => {
     await open();
     const id = await shop.subscribe(period);
     await shop.turnTo(TWO_YEARS);
@@ -46,7 +46,7 @@ describe('two years of subscriptions', () => {
     await expectConsistent();
   });
 
-  it('take the last of short months, and the local hour in summer as in winter', async () => {
+  it('use the last day of short months, and the same local time all year', async () => {
     await open();
     await shop.subscribe(plan(1, 'MONTH'));
     await shop.turnTo('2027-06-01T00:00Z');
@@ -59,7 +59,7 @@ describe('two years of subscriptions', () => {
     ]);
   });
 
-  it('cost what the catalogue and the preferences say on their day', async () => {
+  it('cost what the catalogue and preferences say on each day', async () => {
     await open();
     await shop.subscribe(plan(1, 'MONTH'), 2);
     shop.setPrice(1500);
@@ -88,7 +88,7 @@ describe('two years of subscriptions', () => {
     await expectConsistent();
   });
 
-  it('try a declined payment again after 1, 3, 5 and 7 days, and go on when it is paid', async () => {
+  it('retry a declined payment after 1, 3, 5 and 7 days, and continue when it is paid', async () => {
     await open({ payments: ['paid', 'declined', 'declined', 'declined', 'paid'] });
     const id = await shop.subscribe(plan(1, 'MONTH'));
     await shop.turnTo('2027-04-01T00:00Z');
@@ -104,7 +104,7 @@ describe('two years of subscriptions', () => {
     await expectConsistent();
   });
 
-  it('are over when the last try was declined too', async () => {
+  it('end when the last try is declined too', async () => {
     await open({ payments: ['paid', ...Array.from({ length: 5 }, () => 'declined' as const)] });
     const id = await shop.subscribe(plan(1, 'MONTH'));
     await shop.turnTo(TWO_YEARS);
@@ -117,7 +117,7 @@ describe('two years of subscriptions', () => {
     await expectConsistent();
   });
 
-  it('wait for units, and nobody pays for what is not there; dates gone by meanwhile are left out', async () => {
+  it('wait for units without charging, and skip dates that passed meanwhile', async () => {
     await open({ stock: 2 });
     await shop.subscribe(plan(1, 'WEEK'));
     await shop.turnTo('2027-02-16T12:00+01:00');
@@ -136,7 +136,7 @@ describe('two years of subscriptions', () => {
     await expectConsistent(52);
   });
 
-  it('fail when the product is gone, and go on when it is back', async () => {
+  it('fail while the product is gone, and continue when it is back', async () => {
     await open();
     const id = await shop.subscribe(plan(1, 'MONTH'));
     const { product } = shop;
@@ -149,7 +149,7 @@ describe('two years of subscriptions', () => {
     await expectConsistent();
   });
 
-  it('are not begun by an order whose payment was declined', async () => {
+  it('are not started by an order whose payment was declined', async () => {
     await open({ payments: ['declined'] });
     const id = await shop.subscribe(plan(1, 'MONTH'));
     await shop.turnTo(TWO_YEARS);
@@ -157,7 +157,7 @@ describe('two years of subscriptions', () => {
     await expectConsistent();
   });
 
-  it('stop for a person who was erased', async () => {
+  it('stop for an erased person', async () => {
     await open();
     const id = await shop.subscribe(plan(1, 'MONTH'));
     await shop.vault.erase(shop.site.id, await shop.vault.personOf(shop.site.id, 'anna@example.org'));
@@ -166,11 +166,12 @@ describe('two years of subscriptions', () => {
     expect((await good()).length).toBe(1);
   });
 
-  it('are cancelled in the middle, once, by whoever asks', async () => {
+  it('are cancelled midway, once, whoever cancels', async () => {
     await open();
     const id = await shop.subscribe(plan(1, 'MONTH'));
     await shop.turnTo('2028-01-01T00:00Z');
-    const cancel = () => shop.execute(new CancelSubscription(id, 'shopper', shop.context()));
+    const cancel = () =>
+      shop.execute(new WriteSubscription(id, { type: 'CancelSubscription', by: 'shopper' }, shop.context()));
     await cancel();
     await cancel();
     await shop.turnTo(TWO_YEARS);

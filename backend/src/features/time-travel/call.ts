@@ -1,8 +1,8 @@
-import { THING_KINDS, ThingKind } from '@kontor/contracts/time-travel/history';
+import { THING_KINDS, ThingKind } from '@kontor/contracts/time-travel/thing-kind';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites/sites';
-import { type CliContext, siteCalled, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, findSite, UsageError } from '../../platform/command-line.ts';
 import { instantOf } from '../../platform/instant-text.ts';
 import { KINDS } from './kinds.ts';
 import { sitesInLog } from './sites-in-log.ts';
@@ -10,35 +10,37 @@ import type { Thing } from './thing.ts';
 
 type Parts = CliContext['platform'];
 
-/** @throws WrongCall that lists all of them */
-export const kindCalled = (name: string): ThingKind => {
+export const parseKind = (name: string): ThingKind => {
   const kind = ThingKind.safeParse(name);
   if (kind.success) return kind.data;
-  throw new WrongCall(`„${name.slice(0, 40)}“ gibt es hier nicht zu sehen. Es gibt ${THING_KINDS.join(', ')}.`, false);
+  throw new UsageError(`„${name.slice(0, 40)}“ gibt es hier nicht zu sehen. Es gibt ${THING_KINDS.join(', ')}.`, false);
 };
 
-/** @throws WrongCall where it is no instant */
-export const instantCalled = (option: string, text: string | undefined): Instant | undefined => {
+/** @throws UsageError for an invalid instant */
+export const parseInstant = (option: string, text: string | undefined): Instant | undefined => {
   if (text === undefined) return undefined;
   const at = instantOf(text);
   if (at === null) {
-    throw new WrongCall(`${option}: „${text.slice(0, 40)}“ ist kein Zeitpunkt, wie 2026-11-20T12:00 einer ist.`, false);
+    throw new UsageError(
+      `${option}: „${text.slice(0, 40)}“ ist kein Zeitpunkt, wie 2026-11-20T12:00 einer ist.`,
+      false,
+    );
   }
   return at;
 };
 
-/** The one site that is called, or all that there are. @throws WrongCall where there is no such site */
-export const sitesCalled = async (name: string | undefined, platform: Parts): Promise<readonly SiteView[]> => {
-  if (name !== undefined) return [await siteCalled(name, platform)];
+/** The one site that is called, or all that there are. @throws UsageError where there is no such site */
+export const findSites = async (name: string | undefined, platform: Parts): Promise<readonly SiteView[]> => {
+  if (name !== undefined) return [await findSite(name, platform)];
   const sites = await Promise.all((await sitesInLog(platform.log)).map((id) => platform.queries.sites.byId(id)));
   return sites.filter((site) => site !== null);
 };
 
 /**
- * What is called so, in one of the sites.
- * @throws Refusal `notFound` where nothing is; WrongCall where several sites have such a thing
+ * The thing with this name, in one of the sites.
+ * @throws Refusal `notFound`; UsageError when several sites have one
  */
-export const thingCalled = async (
+export const parseThing = async (
   kind: ThingKind,
   text: string,
   sites: readonly SiteView[],
@@ -55,5 +57,5 @@ export const thingCalled = async (
   if (!one) throw new Refusal('notFound', { key: 'history.unknown' });
   if (others.length === 0) return one;
   const names = [one, ...others].map(({ site }) => site.id).join(', ');
-  throw new WrongCall(`So etwas haben mehrere Läden: --site ist eines von ${names}.`, false);
+  throw new UsageError(`So etwas haben mehrere Läden: --site ist eines von ${names}.`, false);
 };

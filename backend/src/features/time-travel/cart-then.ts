@@ -7,19 +7,18 @@ import type { SiteView } from '@kontor/contracts/sites/sites';
 import { cartFold } from './folds.ts';
 import { knownEventsUntil, refuseNothing } from './stream-events.ts';
 
-/** A cart with the events that made of it what is priced. */
+/** A cart with the events that determined its prices. */
 export interface CartThen {
   readonly cart: CartState;
-  /** Of each line, with which it has its offer. */
+  /** For each line, the event that set its offer. */
   readonly taken: ReadonlyMap<string, RecordedEvent>;
   readonly shippingChosen: RecordedEvent | null;
-  /** What was bought with it; `null`: nothing yet. */
+  /** The order it became; `null`: none. */
   readonly orderId: string | null;
-  /** Until when its amounts could change: its purchase, or the instant that is asked about. */
+  /** When its amounts were last open: the purchase, or the requested instant. */
   readonly at: Instant;
 }
 
-/** @throws Refusal `notFound`; `invalid` at `at` where there was no such cart yet */
 export const cartThen = async (
   log: Pick<EventLog, 'readStream'>,
   site: Pick<SiteView, 'id'>,
@@ -33,7 +32,7 @@ export const cartThen = async (
   let then: CartThen = { cart: emptyCart, taken, shippingChosen: null, orderId: null, at };
   for (const recorded of events) {
     const event = recorded as unknown as CartEvent;
-    // After the purchase its amounts are the order's.
+    // After the purchase the order has the amounts.
     if (event.type === 'CartPurchased') return { ...then, orderId: event.data.order.orderId, at: recorded.metadata.at };
     if ('offer' in event.data && event.data.offer) taken.set(event.data.entryId, recorded);
     const shippingChosen = event.type === 'CartShippingChosen' ? recorded : then.shippingChosen;

@@ -30,28 +30,28 @@ const told = (events: readonly Correlated[], of: Correlated, correlationId = REQ
   };
 };
 
-describe('why something happened', () => {
+describe('the causes of an event', () => {
   const started = event('CheckoutStarted', 'c1', REQUEST, { checkoutId: CHECKOUT });
   const reserved = event('StockReserved', 'c2', 'c1', { holderId: CHECKOUT });
   const ended = event('CheckoutEnded', 'c3', `expire-${CHECKOUT}`, { checkoutId: CHECKOUT });
   const released = event('StockReleased', 'c4', 'c3');
   const all = [started, reserved, ended, released];
 
-  it('given a command of a request, then the request, and what it led to, near and far', () => {
+  it('given a request’s command, then the request, and its direct and indirect effects', () => {
     expect(told(all, started)).toEqual({
       chain: [`request ${REQUEST}`],
       caused: ['StockReserved', 'CheckoutEnded', 'StockReleased'],
     });
   });
 
-  it('given a command that follows from a job, then the whole chain up to the request', () => {
+  it('given a command caused by a job, then the whole chain up to the request', () => {
     expect(told(all, released)).toEqual({
       chain: [`request ${REQUEST}`, 'CheckoutStarted', `job expire-${CHECKOUT}`, 'CheckoutEnded'],
       caused: [],
     });
   });
 
-  it('given a job that is named after an event, then that event has asked for it, whoever else speaks of its thing', () => {
+  it('given a job named after an event, then that event is the cause, whatever else mentions its thing', () => {
     const placed = event('OrderPlaced', 'o1', REQUEST, { orderId: CHECKOUT });
     const mailed = event('OrderMailSent', 'o2', `mail-${placed.id}`);
     expect(told([started, placed, mailed], mailed).chain).toEqual([
@@ -61,7 +61,7 @@ describe('why something happened', () => {
     ]);
   });
 
-  it('given an alert, then the round that it belongs to has asked for it', () => {
+  it('given an alert, then its round is the cause', () => {
     const asked = event('RestockAlertsAsked', 'r1', REQUEST, { roundId: ALERT_ROUND, numbers: [1, 2] });
     const alertId = asked.data.split(' ')[2];
     const sent = event('RestockAlertSent', 'r2', `alert-${alertId}`);
@@ -72,12 +72,12 @@ describe('why something happened', () => {
     ]);
   });
 
-  it('given a command at a command line, then that is the beginning', () => {
+  it('given a command from the command line, then the chain begins there', () => {
     const set = event('StockSet', 'own', 'own');
     expect(told([set], set, 'own')).toEqual({ chain: ['command own'], caused: [] });
   });
 
-  it('given a job that nobody is known to have asked for, then it is told all the same', () => {
+  it('given a job with unknown origin, then it is shown all the same', () => {
     const lost = event('StockSet', 'x', 'nobody-knows');
     expect(told([lost], lost).chain).toEqual([`request ${REQUEST}`, 'job nobody-knows']);
   });

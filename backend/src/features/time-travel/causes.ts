@@ -1,4 +1,4 @@
-/** An event as far as its causes are looked for; `id`: of the event. */
+/** The parts of an event used to find causes; `id`: the event's. */
 export interface Correlated {
   readonly id: string;
   readonly stream: string;
@@ -9,7 +9,7 @@ export interface Correlated {
   readonly actor: string;
   readonly commandId: string;
   readonly causationId: string;
-  /** JSON of what it says. */
+  /** The event's data as JSON. */
   readonly data: string;
 }
 
@@ -17,17 +17,16 @@ export type Step =
   | { readonly step: 'request' | 'command' | 'job'; readonly id: string }
   | { readonly step: 'event'; readonly event: Correlated };
 
-/** Of a job's id: a thing or an event that it was made of. */
+/** In a job's id: the thing or event it was made from. */
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gu;
-/** No chain of the product is as long. */
 const LONGEST = 50;
 
 const isSame = (one: Correlated, other: Correlated): boolean =>
   one.stream === other.stream && one.revision === other.revision;
 
 /**
- * The event that has led to another one's command: by the command itself, or by work that it has asked for. The id of
- * such a job is made of the event, or of what the event is about; so of those before, the first that has it.
+ * The event that led to another one's command: directly, or by a job. A job's id contains the id of its event or thing,
+ * so it is the first earlier event that contains it.
  */
 const askerOf = (event: Correlated, events: readonly Correlated[]): Correlated | null => {
   const { causationId, commandId } = event;
@@ -47,8 +46,8 @@ const askerOf = (event: Correlated, events: readonly Correlated[]): Correlated |
 };
 
 /**
- * How it came to an event, and what came of it.
- * @param events all of its correlation, itself among them, in the order of the log
+ * Causes and effects of an event.
+ * @param events all of its correlation, itself included, in log order
  */
 export const causesIn = (
   events: readonly Correlated[],
@@ -74,7 +73,6 @@ const chainTo = (event: Correlated, events: readonly Correlated[], correlationId
   return [{ step, id: correlationId }, ...chain];
 };
 
-/** Those beside it in its append are no effects of it. */
 const causedBy = (event: Correlated, events: readonly Correlated[]): readonly Correlated[] => {
   const commands = new Set([event.commandId]);
   const from = events.findIndex((other) => isSame(other, event)) + 1;

@@ -1,18 +1,9 @@
-import {
-  type Causes,
-  type Changed,
-  type Doer,
-  type EventPlace,
-  isInstant,
-  type ListedChange,
-  partsIn,
-  type ThingAt,
-} from '@kontor/contracts/time-travel/history';
+import { isInstant, partsIn } from '@kontor/contracts/time-travel/history';
+import type { Causes, Changed, Doer, EventPlace, ListedChange, ThingAt } from '@kontor/contracts/time-travel/responses';
 import { counted } from '../../platform/counted-text.ts';
 
 /** Characters of a value on a terminal. */
 const WIDEST = 120;
-/** Of a change's line. */
 const BELOW = '     ';
 
 export const instantText = (at: number): string => new Date(at).toISOString();
@@ -26,7 +17,7 @@ const valueText = (value: unknown): string => {
   return text.length > WIDEST ? `${text.slice(0, WIDEST - 1)}…` : text;
 };
 
-/** A state as lines, each part below what it is a part of. */
+/** A state as indented lines. */
 export const stateLines = (state: unknown, indent = ''): readonly string[] =>
   partsIn(state).flatMap(([name, value]) =>
     partsIn(value).length > 0
@@ -46,7 +37,7 @@ const typeText = ({ type, isKnown }: Pick<ListedChange, 'type' | 'isKnown'>): st
 export const changeLine = (change: ListedChange): string =>
   `${change.change}. ${instantText(change.at)}  ${typeText(change)}  ${doerText(change)}`;
 
-/** What has changed; where nothing has, what the event says. */
+/** The changed fields, or else the event's data. */
 export const differenceLines = (differences: readonly Changed[], data: unknown): readonly string[] => {
   if (differences.length === 0) return stateLines(data, BELOW);
   return differences.map(({ path, before, after }) => {
@@ -67,7 +58,6 @@ const causeLines = ({ chain, caused, isCut }: Causes): readonly string[] => [
   ...(isCut ? ['  … und mehr'] : []),
 ];
 
-/** A thing as it was, for a person at a terminal. */
 export const thingText = ({ kind, name, state, changes, unknown, looked }: ThingAt): string => {
   const rest = unknown === 0 ? '' : `, davon ${unknown} von unbekannter Art`;
   const lines = [

@@ -1,8 +1,8 @@
 import { LISTED_CHANGES } from '@kontor/contracts/time-travel/history';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
-import { type CliContext, cliCommand, WrongCall } from '../../platform/command-line.ts';
+import { type CliContext, cliCommand, UsageError } from '../../platform/command-line.ts';
 import { counted } from '../../platform/counted-text.ts';
-import { instantCalled, kindCalled, sitesCalled, thingCalled } from './call.ts';
+import { parseInstant, parseKind, findSites, parseThing } from './call.ts';
 import { differencesOf, listedChange, look, type Looking, unfolded } from './look.ts';
 import { namingOf } from './places.ts';
 import { readable } from './reading.ts';
@@ -27,27 +27,26 @@ const OPTIONS = {
   personal: { type: 'boolean', default: false },
 } as const;
 
-/** Most changes of one call. */
+/** Maximum number of changes per call. */
 const MOST = 10_000;
 
-/** `kontor show`: something as it was. */
 export const showCommand = cliCommand(usage, async (args, context) => {
   const { platform, stdout } = context;
   const { values, positionals } = readOptions(args, OPTIONS);
   const [name, text, ...more] = positionals;
   const isJson = values.format === 'json';
-  if (name === undefined || text === undefined || more.length > 0) throw new WrongCall();
-  if (!isJson && values.format !== 'text') throw new WrongCall();
+  if (name === undefined || text === undefined || more.length > 0) throw new UsageError();
+  if (!isJson && values.format !== 'text') throw new UsageError();
   if (values.at !== undefined && values.change !== undefined) {
-    throw new WrongCall('--at oder --change, nicht beides.', false);
+    throw new UsageError('--at oder --change, nicht beides.', false);
   }
-  const kind = kindCalled(name);
+  const kind = parseKind(name);
   const chosen = {
-    at: instantCalled('--at', values.at),
+    at: parseInstant('--at', values.at),
     change: values.change === undefined ? undefined : wholeNumber('change', values.change, 1, Number.MAX_SAFE_INTEGER),
   };
   const limit = wholeNumber('limit', values.limit, 1, MOST);
-  const { site, thing } = await thingCalled(kind, text, await sitesCalled(values.site, platform), platform);
+  const { site, thing } = await parseThing(kind, text, await findSites(values.site, platform), platform);
   const reading = {
     siteId: site.id,
     vault: platform.vault,
@@ -60,7 +59,7 @@ export const showCommand = cliCommand(usage, async (args, context) => {
   stdout.write(isJson ? `${JSON.stringify(found, null, 2)}\n` : thingText(found));
 });
 
-/** The changes up to the one that is looked at, the last ones of many. */
+/** The changes up to the selected one, the last ones if there are many. */
 const showHistory = async (
   thing: Thing,
   { site, reading, chosen }: Looking,

@@ -3,11 +3,12 @@ import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import { alertIdOf } from '@kontor/contracts/restock/chain';
-import { type Analyst, type SqlCell, SqlRefused } from '@kontor/contracts/ports/analyst';
+import { type Analyst, SqlRefused } from '@kontor/contracts/ports/analyst';
+import type { SqlCell } from '@kontor/contracts/ports/responses';
 import { eventId } from '../../platform/commands/decided.ts';
 import type { Correlated } from './causes.ts';
 
-/** Events of one correlation that are looked through; an import has more. */
+/** Limit of events searched per correlation; an import has more. */
 const MOST = 1_000;
 
 const COLUMNS =
@@ -17,7 +18,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 type AlertsAsked = Extract<RestockEvent, { type: 'RestockAlertsAsked' }>['data'];
 
-/** Those next to the event first, so that no long run leaves them out. */
+/** Closest events first, so that long runs do not cut them off. */
 const queryFor = ({ metadata: { $correlationId, $causationId, commandId } }: RecordedEvent): string => {
   const [own, cause] = [quoted(commandId), quoted($causationId)];
   const near = `(command_id IN (${own}, ${cause}) OR causation_id = ${own})`;
@@ -27,8 +28,8 @@ const queryFor = ({ metadata: { $correlationId, $causationId, commandId } }: Rec
 };
 
 /**
- * All events that came of the same request or run, from the analysts' tables: no log keeps an index of them.
- * @returns `null` where the tables cannot be asked now
+ * All events of the same request or run, from the analysts' tables, as the log has no such index.
+ * @returns `null` when the tables are unavailable
  * @throws LogUnavailable
  */
 export const correlatedWith = async (
@@ -61,7 +62,7 @@ const eventIn = (row: readonly SqlCell[]): Omit<Correlated, 'id'> => {
   };
 };
 
-/** An event's id is its command's with its place in what the command has caused. */
+/** An event's id is its command's id with its place among the command's events. */
 const withIds = (events: readonly Omit<Correlated, 'id'>[]): readonly Correlated[] => {
   const places = new Map<string, number>();
   return events.map((event) => {
@@ -73,12 +74,11 @@ const withIds = (events: readonly Omit<Correlated, 'id'>[]): readonly Correlated
 };
 
 /**
- * What an event says, to be searched for ids that others are about.
+ * An event's data, extended by the ids that other events refer to.
  * @param data JSON
  */
 export const saidBy = (type: string, data: string): string => {
   if (type !== 'RestockAlertsAsked' || data === '') return data;
   const { roundId, numbers } = JSON.parse(data) as AlertsAsked;
-  // Alerts are named after their round and their place in line.
   return `${data} ${numbers.map((number) => alertIdOf(roundId, number)).join(' ')}`;
 };

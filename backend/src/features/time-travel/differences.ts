@@ -1,9 +1,9 @@
-import type { Changed } from '@kontor/contracts/time-travel/history';
 import { differencesOfParts, type Parts } from '@kontor/contracts/kernel/differences';
+import type { Changed } from '@kontor/contracts/time-travel/responses';
 
-/** Parts of one change that are told; a product's beginning has hundreds. */
+/** Maximum differences per change; a new product has hundreds. */
 const MOST = 200;
-/** What an element of a list is known by, so that one that goes does not make others of those behind it. */
+/** Keys that identify list elements, so that removing one does not change those behind it. */
 const NAMES = ['entryId', 'lineId', 'id', 'alertId', 'giftCardId', 'checkoutId', 'country', 'name'] as const;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -15,7 +15,7 @@ const nameIn = (element: unknown): string | null => {
   return name === undefined ? null : String(element[name]);
 };
 
-/** By name where each has one of its own, by place else. */
+/** By key if all have unique ones, otherwise by index. */
 const elementsOf = (list: readonly unknown[]): readonly (readonly [string, unknown])[] => {
   const names = list.map(nameIn);
   const isNamed = names.every((name) => name !== null) && new Set(names).size === names.length;
@@ -32,7 +32,6 @@ const collect = (value: unknown, path: string, parts: Map<string, unknown>): voi
   for (const [name, part] of inside) collect(part, path === '' ? name : `${path}.${name}`, parts);
 };
 
-/** What a state says, each part by its path. */
 const partsOf = (state: unknown): Parts => {
   const parts = new Map<string, unknown>();
   collect(state, '', parts);
@@ -42,10 +41,10 @@ const partsOf = (state: unknown): Parts => {
 const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0);
 
-/** Where two states differ, part by part. @param before, after JSON */
+/** The differences between two states. @param before, after JSON */
 export const changesBetween = (before: unknown, after: unknown): readonly Changed[] =>
   differencesOfParts(null, partsOf(before), partsOf(after))
     .map(({ part, theirs, mine }) => ({ path: part, before: theirs, after: mine }))
-    // That a list is empty is told by what went out of it, or comes into it.
+    // Changes of elements already imply that a list was or becomes empty.
     .filter(({ before: was, after: is }) => !(isEmpty(was) && is === null) && !(isEmpty(is) && was === null))
     .slice(0, MOST);

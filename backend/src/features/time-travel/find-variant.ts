@@ -1,22 +1,21 @@
-import { ListInventoryQuery, MOST_LISTED_PRODUCTS } from '@kontor/contracts/stock/inventory';
+import { ListInventoryQuery, MAX_LISTED_PRODUCTS } from '@kontor/contracts/stock/inventory';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { z } from 'zod';
 import type { Queries } from '../../platform/platform.ts';
 
 export interface FoundVariant {
-  /** `null`: the catalogue does not know the variant any more. */
+  /** `null`: no longer in the catalogue. */
   readonly productId: string | null;
   readonly variantId: string;
-  /** As people call it. */
   readonly name: string;
 }
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /**
- * A variant as somebody calls it: its id, `PRODUCT/VARIANT`, or its SKU.
- * @throws Refusal where several products have the SKU
+ * Finds a variant by its id, `PRODUCT/VARIANT`, or SKU.
+ * @throws Refusal when several products have the SKU
  */
 export const findVariant = async (
   { inventory }: Pick<Queries, 'inventory'>,
@@ -27,7 +26,7 @@ export const findVariant = async (
   if (isUuid(text)) return { productId: null, variantId: text, name: text };
   if (productId && variantId && isUuid(productId) && isUuid(variantId))
     return { productId, variantId, name: variantId };
-  const query = ListInventoryQuery.parse({ search: text, limit: MOST_LISTED_PRODUCTS });
+  const query = ListInventoryQuery.parse({ search: text, limit: MAX_LISTED_PRODUCTS });
   const { products } = await inventory.list(siteId, query);
   const found = products.flatMap(({ id, name, variants }) =>
     variants

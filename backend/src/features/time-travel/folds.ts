@@ -1,12 +1,11 @@
 import type { CartEvent } from '@kontor/contracts/cart/cart';
 import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart/state';
 import { evolveOrder } from '@kontor/contracts/orders/state';
-import type { OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import { evolveRestock, NOBODY } from '@kontor/contracts/restock/state';
 import type { Fold } from '../../platform/fold.ts';
-
-/** Streams hold events of one kind each: that is what these take an event for. */
 
 export const cartFold: Fold<CartState> = {
   initial: emptyCart,

@@ -1,8 +1,10 @@
-import type { AskHistory, HistoryAccess } from '@kontor/contracts/time-travel/history';
+import type { AskHistory } from '@kontor/contracts/time-travel/history';
+import type { HistoryAccess } from '@kontor/contracts/time-travel/access';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { isMet, isMetByKey, type Permission } from '@kontor/contracts/accounts/permissions';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { instantIn } from './instants.ts';
@@ -11,12 +13,11 @@ import { look } from './look.ts';
 import { recentEvents } from './recent-events.ts';
 import type { Reading } from './reading.ts';
 
-/** Any time of a site, as one request of whoever may read it sees it: of this site alone. */
-export const historyAccess = (platform: Platform, scope: RequestScope): HistoryAccess => {
+/** A site's history, with the permissions of one request. */
+const historyCalls = (platform: Platform, scope: RequestScope, { viewer, permissions }: Caller): HistoryAccess => {
   const { site } = scope;
 
-  const readingFor = async (personal: Permission): Promise<Reading> => {
-    const { viewer, permissions } = await demandAccess(scope, 'analytics:read');
+  const readingFor = (personal: Permission): Reading => {
     const seesPersons = viewer ? isMet(personal, viewer.role) : isMetByKey(personal, permissions);
     const erased = wordsOf({ key: 'analytics.erased' }, site.language);
     return { siteId: site.id, vault: platform.vault, seesPersons, erased };
@@ -25,15 +26,14 @@ export const historyAccess = (platform: Platform, scope: RequestScope): HistoryA
   return {
     look: async ({ kind, id, at, change }: AskHistory) => {
       const looked = KINDS[kind];
-      const reading = await readingFor(looked.personal);
+      const reading = readingFor(looked.personal);
       const instant = instantIn(at, scope.now);
       const thing = await looked.find(id, site.id, platform.queries);
       if (!thing) throw new Refusal('notFound', { key: 'history.unknown' });
       return look(platform, thing, { site, reading, chosen: change === undefined ? { at: instant } : { change } });
     },
-    events: async (asked) => {
-      await demandAccess(scope, 'analytics:read');
-      return recentEvents(platform, site, asked);
-    },
+    events: (asked) => recentEvents(platform, site, asked),
   };
 };
+
+export const historyAccess = authorizedSession({ look: 'analytics:read', events: 'analytics:read' }, historyCalls);

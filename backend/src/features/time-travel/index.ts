@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
 import { HistoryController } from './http.ts';
+import { timeTravelPages } from './pages.ts';
 
-/** Everything as it was at any time, and why. */
+/** The state of anything at a past moment, and the events that explain it. */
 export const timeTravel: Feature = {
   name: 'time-travel',
   controllers: [HistoryController],
+  pages: timeTravelPages,
 };

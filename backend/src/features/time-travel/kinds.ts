@@ -1,4 +1,4 @@
-import type { ThingKind } from '@kontor/contracts/time-travel/history';
+import type { ThingKind } from '@kontor/contracts/time-travel/thing-kind';
 import { PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
@@ -6,25 +6,25 @@ import type { Permission } from '@kontor/contracts/accounts/permissions';
 import { signUpAt } from '@kontor/contracts/restock/state';
 import { z } from 'zod';
 import type { Queries } from '../../platform/platform.ts';
-import { collectionFold, productFold } from '../catalogue/queries.ts';
-import { formFold } from '../forms/queries.ts';
-import { pageFold } from '../pages/queries.ts';
-import { preferencesFold } from '../preferences/queries.ts';
-import { siteFold } from '../sites/queries.ts';
-import { stockFold } from '../stock/queries.ts';
+import { collectionFold, productFold } from '../catalogue/exports.ts';
+import { formFold } from '../forms/exports.ts';
+import { pageFold } from '../pages/exports.ts';
+import { preferencesFold } from '../preferences/exports.ts';
+import { siteFold } from '../sites/exports.ts';
+import { stockFold } from '../stock/exports.ts';
 import { findVariant } from './find-variant.ts';
 import { cartFold, orderFold, restockFold } from './folds.ts';
 import { shownLine, shownOrder, shownStock } from './shown.ts';
 import { STORE } from './streams.ts';
 import { type Thing, thing } from './thing.ts';
 
-/** What things are looked up with by the names that people have for them. */
+/** Read models for finding things by name. */
 export type Lookup = Pick<Queries, 'catalogue' | 'forms' | 'inventory' | 'orders' | 'pages'>;
 
 interface Kind {
-  /** Shows of persons what is masked for everybody else. */
+  /** Permission to see personal data, which is masked otherwise. */
   readonly personal: Permission;
-  /** @param text an id, or what people call it; `null`: nothing is called so. @throws Refusal */
+  /** @param text an id or name; `null`: not found. @throws Refusal */
   find(text: string, siteId: SiteId, lookup: Lookup): Promise<Thing | null>;
 }
 
@@ -79,7 +79,7 @@ const restock: Kind = {
   },
 };
 
-/** Whether an event of a line says something of one who waits in it. */
+/** Whether an event of a line concerns this place. */
 const isAbout =
   (number: number) =>
   ({ data }: RecordedEvent): boolean => {
@@ -162,7 +162,6 @@ const setting: Kind = {
   },
 };
 
-/** What can be looked at, and how: by the product's own deciders and read models, from the log alone. */
 export const KINDS: Readonly<Record<ThingKind, Kind>> = {
   cart,
   order,

@@ -1,12 +1,12 @@
-import {
-  type Causes,
-  type CauseStep,
-  type EventPlace,
-  LISTED_CHANGES,
-  type ListedChange,
-  type LookedChange,
-  type ThingAt,
-} from '@kontor/contracts/time-travel/history';
+import { LISTED_CHANGES } from '@kontor/contracts/time-travel/history';
+import type {
+  Causes,
+  CauseStep,
+  EventPlace,
+  ListedChange,
+  LookedChange,
+  ThingAt,
+} from '@kontor/contracts/time-travel/responses';
 import { isKnownType } from '@kontor/contracts/events/event-types';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
@@ -22,12 +22,11 @@ import { type Reading, readable } from './reading.ts';
 import { thingOfStream } from './streams.ts';
 import { type Chosen, type Step, type Thing, unfold, type Unfolded } from './thing.ts';
 
-/** What was caused that is told of one change. */
-const MOST_CAUSED = 50;
+/** Maximum effects listed per change. */
+const MAX_CAUSED = 50;
 
 type Parts = Pick<Platform, 'ambient' | 'analyst' | 'log' | 'queries' | 'vault'>;
 
-/** Who looks at what, and when it was. */
 export interface Looking {
   readonly site: Pick<SiteView, 'id' | 'language'>;
   readonly reading: Reading;
@@ -35,8 +34,8 @@ export interface Looking {
 }
 
 /**
- * A thing at the change that is looked at.
- * @throws Refusal `notFound` where there is nothing; `invalid` at `at` or `change` where nothing was yet, or not so many
+ * A thing at the selected change.
+ * @throws Refusal `notFound`; `invalid` at `at` or `change` before its first event or beyond its last
  */
 export const unfolded = async (
   parts: Pick<Platform, 'ambient' | 'log'>,
@@ -54,11 +53,11 @@ export const unfolded = async (
   return refuseBefore(found.since);
 };
 
-/** Where it differs, as its reader may see it. */
+/** The differences, as the reader may see them. */
 export const differencesOf = async (of: Thing, { before, after }: Step, reading: Reading) =>
   changesBetween(...(await Promise.all([readable(of.shown(before), reading), readable(of.shown(after), reading)])));
 
-/** All that is shown of a thing at a change. @throws Refusal, see `unfolded` */
+/** A thing at a change, with causes and effects. @throws Refusal, see `unfolded` */
 export const look = async (parts: Parts, of: Thing, { site, reading, chosen }: Looking): Promise<ThingAt> => {
   const { looked, around, changes, since, unknown } = await unfolded(parts, of, chosen);
   const { event } = looked;
@@ -83,7 +82,7 @@ export const look = async (parts: Parts, of: Thing, { site, reading, chosen }: L
   };
 };
 
-/** A change as a line of a list. */
+/** A change as a list entry. */
 export const listedChange = ({ change, event }: Step, doer: Naming): ListedChange => ({
   change,
   type: event.type,
@@ -132,7 +131,7 @@ const told = ({ chain, caused }: ReturnType<typeof causesIn>, isCut: boolean, do
   });
   return {
     chain: chain.map((step): CauseStep => (step.step === 'event' ? { step: 'event', ...place(step.event) } : step)),
-    caused: caused.slice(0, MOST_CAUSED).map(place),
-    isCut: isCut || caused.length > MOST_CAUSED,
+    caused: caused.slice(0, MAX_CAUSED).map(place),
+    isCut: isCut || caused.length > MAX_CAUSED,
   };
 };

@@ -10,9 +10,9 @@ import {
 import { type Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 
-/** Pages that one question may take: a few ten thousand events, less than a second of work. */
-const MOST_PAGES = 20;
-/** Of a stream. */
+/** Maximum pages per request: a few ten thousand events, under a second of work. */
+const MAX_PAGES = 20;
+/** Events per page of a stream. */
 const PAGE = 500;
 
 type Log = Pick<EventLog, 'head' | 'readNewest' | 'readStream'>;
@@ -30,15 +30,13 @@ interface Page {
   readonly isEnd: boolean;
 }
 
-/** Where a reading comes from: the whole log, or one stream of it. */
 interface Source {
-  /** Where it ends by now. */
   readonly end: () => Promise<string | null>;
   readonly markOf: (event: RecordedEvent) => string;
   readonly page: (before: string | undefined) => Promise<Page>;
 }
 
-/** The newest first, as far as some pages go. One more than is wanted tells whether there are more. */
+/** Newest first, within the page limit. One extra event shows whether there are more. */
 const collect = async (
   { page, markOf }: Source,
   { before, limit }: AskEvents,
@@ -46,7 +44,7 @@ const collect = async (
 ): Promise<Omit<Newest, 'newest'>> => {
   const events: RecordedEvent[] = [];
   let next = before;
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const read = await page(next);
     events.push(...read.events.filter(isWanted));
     if (events.length > limit) {
@@ -62,7 +60,7 @@ const collect = async (
 const logOf = (log: Log, siteId: string, { type, actor, before, after, limit }: AskEvents): Source => ({
   end: async () => {
     const head = await log.head();
-    // All positions of a log are of one length.
+    // All positions of a log have the same length.
     for (const [field, mark] of Object.entries({ before, after })) {
       if (mark !== undefined && mark.length !== head.length) throw noMark(field);
     }
@@ -76,7 +74,6 @@ const logOf = (log: Log, siteId: string, { type, actor, before, after, limit }: 
   },
 });
 
-/** Marks are revisions: what comes before the first of them is nothing. */
 const streamOf = (log: Log, stream: string, { after }: AskEvents): Source => ({
   end: async () => {
     const [last] = await log.readStream(stream, { direction: 'backwards', limit: 1 });
@@ -106,10 +103,9 @@ const isOfStreamsSite = (stream: string, siteId: string): boolean =>
   stream.startsWith(streamName(categoryOf(stream), siteId, ''));
 
 /**
- * What has happened in a site last: of the log, or of one stream. What is looked at is bounded, and where it ends
- * another question goes on.
+ * The latest events of a site, from the log or one stream. Each request is bounded and can be continued.
  * @throws LogUnavailable
- * @throws Refusal `invalid` where it was to go on at what is no place there
+ * @throws Refusal `invalid` for a wrong mark
  */
 export const newestOf = async (log: Log, siteId: string, asked: AskEvents): Promise<Newest> => {
   const { type, actor, stream, before } = asked;
@@ -122,14 +118,13 @@ export const newestOf = async (log: Log, siteId: string, asked: AskEvents): Prom
     event.metadata.siteId === siteId &&
     (type === undefined || event.type === type) &&
     (actor === undefined || event.metadata.actor === actor);
-  // What comes between the two is among the events already, and its mark goes before the end.
+  // The end is read first, so that events arriving in between are not skipped.
   const end = await source.end();
   const found = await collect(source, asked, isWanted);
   const [first] = found.events;
   return { ...found, newest: before === undefined ? latest(end, first ? source.markOf(first) : null) : null };
 };
 
-/** Marks of one kind: positions are of one length, revisions are numbers. */
 const latest = (end: string | null, first: string | null): string | null => {
   if (end === null || first === null) return end ?? first;
   return first.length > end.length || (first.length === end.length && first > end) ? first : end;

@@ -1,12 +1,11 @@
-import type { Doer, EventPlace } from '@kontor/contracts/time-travel/history';
 import { isKnownType } from '@kontor/contracts/events/event-types';
 import type { Actor, RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { namesOfActors, sourceOf } from '../../platform/actor-names.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { thingOfStream } from './streams.ts';
+import type { Doer, EventPlace } from '@kontor/contracts/time-travel/responses';
 
-/** Names whoever has done something, by actor. */
 export type Naming = (actor: string) => Doer;
 
 export const namingOf = async (
@@ -18,7 +17,7 @@ export const namingOf = async (
   return (actor) => ({ by: names.get(actor) ?? null, source: sourceOf(actor) });
 };
 
-/** What is told of an event of another thing. */
+/** An event of another thing, without its data. */
 export const placeOf = ({ type, stream, revision, metadata }: RecordedEvent, naming: Naming): EventPlace => ({
   type,
   isKnown: isKnownType(type),

@@ -5,16 +5,15 @@ import type { Vault } from '@kontor/contracts/ports/vault';
 import { isSealed, maskedValue } from '../../platform/masked-data.ts';
 import { BrokenSeal, open } from '../../platform/personal-data.ts';
 
-/** Who looks, and what of persons they may see. */
 export interface Reading {
   readonly siteId: SiteId;
   readonly vault: Pick<Vault, 'keyOf'>;
   readonly seesPersons: boolean;
-  /** Stands for whoever was forgotten. */
+  /** Replaces erased data. */
   readonly erased: string;
 }
 
-/** As JSON, with persons as their reader may see them. @throws VaultUnavailable */
+/** As JSON, with personal data as the reader may see it. @throws VaultUnavailable */
 export const readable = async (value: unknown, reading: Reading): Promise<unknown> => {
   const json: unknown = JSON.parse(JSON.stringify(value ?? null));
   return reading.seesPersons ? opened(json, reading) : maskedValue(json);

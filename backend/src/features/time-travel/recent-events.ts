@@ -1,4 +1,5 @@
-import type { AskEvents, EventsAnswer } from '@kontor/contracts/analytics/events';
+import type { AskEvents } from '@kontor/contracts/analytics/events';
+import type { EventsAnswer } from '@kontor/contracts/analytics/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from '../../platform/platform.ts';
 import { newestOf } from './newest.ts';
@@ -6,9 +7,8 @@ import { namingOf, placeOf } from './places.ts';
 import { thingsOf } from './thing-names.ts';
 
 /**
- * What has happened in a site last, with the names of things and of who did it. What an event says is no part of it,
- * and so is nobody's person.
- * @throws Refusal `invalid` where a mark is none
+ * The latest events of a site with names of things and actors, without event data or personal data.
+ * @throws Refusal `invalid` for a wrong mark
  * @throws LogUnavailable
  */
 export const recentEvents = async (
@@ -18,7 +18,7 @@ export const recentEvents = async (
 ): Promise<EventsAnswer> => {
   const { events, ...marks } = await newestOf(parts.log, site.id, asked);
   const { actor, stream } = asked;
-  // A thing that was asked for is named also where nothing of it is found.
+  // A requested thing is named even without events.
   const about = stream === undefined || events.length > 0 ? events : [{ stream, data: null }];
   const actors = [...events.map(({ metadata }) => metadata.actor), ...(actor === undefined ? [] : [actor])];
   const [things, naming] = await Promise.all([

@@ -1,11 +1,11 @@
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
-import type { RefusedOrderThen, RefusedThen } from '@kontor/contracts/time-travel/why';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import type { OrderRefusalReason } from '@kontor/contracts/checkout/refused-orders';
 import { type Analyst, SqlRefused } from '@kontor/contracts/ports/analyst';
+import type { RefusedOrderThen, RefusedThen } from '@kontor/contracts/time-travel/responses';
 
 const COLUMNS = 'happened_at, cart_id, product_id, variant_id, sku, quantity, free';
 
@@ -17,9 +17,9 @@ interface Asked {
 }
 
 /**
- * Adds that were refused for want of stock, the newest first.
- * @returns `null` where the tables cannot be asked now
- * @throws Refusal `invalid` at `at` where there was nothing yet; LogUnavailable
+ * Adds refused for lack of stock, newest first.
+ * @returns `null` when the tables are unavailable
+ * @throws Refusal `invalid` at `at` before the first event; LogUnavailable
  */
 export const refusedThen = async (
   analyst: Pick<Analyst, 'query'>,
@@ -40,7 +40,7 @@ export const refusedThen = async (
   );
 };
 
-/** Orders that were refused; the rest as of adds. */
+/** Refused orders; otherwise as `refusedThen`. */
 export const refusedOrdersThen = async (
   analyst: Pick<Analyst, 'query'>,
   site: SiteId,

@@ -2,7 +2,7 @@ import { SiteId } from '@kontor/contracts/kernel/ids';
 import { START } from '@kontor/contracts/kernel/events';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 
-/** Every site that was ever made, in their order. @throws LogUnavailable */
+/** Every site ever created, in order. @throws LogUnavailable */
 export const sitesInLog = async (log: Pick<EventLog, 'readAll'>): Promise<readonly SiteId[]> => {
   const sites = new Set<SiteId>();
   const filter = { types: ['SiteCreated'] };

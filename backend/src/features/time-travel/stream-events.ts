@@ -7,7 +7,7 @@ import { refuseBefore } from './instants.ts';
 
 const PAGE = 1_000;
 
-/** All of a stream, page by page. @throws LogUnavailable */
+/** All events of a stream, page by page. @throws LogUnavailable */
 export async function* eventsOf(log: Pick<EventLog, 'readStream'>, stream: string): AsyncGenerator<RecordedEvent> {
   for (let from = 0; ; from += PAGE) {
     const page = await log.readStream(stream, { from, limit: PAGE });
@@ -16,7 +16,7 @@ export async function* eventsOf(log: Pick<EventLog, 'readStream'>, stream: strin
   }
 }
 
-/** What had happened in it by then, as far as code knows it. @throws LogUnavailable */
+/** Its events up to then, of known types. @throws LogUnavailable */
 export const knownEventsUntil = async (
   log: Pick<EventLog, 'readStream'>,
   stream: string,
@@ -30,7 +30,7 @@ export const knownEventsUntil = async (
   return events;
 };
 
-/** Of a stream of which nothing had happened by then. @throws Refusal `notFound`, or `invalid` at `at` */
+/** For a stream without events up to then. @throws Refusal `notFound`, or `invalid` at `at` */
 export const refuseNothing = async (log: Pick<EventLog, 'readStream'>, stream: string): Promise<never> => {
   const [first] = await log.readStream(stream, { limit: 1 });
   if (!first) throw new Refusal('notFound', { key: 'history.unknown' });

@@ -1,7 +1,6 @@
-import type { ThingKind } from '@kontor/contracts/time-travel/history';
+import type { ThingKind } from '@kontor/contracts/time-travel/thing-kind';
 import { categoryOf } from '@kontor/contracts/kernel/events';
 
-/** By category of streams; each is named after one thing. */
 const KINDS: Readonly<Record<string, ThingKind>> = {
   cart: 'cart',
   order: 'order',
@@ -14,10 +13,9 @@ const KINDS: Readonly<Record<string, ThingKind>> = {
   preferences: 'setting',
 };
 
-/** The settings of the site itself are called so, as in the panel. */
+/** The name of the site's own settings, as in the panel. */
 export const STORE = 'store';
 
-/** What a stream is about, where it can be looked at. */
 export const thingOfStream = (stream: string): { readonly kind: ThingKind; readonly id: string } | null => {
   const category = categoryOf(stream);
   if (category === 'site') return { kind: 'setting', id: STORE };

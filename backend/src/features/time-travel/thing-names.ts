@@ -1,16 +1,16 @@
-import type { NamedThing } from '@kontor/contracts/analytics/events';
-import type { ThingKind } from '@kontor/contracts/time-travel/history';
+import type { ThingKind } from '@kontor/contracts/time-travel/thing-kind';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { CollectionId, OrderId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Queries } from '../../platform/platform.ts';
 import { thingOfStream } from './streams.ts';
+import type { NamedThing } from '@kontor/contracts/analytics/responses';
 
 export type NameLookup = Pick<Queries, 'catalogue' | 'forms' | 'orders'>;
 type Naming = (queries: NameLookup, siteId: SiteId, id: string, said: unknown) => Promise<string | null> | null;
 
 const nobody: Naming = () => null;
 
-/** A variant is called by its product, which each of its events names, and its SKU. */
+/** A variant is named by its product, given in each of its events, and its SKU. */
 const ofVariant: Naming = async ({ catalogue }, siteId, id, said) => {
   const { productId } = (said ?? {}) as { readonly productId?: unknown };
   if (typeof productId !== 'string') return null;
@@ -19,7 +19,6 @@ const ofVariant: Naming = async ({ catalogue }, siteId, id, said) => {
   return product && variant ? `${product.name}, ${variant.sku}` : (product?.name ?? null);
 };
 
-/** What people call things today. */
 const NAMINGS: Readonly<Record<ThingKind, Naming>> = {
   cart: nobody,
   order: async ({ orders }, siteId, id) => (await orders.byId(siteId, id as OrderId))?.number.toString() ?? null,
@@ -34,7 +33,7 @@ const NAMINGS: Readonly<Record<ThingKind, Naming>> = {
   setting: nobody,
 };
 
-/** By stream, what events are about: each thing is looked up once. */
+/** Things by stream; each is looked up once. */
 export const thingsOf = async (
   queries: NameLookup,
   siteId: SiteId,

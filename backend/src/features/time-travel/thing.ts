@@ -1,4 +1,4 @@
-import type { ThingKind } from '@kontor/contracts/time-travel/history';
+import type { ThingKind } from '@kontor/contracts/time-travel/thing-kind';
 import { isKnownType } from '@kontor/contracts/events/event-types';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
@@ -6,28 +6,26 @@ import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { Fold } from '../../platform/fold.ts';
 import { eventsOf } from './stream-events.ts';
 
-/** Something whose history can be looked at: a stream, or a part of one. */
+/** Something with a history: a stream, or a part of one. */
 export interface Thing {
   readonly kind: ThingKind;
   readonly id: string;
   readonly stream: string;
-  /** What people call it, where its state does not say it. */
+  /** Its name, if not part of the state. */
   readonly name: string;
   readonly fold: Fold<unknown>;
-  /** A state as JSON has it. */
+  /** The state as JSON. */
   shown(state: unknown): unknown;
-  /** Which of the stream's events are of it; left out: all. */
+  /** Whether an event concerns it; missing: all do. */
   concerns?(event: RecordedEvent): boolean;
 }
 
-/** Binds the state's type, so that things of all kinds stand in one list. */
+/** Hides the state's type, so that things of all kinds fit in one list. */
 export const thing = <State>(
   made: Omit<Thing, 'fold' | 'shown'> & { readonly fold: Fold<State>; shown?(state: State): unknown },
 ): Thing => ({ shown: (state: unknown) => state, ...made });
 
-/** A change with what was so before and after it. */
 export interface Step {
-  /** From 1. */
   readonly change: number;
   readonly event: RecordedEvent;
   readonly before: unknown;
@@ -36,27 +34,25 @@ export interface Step {
 
 export interface Unfolded {
   readonly looked: Step;
-  /** Those around it, the oldest first. */
+  /** The surrounding changes, oldest first. */
   readonly around: readonly Step[];
-  /** Of all that is there. */
   readonly changes: number;
   readonly since: Instant;
   readonly unknown: number;
 }
 
-/** Which change is looked at: the last one by then, or the one of that number; neither: the last one. */
+/** The last change by `at`, or the change with this number; neither: the last one. */
 export interface Chosen {
   readonly at?: Instant | undefined;
   readonly change?: number | undefined;
 }
 
-/** There is nothing of it, or nothing yet. */
 export type Nothing = { readonly since: Instant | null; readonly changes: number };
 
 /**
- * Reads a thing's stream from its beginning, page by page, and keeps what is around the change that is looked at.
- * Events of types that no code knows are counted and change nothing.
- * @param listed how many changes are kept around it
+ * Reads a thing's stream page by page, keeping the changes around the selected one. Events of unknown types are counted
+ * without effect.
+ * @param listed number of surrounding changes to keep
  * @throws LogUnavailable
  */
 export const unfold = async (

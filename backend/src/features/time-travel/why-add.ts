@@ -1,6 +1,7 @@
-import { LONGEST_CHAIN, type WhyAdd } from '@kontor/contracts/time-travel/why';
+import { MAX_CHAIN_LENGTH } from '@kontor/contracts/time-travel/why';
+import type { WhyAdd } from '@kontor/contracts/time-travel/responses';
 import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
 import { ProductId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
@@ -13,8 +14,8 @@ import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { StockEvent } from '@kontor/contracts/stock/stock';
 import { productView } from '@kontor/projections/features/catalogue/product-view';
 import type { Platform } from '../../platform/platform.ts';
-import { rehearseAdd, unitsInCart } from '../cart/rehearsal.ts';
-import { stockFold } from '../stock/queries.ts';
+import { rehearseAdd, unitsInCart } from '../cart/exports.ts';
+import { stockFold } from '../stock/exports.ts';
 import { findVariant } from './find-variant.ts';
 import { cartFold } from './folds.ts';
 import { namingOf, placeOf } from './places.ts';
@@ -29,10 +30,10 @@ export interface AddedThen {
   readonly at: Instant;
 }
 
-/** Events of a product and its variant after which it is decided, the newest: a shop goes on selling meanwhile. */
-const MOST_DECIDED = 2_000;
+/** Number of latest events that are evaluated, as a live shop keeps adding more. */
+const MAX_DECIDED = 2_000;
 
-/** After one of the events of a product and of its variant's stock. */
+/** The state after an event of the product or of its variant's stock. */
 interface Point {
   readonly event: RecordedEvent;
   readonly variant: VariantView | null;
@@ -43,13 +44,13 @@ const freeOf = (variant: VariantView | null, { productType }: ProductView): numb
   variant === null || variant.unlimited || !isCounted(productType) ? null : variant.qtyInStock;
 
 /**
- * Why something could be put into a cart then, or not: decided as the shop decides, on the product, the stock and the
- * cart as they were, and since which event it was so.
- * @throws Refusal `notFound`; `invalid` at `at` where there was no such product yet
+ * Why an add was or would have been accepted or refused: evaluates the shop's rules on the past product, stock and
+ * cart, and finds the event that caused it.
+ * @throws Refusal `notFound`; `invalid` at `at` before the product existed
  */
 export const whyAdd = async (parts: Parts, site: SiteView, { sku, cart, quantity, at }: AddedThen): Promise<WhyAdd> => {
   const { log, queries } = parts;
-  const { variantId, productId } = await variantCalled(parts, site, sku);
+  const { variantId, productId } = await findVariantBySku(parts, site, sku);
   const [ofProduct, ofStock, state] = await Promise.all([
     knownEventsUntil(log, streamName('product', site.id, productId), at),
     knownEventsUntil(log, streamName('stock', site.id, variantId), at),
@@ -81,7 +82,7 @@ export const whyAdd = async (parts: Parts, site: SiteView, { sku, cart, quantity
     site,
     [...chain, ...held].map(({ event }) => event.metadata.actor),
   );
-  const shown = chain.length > LONGEST_CHAIN ? [chain[0]!, ...chain.slice(1 - LONGEST_CHAIN)] : chain;
+  const shown = chain.length > MAX_CHAIN_LENGTH ? [chain[0]!, ...chain.slice(1 - MAX_CHAIN_LENGTH)] : chain;
   const { variant, refusal } = last;
   const free = freeOf(variant, product);
   return {
@@ -103,7 +104,7 @@ export const whyAdd = async (parts: Parts, site: SiteView, { sku, cart, quantity
   };
 };
 
-const variantCalled = async ({ log, queries }: Parts, site: SiteView, sku: string) => {
+const findVariantBySku = async ({ log, queries }: Parts, site: SiteView, sku: string) => {
   const found = await findVariant(queries, site.id, sku);
   const [first] = found ? await log.readStream(streamName('stock', site.id, found.variantId), { limit: 1 }) : [];
   const productId = found?.productId ?? (first?.data as { readonly productId?: string } | undefined)?.productId;
@@ -111,7 +112,7 @@ const variantCalled = async ({ log, queries }: Parts, site: SiteView, sku: strin
   return { variantId: found.variantId, productId };
 };
 
-/** Whose first add was refused has got no cart of it. @throws Refusal */
+/** A refused first add creates no cart. @throws Refusal */
 const cartAt = async (
   log: Parts['log'],
   site: SiteView,
@@ -128,7 +129,7 @@ const cartAt = async (
   return events.reduce((state, event) => cartFold.evolve(state, event), cartFold.initial);
 };
 
-/** What the shop would have answered after each event. */
+/** The shop's answer after each event. */
 const pointsOf = async (
   events: readonly RecordedEvent[],
   decide: (product: ProductView | null) => Promise<Omit<Point, 'event'>>,
@@ -138,19 +139,18 @@ const pointsOf = async (
   const told = events.filter(({ type }) => (productView.types as readonly string[]).includes(type));
   for (const [index, event] of told.entries()) {
     product = productView.evolve(product, event as unknown as Parameters<typeof productView.evolve>[1]);
-    if (told.length - index <= MOST_DECIDED) points.push({ event, ...(await decide(product)) });
+    if (told.length - index <= MAX_DECIDED) points.push({ event, ...(await decide(product)) });
   }
-  return { product, points, isWhole: told.length <= MOST_DECIDED };
+  return { product, points, isWhole: told.length <= MAX_DECIDED };
 };
 
-/** From the event on with which the answer became what it is at the end. */
 const sinceFlip = (points: readonly Point[]): readonly Point[] => {
   const keyAt = (point: Point | undefined) => point?.refusal?.text.key ?? null;
   const other = points.findLastIndex((point) => keyAt(point) !== keyAt(points.at(-1)));
   return points.slice(other + 1);
 };
 
-/** Who holds units in the end, with the event with which each was held last. */
+/** Holders of units at the end, with the event that last held them. */
 const holdersIn = (events: readonly RecordedEvent[]) => {
   const reserved = new Map<string, RecordedEvent>();
   let stock = stockFold.initial;
@@ -166,6 +166,5 @@ const holdersIn = (events: readonly RecordedEvent[]) => {
   });
 };
 
-/** Visitors are known by their carts. */
 const cartOf = ({ metadata: { actor } }: RecordedEvent): string | null =>
   actor.startsWith('visitor:') ? actor.slice('visitor:'.length) : null;

@@ -1,22 +1,22 @@
+import type { AskWhyPrice } from '@kontor/contracts/time-travel/why';
 import type {
-  AskWhyPrice,
   RefusedOrderThen,
   RefusedThen,
   WhyAdd,
   WhyCoupon,
   WhyLine,
   WhyPrice,
-} from '@kontor/contracts/time-travel/why';
+} from '@kontor/contracts/time-travel/responses';
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { moneyText } from '../../platform/money-text.ts';
 import { instantText, placeText } from './cli-text.ts';
 
-/** An add that was refused, with the call that tells why. */
+/** A refused add, with the command that explains it. */
 export const refusedText = ({ site, at, cart, sku, quantity, free }: RefusedThen & { readonly site: string }): string =>
   `${instantText(at)}  ${quantity} × ${sku}, ${free} frei: kontor why add --site ${site} --sku ${sku} --cart ${cart} --quantity ${quantity} --at ${instantText(at)}\n`;
 
-/** An order that was refused, with the call that shows its cart. */
+/** A refused order, with the command that shows its cart. */
 export const refusedOrderText = (order: RefusedOrderThen & { readonly site: string }): string => {
   const { site, at, cart, reason, totalCents, currency } = order;
   const total = moneyText({ language: 'de', currency, useCLDRMoneyFormat: true }, cents(totalCents));
@@ -24,7 +24,7 @@ export const refusedOrderText = (order: RefusedOrderThen & { readonly site: stri
   return `${instantText(at)}  Bestellung über ${total}, ${why}: kontor show cart ${cart} --site ${site} --at ${instantText(at)}\n`;
 };
 
-/** Why something went into a cart or not, for a person at a terminal. */
+/** Why an add was accepted or refused, for the terminal. */
 export const whyAddText = (why: WhyAdd): string => {
   const { product, variant, quantity, at, refused, since, stock, inCart, holders, chain, isCut } = why;
   const verdict = refused === null ? 'Ginge' : `Abgelehnt: ${refused}`;
@@ -48,7 +48,7 @@ export const whyAddText = (why: WhyAdd): string => {
   return `${lines.join('\n')}\n`;
 };
 
-/** How the amounts of a cart, or of an order that it became, came about. */
+/** How the amounts of a cart or order were calculated. */
 export const whyPriceText = (why: WhyPrice, { kind, id }: Pick<AskWhyPrice, 'kind' | 'id'>): string => {
   const style = { language: 'de', currency: why.currency, useCLDRMoneyFormat: true };
   const money = (amount: Cents): string => moneyText(style, amount);

@@ -3,8 +3,8 @@ import { CartId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
-import { cliCommand, Stopped, taken, WrongCall } from '../../platform/command-line.ts';
-import { instantCalled, sitesCalled, thingCalled } from './call.ts';
+import { cliCommand, CommandStopped, parseArgument, UsageError } from '../../platform/command-line.ts';
+import { parseInstant, findSites, parseThing } from './call.ts';
 import { pastInstant } from './instants.ts';
 import { refusedOrdersThen, refusedThen } from './refused-then.ts';
 import { whyAdd } from './why-add.ts';
@@ -30,23 +30,22 @@ const OPTIONS = {
   format: { type: 'string', default: 'text' },
 } as const;
 
-/** `kontor why`: how an answer or a price came about. */
 export const whyCommand = cliCommand(usage, async (args, context) => {
   const { platform, stdout, stderr } = context;
   const { values, positionals } = readOptions(args, OPTIONS);
   const [question, ...names] = positionals;
   const isJson = values.format === 'json';
-  if (!isJson && values.format !== 'text') throw new WrongCall();
+  if (!isJson && values.format !== 'text') throw new UsageError();
   const now = platform.ambient.clock.now();
-  const at = pastInstant(instantCalled('--at', values.at) ?? now, now);
+  const at = pastInstant(parseInstant('--at', values.at) ?? now, now);
   const write = <Answer>(answer: Answer, inText: (answer: Answer) => string): void =>
     void stdout.write(isJson ? `${JSON.stringify(answer, null, 2)}\n` : inText(answer));
   if (question === 'add' && names.length === 0 && values.sku !== undefined) {
     const { sku, cart, quantity = '1' } = values;
     if (cart !== undefined && !CartId.safeParse(cart).success) {
-      throw new WrongCall(`--cart: „${cart.slice(0, 40)}“ ist keine Kennung eines Warenkorbs.`, false);
+      throw new UsageError(`--cart: „${cart.slice(0, 40)}“ ist keine Kennung eines Warenkorbs.`, false);
     }
-    const { cart: _, ...asked } = taken(AskWhyAdd, { sku, cart, quantity });
+    const { cart: _, ...asked } = parseArgument(AskWhyAdd, { sku, cart, quantity });
     const inCart = cart === undefined ? [] : ['Warenkorb', cart];
     const site = await found(inCart.length > 0 ? inCart : ['Artikel', sku], () =>
       siteOf(cart === undefined ? ['stock', sku] : ['cart', cart]),
@@ -57,7 +56,7 @@ export const whyCommand = cliCommand(usage, async (args, context) => {
   }
   if (question === 'refused' && names.length === 0) {
     const limit = wholeNumber('limit', values.limit, 1, 100);
-    const sites = await sitesCalled(values.site, platform);
+    const sites = await findSites(values.site, platform);
     const then = { at: values.at === undefined ? undefined : at, limit };
     const told = <Row>(rows: readonly Row[], inText: (row: Row) => string): void => {
       for (const row of rows) stdout.write(isJson ? `${JSON.stringify(row)}\n` : inText(row));
@@ -70,40 +69,39 @@ export const whyCommand = cliCommand(usage, async (args, context) => {
     return;
   }
   const [kind, id, ...more] = names;
-  if (question !== 'price' || kind === undefined || id === undefined || more.length > 0) throw new WrongCall();
-  const asked = taken(AskWhyPrice, { kind, id });
+  if (question !== 'price' || kind === undefined || id === undefined || more.length > 0) throw new UsageError();
+  const asked = parseArgument(AskWhyPrice, { kind, id });
   const thing = [asked.kind === 'order' ? 'Bestellung' : 'Warenkorb', asked.id];
   const site = await found(thing, () => siteOf([asked.kind, asked.id]));
   const price = await found(thing, () => whyPrice(platform, site, { ...asked, at, showsCodes: true }));
   return write(price, (answer) => whyPriceText(answer, asked));
 
-  /** The one that is named, or that has the thing. */
   async function siteOf([kindOf, text]: readonly ['stock' | 'cart' | 'order', string]): Promise<SiteView> {
-    const sites = await sitesCalled(values.site, platform);
+    const sites = await findSites(values.site, platform);
     const [only] = sites;
     if (sites.length === 1 && only) return only;
     try {
-      return (await thingCalled(kindOf, text, sites, platform)).site;
+      return (await parseThing(kindOf, text, sites, platform)).site;
     } catch (error) {
-      // What is not counted has no stock.
+      // Uncounted variants have no stock.
       if (kindOf === 'stock' && error instanceof Refusal)
-        return (await thingCalled('product', text, sites, platform)).site;
+        return (await parseThing('product', text, sites, platform)).site;
       throw error;
     }
   }
 });
 
-/** @throws Stopped that names what there never was */
+/** @throws CommandStopped naming what never existed */
 const found = async <T>([what = '', id = '']: readonly string[], work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'notFound') throw error;
-    throw new Stopped(`${what} ${id.slice(0, 80)}: Das gibt es hier nicht, und gab es hier nie.`);
+    throw new CommandStopped(`${what} ${id.slice(0, 80)}: Das gibt es hier nicht, und gab es hier nie.`);
   }
 };
 
-/** Of several sites, those that were not there yet have refused nothing. @throws Refusal */
+/** Sites that did not exist yet have no refusals. @throws Refusal */
 const refusedIn = async <Row>(
   sites: readonly SiteView[],
   find: (site: SiteId) => Promise<readonly Row[] | null>,

@@ -1,5 +1,4 @@
 import { MASK } from '@kontor/contracts/analytics/tables';
-import type { WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/time-travel/why';
 import { couponProblemText, priceCartState } from '@kontor/contracts/cart/answer';
 import type { CartLine } from '@kontor/contracts/cart/state';
 import type { ProductEvent } from '@kontor/contracts/catalogue/catalogue';
@@ -14,12 +13,13 @@ import { isOnSale } from '@kontor/contracts/catalogue/sale-dates';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { couponView } from '@kontor/projections/features/coupons/coupon-view';
 import type { Platform } from '../../platform/platform.ts';
-import { productFold } from '../catalogue/queries.ts';
-import { preferencesFold } from '../preferences/queries.ts';
+import { productFold } from '../catalogue/exports.ts';
+import { preferencesFold } from '../preferences/exports.ts';
 import { type CartThen, cartThen } from './cart-then.ts';
 import { KINDS } from './kinds.ts';
 import { namingOf, placeOf } from './places.ts';
 import { knownEventsUntil } from './stream-events.ts';
+import type { WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/time-travel/responses';
 
 type Parts = Pick<Platform, 'ambient' | 'log' | 'queries' | 'vault'>;
 
@@ -33,13 +33,12 @@ interface Settings<Of> {
   readonly set: RecordedEvent | null;
 }
 
-/** Fields of a variant that make its price. */
 const PRICES = ['priceCents', 'salePriceCents', 'onSale', 'saleFrom', 'saleUntil'] as const;
 
 /**
- * How the amounts of a cart came about, and of an order those of the cart that it was: priced as the shop prices, with
- * the products, coupons and settings of then.
- * @throws Refusal `notFound`; `invalid` at `at` where there was no such cart yet
+ * How the amounts of a cart, or of an order's cart, were calculated: by the shop's own pricing, with the products,
+ * coupons and settings of that time.
+ * @throws Refusal `notFound`; `invalid` at `at` before the cart existed
  */
 export const whyPrice = async (
   parts: Parts,
@@ -100,7 +99,7 @@ interface Asked {
   readonly kind: 'cart' | 'order';
   readonly id: string;
   readonly at: Instant;
-  /** Codes are worth money: to whoever may read orders, which name them too. */
+  /** Codes are worth money, so they are shown only to readers of orders, which contain them too. */
   readonly showsCodes: boolean;
 }
 
@@ -111,7 +110,7 @@ const cartIdOf = async (parts: Parts, site: SiteView, kind: 'cart' | 'order', id
   const [placed] = await parts.log.readStream(found.stream, { limit: 1 });
   const { purchasedCartId } = (placed?.data ?? {}) as { readonly purchasedCartId?: string | null };
   if (purchasedCartId === undefined) throw new Refusal('notFound', { key: 'history.unknown' });
-  // A renewal costs what its subscription has cost from the beginning.
+  // A renewal is priced by its subscription, not by a cart.
   if (purchasedCartId === null) throw new Refusal('conflict', { key: 'history.noCart' });
   return purchasedCartId;
 };
@@ -128,7 +127,7 @@ const settingsThen = async (
   return { value, set: events.at(-1) ?? null };
 };
 
-/** Whatever a use by the order itself has done: it is the one use that the order was free to make. */
+/** Ignores the order's own use, so that it does not count against itself. */
 const withoutUseOf = (orderId: string | null, events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
   const coupon = events as unknown as readonly CouponEvent[];
   const holders = new Set(
@@ -140,7 +139,7 @@ const withoutUseOf = (orderId: string | null, events: readonly RecordedEvent[]):
   });
 };
 
-/** Those of the codes that are known today, as they were then. */
+/** The coupons of currently known codes, as they were then. */
 const couponsThen = async (
   { log, queries }: Parts,
   { id }: SiteView,
@@ -161,7 +160,7 @@ const couponsThen = async (
   return (await Promise.all(then)).flat();
 };
 
-/** What a product said of a line's variant when the cart took its price, and with which event it came to say so. */
+/** The product's price data when the cart took its price, and the event that set it. */
 const listedFor = async (
   log: Parts['log'],
   site: SiteView,

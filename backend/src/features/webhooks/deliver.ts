@@ -2,7 +2,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { DeliveryProblem } from '@kontor/contracts/webhooks/events';
 import type { Platform } from '../../platform/platform.ts';
-import { openSubmission } from '../forms/queries.ts';
+import { openSubmission } from '../forms/exports.ts';
 import { webhookStream } from './commands.ts';
 import type { DeliveryOutcome, OfDelivery } from './delivery-decider.ts';
 import { messageId, submissionMessage, testMessage } from './message.ts';
@@ -18,8 +18,8 @@ const dropped = (problem: DeliveryProblem): DeliveryOutcome => ({
 });
 
 /**
- * Tells a webhook of a submission, once.
- * @throws where something of our own is away: it is to be tried again, and this was no try
+ * Sends a submission to a webhook, once.
+ * @throws when a service of our own is unavailable: retried, and not counted as a try
  */
 export const deliver = async (platform: Platform, siteId: SiteId, of: OfDelivery): Promise<DeliveryOutcome> => {
   const { handling } = platform;
@@ -27,7 +27,7 @@ export const deliver = async (platform: Platform, siteId: SiteId, of: OfDelivery
   const webhook = await handling.stateOf(webhookDecider, webhookStream(siteId, webhookId));
   if (!webhook || webhook.isRemoved) return dropped('removed');
   if (isSandbox(siteId)) return dropped('sandbox');
-  // A test is sent to one that is off, to see whether it is back. All else has failed: it is told by hand once it is.
+  // Tests are sent to a disabled webhook too. Everything else fails, and can be retried by hand.
   if (!webhook.isOn && of.submissionId !== null) return { ...dropped('disabled'), outcome: 'failed' };
   const body = await bodyOf(platform, siteId, of, webhook);
   if (typeof body !== 'string') return dropped(body.problem);

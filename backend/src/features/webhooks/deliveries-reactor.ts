@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { type Asked, LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { type RequestedJob, LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { deliveryStream, WriteDelivery, WriteWebhook } from './commands.ts';
 import { deliver, isSpam } from './deliver.ts';
 import { deliveryDecider } from './delivery-decider.ts';
@@ -36,13 +36,12 @@ export const deliveryIdOf = (submissionId: SubmissionId, webhookId: WebhookId): 
   DeliveryId.parse(stepId(`${submissionId} ${webhookId}`, 'delivery'));
 
 const jobOf = (deliveryId: DeliveryId, run: number): string => `deliver-${deliveryId}-${run}`;
-const asked = (task: Task): Asked => ({ id: jobOf(task.deliveryId, task.run), data: task });
+const asked = (task: Task): RequestedJob => ({ id: jobOf(task.deliveryId, task.run), data: task });
 
-/** Tells webhooks of submissions. The log says when it is tried again, so that everybody can see it. */
 export const deliveriesReactor: Reactor<Watched> = {
   name: 'webhook-deliveries',
   types: ['FormSubmitted', 'FormSubmissionMoved', 'WebhookDeliveryAsked', 'WebhookDeliveryTried'],
-  asks: (event) => {
+  jobsFor: (event) => {
     const siteId = siteOf(event);
     if (event.type === 'FormSubmitted' || event.type === 'FormSubmissionMoved') {
       const { formId, submissionId } = event.data;
@@ -58,7 +57,7 @@ export const deliveriesReactor: Reactor<Watched> = {
     const { nextAt } = event.data;
     return nextAt === null ? [] : [{ ...asked({ ...of, run: run + 1 }), runAt: nextAt }];
   },
-  settles: (event) => {
+  settledBy: (event) => {
     switch (event.type) {
       case 'FormSubmitted':
       case 'FormSubmissionMoved':
@@ -86,11 +85,11 @@ export const deliveriesBinding = (platform: Platform, commands: CommandBus): Rea
       await commands.execute(new WriteWebhook(of.webhookId, { type: 'NoteGone' }, context('gone')));
     }
     const at = ambient.clock.now();
-    await commands.execute(new WriteDelivery({ type: 'Note', of, run, tried, at }, context('note')));
-    // Taken out of the spam before this stood there: whoever looked for what waits has not found it.
+    await commands.execute(new WriteDelivery(of.deliveryId, { type: 'Note', of, run, tried, at }, context('note')));
+    // Taken out of spam before the hold was recorded, so the resumption did not see it.
     if (tried.problem === 'spam' && !(await isSpam(platform, siteId, of))) {
-      await commands.execute(new WriteDelivery({ type: 'Resume', of, at }, context('resume')));
+      await commands.execute(new WriteDelivery(of.deliveryId, { type: 'Resume', of, at }, context('resume')));
     }
   };
-  return { reactor: deliveriesReactor, handle, concurrency: AT_ONCE, ...LASTING };
+  return { reactor: deliveriesReactor, handle, concurrency: AT_ONCE, ...LONG_RETRIES };
 };

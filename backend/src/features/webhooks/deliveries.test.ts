@@ -17,10 +17,10 @@ const HOOK = WebhookId.parse('7c0e7a52-3f5e-4f0b-9c53-1f6f0a4b7d02');
 const ADDED_AT_MS = 60 * 60 * 1000;
 const SECOND = 1 / 86_400;
 
-describe('a webhook that is told of submissions', () => {
+describe('a webhook for form submissions', () => {
   let shop: FormShop;
   let sent: WebhookRequest[];
-  /** How the program answers next. */
+  /** The receiver's next answer. */
   let answer: () => Promise<WebhookAnswer>;
   const status =
     (code: number, location: string | null = null) =>
@@ -36,7 +36,7 @@ describe('a webhook that is told of submissions', () => {
   const tried = async () => (await shop.events('WebhookDeliveryTried')).map(({ data }) => data as Tried);
   const replay = (submissionId: SubmissionId) => {
     const of = { deliveryId: deliveryIdOf(submissionId, HOOK), webhookId: HOOK, formId: FORM, submissionId };
-    return shop.execute(new WriteDelivery({ type: 'Ask', of, at: shop.ambient.now }, shop.context()));
+    return shop.execute(new WriteDelivery(of.deliveryId, { type: 'Ask', of, at: shop.ambient.now }, shop.context()));
   };
   const secret = (version: number): Promise<string> => webhookSecret(shop.vault, shop.site.id, HOOK, version);
   const verified = async (request: WebhookRequest, version: number): Promise<unknown> =>
@@ -51,7 +51,7 @@ describe('a webhook that is told of submissions', () => {
   });
   afterEach(() => shop.close());
 
-  it('gets each submission once, signed so that a receiver takes it', async () => {
+  it('gets each submission once, with a valid signature', async () => {
     const submissionId = await shop.submit('Habt ihr auf?');
     await shop.turn(1);
     expect(sent).toHaveLength(1);
@@ -79,7 +79,7 @@ describe('a webhook that is told of submissions', () => {
     await expect(verified({ ...rest, body: body.replace('auf', 'zu') }, 1)).rejects.toThrow('signed by somebody else');
   });
 
-  it('hears again and again where it does not answer well, with ever longer pauses, and then no more', async () => {
+  it('is retried with growing pauses up to a limit when the answer is bad', async () => {
     answer = status(503);
     await shop.submit('a');
     const began = shop.ambient.now;
@@ -89,13 +89,13 @@ describe('a webhook that is told of submissions', () => {
     expect(minutes).toEqual([0, 0.5, 2.5, 10.5, 42.5, 170.5, 682.5, 2730.5]);
     expect(all.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(all.at(-1)).toMatchObject({ outcome: 'failed', status: 503, problem: 'status', nextAt: null });
-    // The same message each time, signed anew.
+    // One message with new signatures.
     expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
     expect(new Set(sent.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(8);
   });
 
-  it('is tried again by hand: at once, in the place of the next try', async () => {
+  it('is retried by hand: at once, instead of the next try', async () => {
     answer = status(500);
     const submissionId = await shop.submit('a');
     await shop.turn(5 * SECOND);
@@ -123,14 +123,14 @@ describe('a webhook that is told of submissions', () => {
       { status: null, problem: 'privateAddress', detail: 'crm.example' },
     ],
     ['no answer', () => Promise.reject(new WebhookUndelivered('timeout', '')), { status: null, problem: 'timeout' }],
-  ])('says in the log why it was not told: %s', async (_, next, noted) => {
+  ])('records why it was not delivered: %s', async (_, next, noted) => {
     answer = next;
     await shop.submit('a');
     await shop.turn(SECOND);
     expect(await tried()).toMatchObject([{ outcome: 'failed', ...noted, nextAt: expect.any(Number) }]);
   });
 
-  it('is signed off by 410, hears nothing then, and goes on when somebody puts it on again', async () => {
+  it('is disabled by 410, gets nothing then, and resumes when enabled again', async () => {
     answer = status(410);
     await shop.submit('a');
     await shop.submit('b');
@@ -138,7 +138,7 @@ describe('a webhook that is told of submissions', () => {
     expect(await shop.events('FormWebhookDisabled')).toMatchObject([{ data: { reason: 'gone' } }]);
     expect((await tried()).map(({ outcome, problem, nextAt }) => [outcome, problem, nextAt])).toEqual([
       ['failed', 'gone', null],
-      // So that whoever has all that failed told again forgets none of them.
+      // So that replaying all failures includes it.
       ['failed', 'disabled', null],
     ]);
     answer = status(200);
@@ -148,7 +148,7 @@ describe('a webhook that is told of submissions', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('is not told of spam before somebody says that it is none, nor of what is gone', async () => {
+  it('does not get spam before it is marked as no spam, nor deleted submissions', async () => {
     const spam = await shop.submit('Kaufen!', { suspicions: ['honeypot'] });
     const deleted = await shop.submit('weg');
     await shop.submit('vergessen', { email: 'bea@leute.example' });
@@ -166,7 +166,7 @@ describe('a webhook that is told of submissions', () => {
     expect((await tried()).at(-1)).toMatchObject({ outcome: 'dropped', problem: 'removed' });
   });
 
-  it('waits with what is put into the spam meanwhile, and is told as soon as it is taken out again', async () => {
+  it('holds what is moved to spam meanwhile, and delivers it once taken out', async () => {
     answer = status(503);
     const held = await shop.submit('Doch kein Spam');
     const spam = await shop.submit('Spam');
@@ -193,7 +193,7 @@ describe('a webhook that is told of submissions', () => {
     expect([sent.length, (await shop.open()).size]).toEqual([5, 0]);
   });
 
-  it('is told of what was taken out of the spam while a try was under way', async () => {
+  it('gets what was taken out of spam while a try was running', async () => {
     answer = status(503);
     const submissionId = await shop.submit('a');
     await shop.turn(0);
@@ -210,7 +210,7 @@ describe('a webhook that is told of submissions', () => {
     expect((await shop.open()).size).toBe(0);
   });
 
-  it('is signed with the new secret and the old one for a day, and then with the new one alone', async () => {
+  it('is signed with the new and the old secret for a day, then only with the new one', async () => {
     await shop.turn(1 / 24);
     await write({ type: 'RotateSecret', formId: FORM, at: shop.ambient.now });
     expect(new Set([await secret(1), await secret(2)]).size).toBe(2);
@@ -225,7 +225,7 @@ describe('a webhook that is told of submissions', () => {
     await expect(verified(sent[1]!, 1)).rejects.toThrow('signed by somebody else');
   });
 
-  it('is told with the same id again where a process ends before that is noted', async () => {
+  it('gets the same id again when the process crashes before recording', async () => {
     await shop.submit('a');
     let hasDied = false;
     shop.onStep = async (step, when) => {

@@ -4,12 +4,9 @@ import { type Instant, MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { DeliveryId, WebhookDeliveryEvent, WebhookId } from '@kontor/contracts/webhooks/events';
 
-/** Each pause is so many times as long as the one before. */
 const FACTOR = 4;
-/** Before the second try. */
 const FIRST_PAUSE_MS = MINUTE_MS / 2;
-/** Then nobody tries any more but by hand: after about 45 hours. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 export interface OfDelivery {
   readonly deliveryId: DeliveryId;
@@ -19,14 +16,11 @@ export interface OfDelivery {
 }
 
 export interface DeliveryState {
-  /** The newest one that was asked for. */
+  /** Number of the newest requested run. */
   readonly run: number;
-  /** Whether it is still to come. */
   readonly isOpen: boolean;
   readonly attempts: number;
-  /** Since somebody has asked for it last. */
   readonly tries: number;
-  /** It waits for its submission to be taken out of the spam. */
   readonly isHeld: boolean;
 }
 
@@ -35,7 +29,6 @@ export type DeliveryOutcome = Pick<Tried, 'outcome' | 'status' | 'durationMs' | 
 
 export type DeliveryCommand =
   | { readonly type: 'Ask'; readonly of: OfDelivery; readonly at: Instant }
-  /** Its submission lies in the spam no more. */
   | { readonly type: 'Resume'; readonly of: OfDelivery; readonly at: Instant }
   | {
       readonly type: 'Note';
@@ -45,9 +38,8 @@ export type DeliveryCommand =
       readonly at: Instant;
     };
 
-/** How one webhook is told of one submission: again and again, with ever longer pauses, until it is told. */
+/** Delivery of one submission to one webhook, with growing pauses between tries. */
 export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, WebhookDeliveryEvent> = {
-  /** A submission asks for the first run. */
   initial: { run: 1, isOpen: true, attempts: 0, tries: 0, isHeld: false },
   evolve: (state, { type, data }) => {
     if (type === 'WebhookDeliveryAsked') {
@@ -78,4 +70,4 @@ export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, WebhookDel
 
 /** @param tries so far */
 const nextTry = (tries: number, at: Instant): Instant | null =>
-  tries < MOST_TRIES ? at + FIRST_PAUSE_MS * FACTOR ** (tries - 1) : null;
+  tries < MAX_TRIES ? at + FIRST_PAUSE_MS * FACTOR ** (tries - 1) : null;

@@ -2,15 +2,17 @@ import { FormId } from '@kontor/contracts/forms/form';
 import { type DeliveryId, WebhookId } from '@kontor/contracts/webhooks/events';
 import {
   ChangeWebhookBody,
-  type DeliveryPage,
   DeliveriesQuery,
   type MerchantWebhooks,
-  type ReplayAnswer,
   ReplayBody,
   WebhookBody,
-  type WebhooksAnswer,
-  type WebhookSecretAnswer,
 } from '@kontor/contracts/webhooks/webhooks';
+import type {
+  DeliveryPage,
+  ReplayAnswer,
+  WebhooksAnswer,
+  WebhookSecretAnswer,
+} from '@kontor/contracts/webhooks/responses';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
@@ -22,7 +24,6 @@ import { webhookAccess } from './webhook-session.ts';
 const Form = () => Param('formId', { schema: FormId });
 const Webhook = () => Param('webhookId', { schema: WebhookId });
 
-/** Addresses that a form tells of its submissions. */
 @Controller('api/v1/forms/:formId/webhooks')
 export class WebhooksController {
   constructor(
@@ -30,13 +31,13 @@ export class WebhooksController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('forms:read')
+  @Needs(webhookAccess.needs.list)
   @Get()
   list(@Scope() scope: RequestScope, @Form() formId: FormId): Promise<WebhooksAnswer> {
     return this.#access(scope).list(formId);
   }
 
-  @Needs('forms:write')
+  @Needs(webhookAccess.needs.add)
   @Post()
   add(
     @Scope() scope: RequestScope,
@@ -46,7 +47,7 @@ export class WebhooksController {
     return this.#access(scope).add(formId, body);
   }
 
-  @Needs('forms:write')
+  @Needs(webhookAccess.needs.change)
   @Put(':webhookId')
   @HttpCode(204)
   change(
@@ -58,14 +59,14 @@ export class WebhooksController {
     return this.#access(scope).change(formId, webhookId, body);
   }
 
-  @Needs('forms:write')
+  @Needs(webhookAccess.needs.remove)
   @Delete(':webhookId')
   @HttpCode(204)
   remove(@Scope() scope: RequestScope, @Form() formId: FormId, @Webhook() webhookId: WebhookId): Promise<void> {
     return this.#access(scope).remove(formId, webhookId);
   }
 
-  @Needs('forms:write')
+  @Needs(webhookAccess.needs.rotateSecret)
   @Post(':webhookId/secret')
   rotate(
     @Scope() scope: RequestScope,
@@ -75,7 +76,7 @@ export class WebhooksController {
     return this.#access(scope).rotateSecret(formId, webhookId);
   }
 
-  @Needs('forms:write')
+  @Needs(webhookAccess.needs.test)
   @Post(':webhookId/test')
   @HttpCode(202)
   async test(
@@ -86,7 +87,7 @@ export class WebhooksController {
     return { deliveryId: await this.#access(scope).test(formId, webhookId) };
   }
 
-  @Needs('forms:read')
+  @Needs(webhookAccess.needs.deliveries)
   @Get(':webhookId/deliveries')
   deliveries(
     @Scope() scope: RequestScope,
@@ -97,7 +98,7 @@ export class WebhooksController {
     return this.#access(scope).deliveries(formId, webhookId, query);
   }
 
-  @Needs('forms:write')
+  @Needs(webhookAccess.needs.replay)
   @Post(':webhookId/replay')
   @HttpCode(202)
   replay(

@@ -1,28 +1,26 @@
+import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import {
-  WriteDelivery,
-  WriteDeliveryHandler,
-  WriteEventWebhook,
-  WriteEventWebhookHandler,
-  WriteWebhook,
-  WriteWebhookHandler,
-} from './commands.ts';
+import { WriteDelivery, WriteEventWebhook, WriteWebhook } from './commands.ts';
 import { deliveriesBinding } from './deliveries-reactor.ts';
+import { deliveryDecider } from './delivery-decider.ts';
 import { EventWebhookDispatch } from './events/dispatch.ts';
+import { eventWebhookDecider } from './events/event-webhook-decider.ts';
 import { EventWebhooksController } from './events/http.ts';
 import { WebhooksController } from './http.ts';
 import { resumptionsBinding } from './resumptions-reactor.ts';
+import { webhookDecider } from './webhook-decider.ts';
+import { webhooksPages } from './pages.ts';
 
-/** Programs that are told of what is answered to forms, and of what happens in a site. */
+/** Sends events and form submissions to the addresses of other programs. */
 export const webhooks: Feature = {
   name: 'webhooks',
-  commands: [WriteWebhook, WriteDelivery, WriteEventWebhook],
-  controllers: [WebhooksController, EventWebhooksController],
-  commandHandlers: ({ handling }) => [
-    { message: WriteWebhook, handler: new WriteWebhookHandler(handling) },
-    { message: WriteDelivery, handler: new WriteDeliveryHandler(handling) },
-    { message: WriteEventWebhook, handler: new WriteEventWebhookHandler(handling) },
+  streams: [
+    bindStream({ message: WriteWebhook, category: 'formWebhook', decider: webhookDecider }),
+    bindStream({ message: WriteDelivery, category: 'webhookDelivery', decider: deliveryDecider }),
+    bindStream({ message: WriteEventWebhook, category: 'eventWebhook', decider: eventWebhookDecider }),
   ],
+  controllers: [WebhooksController, EventWebhooksController],
+  pages: webhooksPages,
   leased: (platform, commands) => {
     const dispatch = new EventWebhookDispatch(platform, commands);
     platform.metrics.watchEventWebhooks(() => dispatch.status());

@@ -1,11 +1,11 @@
 import type { FormId } from '@kontor/contracts/forms/form';
 import type { DeliveryId } from '@kontor/contracts/webhooks/events';
-import { type OpenedSubmission, summaryIn } from '../forms/queries.ts';
+import { type OpenedSubmission, summaryIn } from '../forms/exports.ts';
 
-/** The same for every try of the same delivery, so that a receiver knows what it has had already. */
+/** The same for every try of a delivery, so that receivers can deduplicate. */
 export const messageId = (deliveryId: DeliveryId): string => `msg_${deliveryId.replaceAll('-', '')}`;
 
-/** What is told of a submission: JSON, the same for every try. */
+/** The JSON message for a submission, the same for every try. */
 export const submissionMessage = ({ submitted, content, answers }: OpenedSubmission): string => {
   const { formId, submissionId, version, at, language, from } = submitted;
   const submittedAt = new Date(at).toISOString();
@@ -31,6 +31,5 @@ export const submissionMessage = ({ submitted, content, answers }: OpenedSubmiss
   });
 };
 
-/** What is told where somebody wants to see whether anything arrives. */
 export const testMessage = (formId: FormId, at: number): string =>
   JSON.stringify({ type: 'form.test', timestamp: new Date(at).toISOString(), data: { formId } });

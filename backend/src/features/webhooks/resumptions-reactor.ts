@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { LASTING, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
+import { LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { WriteDelivery } from './commands.ts';
 import { deliveryIdOf } from './deliveries-reactor.ts';
 
@@ -28,17 +28,16 @@ type Watched =
 
 const jobOf = (about: string): string => `resume-${about}`;
 
-/** Whoever was not told of a submission because it lay in the spam is told when it is taken out of it. */
 export const resumptionsReactor: Reactor<Watched> = {
   name: 'webhook-resumptions',
   types: ['FormSubmissionMoved', 'WebhookDeliveriesResumed'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type === 'WebhookDeliveriesResumed' || event.data.resumes === undefined) return [];
     const { id: about } = event;
     const { formId, submissionId, resumes: webhookIds } = event.data;
     return [{ id: jobOf(about), data: { siteId: siteOf(event), about, formId, submissionId, webhookIds } }];
   },
-  settles: ({ type, data }) => (type === 'WebhookDeliveriesResumed' ? [jobOf(data.about)] : []),
+  settledBy: ({ type, data }) => (type === 'WebhookDeliveriesResumed' ? [jobOf(data.about)] : []),
 };
 
 export const resumptionsBinding = ({ handling, ambient }: Platform, commands: CommandBus): ReactorBinding => {
@@ -49,10 +48,10 @@ export const resumptionsBinding = ({ handling, ambient }: Platform, commands: Co
     for (const webhookId of webhookIds) {
       const of = { deliveryId: deliveryIdOf(submissionId, webhookId), webhookId, formId, submissionId };
       const at = ambient.clock.now();
-      await commands.execute(new WriteDelivery({ type: 'Resume', of, at }, context(webhookId)));
+      await commands.execute(new WriteDelivery(of.deliveryId, { type: 'Resume', of, at }, context(webhookId)));
     }
     const event: WebhookResumptionEvent = { type: 'WebhookDeliveriesResumed', data: { about, submissionId } };
     await handling.record(streamName('webhookResumption', siteId, about), event, context('resumed'));
   };
-  return { reactor: resumptionsReactor, handle, concurrency: 2, ...LASTING };
+  return { reactor: resumptionsReactor, handle, concurrency: 2, ...LONG_RETRIES };
 };

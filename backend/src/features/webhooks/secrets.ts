@@ -9,7 +9,7 @@ import { signatureOf } from './signature.ts';
 const PURPOSE = 'form-webhooks';
 
 /**
- * `whsec_…`, as Standard Webhooks writes it. It follows from the site's secret in the vault and stands nowhere itself.
+ * `whsec_…`, as in Standard Webhooks. Derived from the site's vault secret and not stored.
  * @param version from 1
  * @throws VaultUnavailable
  */
@@ -23,16 +23,14 @@ export const webhookSecret = async (
   return `whsec_${key.digest('base64')}`;
 };
 
-/** What a message is signed by. */
 export interface SigningState {
   readonly webhookId: WebhookId;
-  /** From 1. */
   readonly secretVersion: number;
-  /** `null`: it has its first one still. */
+  /** `null`: still the first secret. */
   readonly rotatedAt: Instant | null;
 }
 
-/** Headers of a message, by Standard Webhooks: signed with the newest secret, and for a day with the one before. */
+/** Standard Webhooks headers: signed with the newest secret, and for a day with the previous one too. */
 export const signedHeaders = async (
   vault: Pick<Vault, 'secret'>,
   siteId: SiteId,

@@ -1,17 +1,17 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { WebhookUndelivered } from '@kontor/contracts/ports/webhook-sender';
-import type { SentOutcome } from '@kontor/contracts/webhooks/event-webhook-events';
 import type { Platform } from '../../platform/platform.ts';
 import { signedHeaders, type SigningState } from './secrets.ts';
+import type { SentOutcome } from '@kontor/contracts/webhooks/responses';
 
-/** Kept for long, so no more of it than tells something, in characters. */
-const LONGEST_DETAIL = 200;
+/** In characters: stored for a long time, so kept short. */
+const MAX_DETAIL_LENGTH = 200;
 
 export type SendingPlatform = Pick<Platform, 'vault' | 'ambient' | 'webhookSender'>;
 
 /**
  * Sends one message, signed by Standard Webhooks, once.
- * @throws VaultUnavailable, and what is wrong with us: this was no try then; and when `signal` breaks it off
+ * @throws VaultUnavailable and internal errors, which do not count as a try; also when aborted by `signal`
  */
 export const sendMessage = async (
   { vault, ambient, webhookSender }: SendingPlatform,
@@ -33,14 +33,14 @@ export const sendMessage = async (
     if (status >= 200 && status < 300) return { outcome: 'delivered', status, durationMs, problem: null, detail: '' };
     if (status === 410) return { outcome: 'failed', status, durationMs, problem: 'gone', detail: '' };
     const isRedirected = status >= 300 && status < 400;
-    // Where to, and no more of it: the rest is whatever the other side likes to say.
+    // Only the redirect's origin: the rest is arbitrary remote text.
     const detail = isRedirected ? (URL.parse(location ?? '', to.url)?.origin ?? '') : '';
     const problem = isRedirected ? 'redirected' : 'status';
-    return { outcome: 'failed', status, durationMs, problem, detail: detail.slice(0, LONGEST_DETAIL) };
+    return { outcome: 'failed', status, durationMs, problem, detail: detail.slice(0, MAX_DETAIL_LENGTH) };
   } catch (error) {
     if (!(error instanceof WebhookUndelivered)) throw error;
     const { problem } = error;
-    const detail = error.detail.slice(0, LONGEST_DETAIL);
+    const detail = error.detail.slice(0, MAX_DETAIL_LENGTH);
     return { outcome: 'failed', status: null, durationMs: ended(), problem, detail };
   }
 };

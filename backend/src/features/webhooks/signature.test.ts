@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { signatureOf } from './signature.ts';
 
-it('signs as the specification of Standard Webhooks shows', () => {
+it('signs as in the example of the Standard Webhooks specification', () => {
   const signature = signatureOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     seconds: 1_614_265_330,

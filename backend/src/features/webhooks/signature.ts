@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const PREFIX = 'whsec_';
 
-/** What receivers compare, by Standard Webhooks (v1, HMAC-SHA-256). @param secret `whsec_…` @param seconds since 1970 */
+/** The Standard Webhooks signature (v1, HMAC-SHA-256). @param secret `whsec_…` @param seconds since 1970 */
 export const signatureOf = (
   secret: string,
   { id, seconds, body }: { readonly id: string; readonly seconds: number; readonly body: string },

@@ -14,7 +14,7 @@ const removed: FormWebhookEvent = { type: 'FormWebhookRemoved', data: of };
 const when = given(webhookDecider);
 
 describe('a form’s webhook', () => {
-  it('is added once, and changed where that changes something', () => {
+  it('is added once, and changed only if something differs', () => {
     when()
       .when({ type: 'Add', ...of, url })
       .then([added]);
@@ -30,7 +30,7 @@ describe('a form’s webhook', () => {
       ]);
   });
 
-  it('has a new secret each time that somebody wants one', () => {
+  it('gets a new secret on each request', () => {
     const rotated = (version: number): FormWebhookEvent => ({
       type: 'FormWebhookSecretRotated',
       data: { ...of, version, at: 7 },
@@ -43,7 +43,7 @@ describe('a form’s webhook', () => {
       .then([rotated(3)]);
   });
 
-  it('is signed off once by its program, and on again by people', () => {
+  it('is disabled once by its receiver, and enabled again by people', () => {
     when(added).when({ type: 'NoteGone' }).then([gone]);
     when(added, gone).when({ type: 'NoteGone' }).then([]);
     when(added, gone)
@@ -51,7 +51,7 @@ describe('a form’s webhook', () => {
       .then([{ type: 'FormWebhookEnabled', data: of }]);
   });
 
-  it('is known to its own form, until it is removed', () => {
+  it('belongs to its own form, until it is removed', () => {
     const other = FormId.parse('00000000-0000-4000-8000-000000000009');
     when(added).when({ type: 'Remove', formId }).then([removed]);
     when(added).when({ type: 'Remove', formId: other }).thenRefused('notFound', 'webhook.unknown');

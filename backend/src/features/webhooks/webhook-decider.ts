@@ -10,9 +10,8 @@ export interface WebhookState {
   readonly url: string;
   readonly isOn: boolean;
   readonly isRemoved: boolean;
-  /** From 1. */
   readonly secretVersion: number;
-  /** `null`: it has its first one still. */
+  /** `null`: still the first secret. */
   readonly rotatedAt: Instant | null;
 }
 
@@ -28,7 +27,6 @@ export type WebhookCommand =
   | { readonly type: 'NoteGone' }
   | { readonly type: 'Remove'; readonly formId: FormId };
 
-/** One address that a form tells of its submissions. */
 export const webhookDecider: Decider<WebhookState | null, WebhookCommand, FormWebhookEvent> = {
   initial: null,
   evolve: (state, { type, data }) => {

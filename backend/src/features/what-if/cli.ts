@@ -1,4 +1,5 @@
-import { WhatIfChanges, type WhatIfResult } from '@kontor/contracts/what-if/what-if';
+import { WhatIfChanges } from '@kontor/contracts/what-if/changes';
+import type { WhatIfResult } from '@kontor/contracts/what-if/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Currency, parseDecimal } from '@kontor/contracts/kernel/money';
 import { streamName } from '@kontor/contracts/kernel/events';
@@ -6,7 +7,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { SiteEvent } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions, wholeNumber } from '../../platform/cli-options.ts';
-import { cliCommand, siteInLog, Stopped, type Terminal, WrongCall } from '../../platform/command-line.ts';
+import { cliCommand, findSiteInLog, CommandStopped, type Terminal, UsageError } from '../../platform/command-line.ts';
 import { EventProgress } from '../../platform/event-progress.ts';
 import { counted } from '../../platform/counted-text.ts';
 import type { Feature } from '../../platform/feature.ts';
@@ -56,21 +57,20 @@ export interface WhatIfContext extends Terminal {
   readonly signal: AbortSignal;
 }
 
-/** `kontor what-if`: a period once more, with other settings. */
 export const whatIfCommand = cliCommand<WhatIfContext>(usage, async (args, context) => {
   const { platform, stdout, stderr } = context;
   const { values, positionals } = readOptions(args, OPTIONS);
   const { clock } = platform.ambient;
   const isJson = values.format === 'json';
-  if (positionals.length > 0) throw new WrongCall(`„${positionals[0]}“ ist hier zu viel.`);
-  if (values.site === undefined || values.from === undefined) throw new WrongCall('Bitte --site und --from nennen.');
+  if (positionals.length > 0) throw new UsageError(`„${positionals[0]}“ ist hier zu viel.`);
+  if (values.site === undefined || values.from === undefined) throw new UsageError('Bitte --site und --from nennen.');
   if (!isJson && values.format !== 'table') {
-    throw new WrongCall(`--format: „${values.format.slice(0, 40)}“ ist weder table noch json.`, false);
+    throw new UsageError(`--format: „${values.format.slice(0, 40)}“ ist weder table noch json.`, false);
   }
-  const siteId = await siteInLog(values.site, platform);
+  const siteId = await findSiteInLog(values.site, platform);
   const from = pastInstant('--from', values.from, clock.now());
   const to = values.to === undefined ? clock.now() : pastInstant('--to', values.to, clock.now());
-  if (from >= to) throw new WrongCall('--from muss vor --to liegen.', false);
+  if (from >= to) throw new UsageError('--from muss vor --to liegen.', false);
   const mostEvents = wholeNumber('most-events', values['most-events'], 1, 100_000_000);
   const changes = changesIn(values, await currencyOf(siteId, platform));
   const own = values.decider === undefined ? null : await loadDeciders(values.decider);
@@ -87,11 +87,10 @@ export const whatIfCommand = cliCommand<WhatIfContext>(usage, async (args, conte
 
 type Values = ReturnType<typeof readOptions<typeof OPTIONS>>['values'];
 
-/** @throws WrongCall that names the option */
 const changesIn = (values: Values, currency: Currency): WhatIfChanges => {
   const { reservation, 'alert-limit': limit, 'minimum-subtotal': minimum } = values;
   if (limit !== undefined && !Object.hasOwn(LIMITS, limit)) {
-    throw new WrongCall(`--alert-limit: „${limit.slice(0, 40)}“ ist weder stock noch factor noch all.`, false);
+    throw new UsageError(`--alert-limit: „${limit.slice(0, 40)}“ ist weder stock noch factor noch all.`, false);
   }
   const amount = minimum === undefined ? undefined : parseDecimal(minimum.replace(',', '.'), currency);
   const changes = WhatIfChanges.safeParse({
@@ -100,7 +99,7 @@ const changesIn = (values: Values, currency: Currency): WhatIfChanges => {
     ...(amount !== undefined && { minimumSubtotalCents: amount }),
   });
   if (changes.success) return changes.data;
-  throw new WrongCall(`--minimum-subtotal: „${minimum?.slice(0, 40)}“ ist kein Betrag wie 25 oder 25,50.`, false);
+  throw new UsageError(`--minimum-subtotal: „${minimum?.slice(0, 40)}“ ist kein Betrag wie 25 oder 25,50.`, false);
 };
 
 const currencyOf = async (siteId: SiteId, { log }: Platform): Promise<Currency> => {
@@ -108,18 +107,18 @@ const currencyOf = async (siteId: SiteId, { log }: Platform): Promise<Currency> 
   return first?.type === 'SiteCreated' ? first.data.settings.storeSettings.selectedCurrency : 'EUR';
 };
 
-/** What ended it is said in words. @throws Stopped */
+/** Reports failures in words. @throws CommandStopped */
 const told = async (own: LoadedDeciders | null, work: () => Promise<WhatIfResult>): Promise<WhatIfResult> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof RerunStopped) throw new Stopped('Angehalten. Es ist nichts davon geblieben.');
+    if (error instanceof RerunStopped) throw new CommandStopped('Angehalten. Es ist nichts davon geblieben.');
     if (!(error instanceof RerunFailed)) throw error;
     const { event, cause } = error;
     if (!(cause instanceof DeciderFailed) || !own) {
-      throw new Stopped(failureText({ event, cause }, null, 'Das Nachspielen'));
+      throw new CommandStopped(failureText({ event, cause }, null, 'Das Nachspielen'));
     }
-    throw new Stopped(failureText({ event, cause: await causeIn(cause, own.file) }, own.file, 'Der Decider'));
+    throw new CommandStopped(failureText({ event, cause: await causeIn(cause, own.file) }, own.file, 'Der Decider'));
   }
 };
 

@@ -1,4 +1,5 @@
-import { WhatIfQuery, type WhatIfResult } from '@kontor/contracts/what-if/what-if';
+import { WhatIfQuery } from '@kontor/contracts/what-if/what-if';
+import type { WhatIfResult } from '@kontor/contracts/what-if/responses';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -6,12 +7,11 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { whatIfAccess } from './rerun-session.ts';
 
-/** A period once more, with other settings. */
 @Controller('api/v1/analytics/what-if')
 export class WhatIfController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
-  @Needs('analytics:read')
+  @Needs(whatIfAccess.needs.run)
   @Get()
   run(@Scope() scope: RequestScope, @Query({ schema: WhatIfQuery }) query: WhatIfQuery): Promise<WhatIfResult> {
     return whatIfAccess(this.platform, scope).run(query);

@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts';
 import { WhatIfController } from './http.ts';
+import { whatIfPages } from './pages.ts';
 
-/** A period of a site's history once more, with other settings. */
+/** Reruns a period of a site's history with other settings. */
 export const whatIf: Feature = {
   name: 'what-if',
   controllers: [WhatIfController],
+  pages: whatIfPages,
 };

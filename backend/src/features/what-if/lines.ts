@@ -1,23 +1,22 @@
 import type { Offer } from '@kontor/contracts/cart/cart';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { AlertId, EntryId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
-import type { RestockedVariant, RestockEvent } from '@kontor/contracts/restock/restock';
+import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import type { RestockedVariant } from '@kontor/contracts/restock/responses';
 import type { CartEvent } from '@kontor/contracts/cart/cart';
-import type { Story } from './rerun.ts';
-import { NotTold } from './refusals.ts';
+import type { Story } from './story.ts';
+import { NotNotified } from './refusals.ts';
 
 interface Place {
   readonly variantId: VariantId;
   readonly number: number;
 }
 
-/** Lines of carts, and of those who wait, as they are now, by what they were when it happened. */
 export class Lines {
   readonly #offers = new Map<EntryId, Pick<Offer, 'itemId' | 'sku'>>();
   readonly #added = new Map<string, EntryId>();
   readonly #entries = new Map<EntryId, EntryId>();
   readonly #places = new Map<string, { readonly number: number; readonly signUpId: SignUpId }>();
-  /** The last one that was sent to each place in line. */
   readonly #alerts = new Map<string, AlertId>();
 
   constructor({ before, period }: Pick<Story, 'before' | 'period'>) {
@@ -25,15 +24,13 @@ export class Lines {
     for (const event of [...before, ...period]) this.#note(event);
   }
 
-  /** What happened before the period is as it was. */
   #know({ type, data }: RecordedEvent): void {
     const event = { type, data } as RestockEvent;
     if (event.type === 'RestockSignedUp') this.standsAt(event.data, event.data);
-    this.heed({ type, data });
+    this.recordAlert({ type, data });
   }
 
-  /** Who is told now may follow the link that they followed. */
-  heed({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): void {
+  recordAlert({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): void {
     const event = { type, data } as RestockEvent;
     if (event.type === 'RestockAlertSent') this.#alerts.set(keyOf(event.data), event.data.alertId);
   }
@@ -46,18 +43,18 @@ export class Lines {
     this.#added.set(metadata.commandId, entryId);
   }
 
-  /** The line that a command has made; `undefined`: it has made none. */
+  /** The line created by a command; `undefined`: none. */
   addedBy(commandId: string): EntryId | undefined {
     return this.#added.get(commandId);
   }
 
   offer(entryId: EntryId): Pick<Offer, 'itemId' | 'sku'> {
     const offer = this.#offers.get(entryId);
-    if (!offer) throw new NotTold(`nothing was put into line ${entryId}`);
+    if (!offer) throw new NotNotified(`nothing was put into line ${entryId}`);
     return offer;
   }
 
-  /** Lines that differ in answers only are one here. */
+  /** Lines that differ only in their answers are merged here. */
   became(entryId: EntryId, now: EntryId): void {
     this.#entries.set(entryId, now);
   }
@@ -70,18 +67,18 @@ export class Lines {
     this.#places.set(keyOf(then), { number, signUpId });
   }
 
-  /** @throws NotTold for who did not come to stand in line */
+  /** @throws NotNotified for a sign-up that is not in the simulated line */
   place<Of extends RestockedVariant & Place>(then: Of): RestockedVariant & { number: number; signUpId: SignUpId } {
     const now = this.#places.get(keyOf(then));
-    if (!now) throw new NotTold(`nobody stands at ${keyOf(then)}`);
+    if (!now) throw new NotNotified(`nobody stands at ${keyOf(then)}`);
     return { productId: then.productId, variantId: then.variantId, ...now };
   }
 
-  /** @throws NotTold */
+  /** @throws NotNotified */
   alert(then: RestockedVariant & Place): { readonly number: number; readonly alertId: AlertId } {
     const { number } = this.place(then);
     const alertId = this.#alerts.get(keyOf({ variantId: then.variantId, number }));
-    if (!alertId) throw new NotTold(`nobody has told ${keyOf(then)}`);
+    if (!alertId) throw new NotNotified(`nobody has told ${keyOf(then)}`);
     return { number, alertId };
   }
 }

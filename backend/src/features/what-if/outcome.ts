@@ -1,4 +1,3 @@
-import type { Outcome } from '@kontor/contracts/what-if/what-if';
 import type { CartEvent } from '@kontor/contracts/cart/cart';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
@@ -6,8 +5,9 @@ import type { OrderEvent } from '@kontor/contracts/orders/orders';
 import type { RefusedAddEvent } from '@kontor/contracts/cart/refused-adds';
 import type { RefusedOrderEvent } from '@kontor/contracts/checkout/refused-orders';
 import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import type { Outcome } from '@kontor/contracts/what-if/responses';
 
-type Told = Recorded<CartEvent | OrderEvent | RefusedAddEvent | RefusedOrderEvent | RestockEvent>;
+type CountedEvent = Recorded<CartEvent | OrderEvent | RefusedAddEvent | RefusedOrderEvent | RestockEvent>;
 
 interface Placed {
   readonly units: number;
@@ -15,8 +15,8 @@ interface Placed {
   readonly isTest: boolean;
 }
 
-/** Adds up what has come of a period, event by event. */
-export class Tally {
+/** Sums up a period's results, event by event. */
+export class OutcomeCounter {
   readonly #carts = new Set<string>();
   readonly #counts = {
     orders: 0,
@@ -30,7 +30,7 @@ export class Tally {
     short: 0,
     expired: 0,
   };
-  /** Of the commands that have placed the orders which are counted. */
+  /** By the commands that placed the counted orders. */
   readonly #placing = new Map<string, Placed>();
 
   get outcome(): Outcome {
@@ -38,7 +38,7 @@ export class Tally {
   }
 
   take(recorded: RecordedEvent): void {
-    const event = recorded as Told;
+    const event = recorded as CountedEvent;
     const counts = this.#counts;
     if (event.type === 'CartEntryAdded' || event.type === 'CartEntryIncreased') this.#carts.add(event.stream);
     else if (event.type === 'CheckoutEnded' && event.data.reason !== 'cancelled') counts[event.data.reason] += 1;
@@ -52,7 +52,7 @@ export class Tally {
       this.#placing.set(event.metadata.commandId, placed);
       this.#count(1, placed);
     } else if (event.type === 'OrderCancelled') {
-      // Declined when it was placed: it was never sold.
+      // Declined when it was placed: it does not count.
       const declined = this.#placing.get(event.metadata.commandId);
       if (declined) this.#count(-1, declined);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventsIn, lineOf } from './own-answer.ts';
 
-describe('what a decider of one’s own answers', () => {
+describe('the answer of a custom decider', () => {
   it.each([
     ['undefined', undefined, 'hat nichts geantwortet'],
     ['null', null, 'hat nichts geantwortet'],
@@ -11,16 +11,16 @@ describe('what a decider of one’s own answers', () => {
     ['a list of something else', [1], 'hat in der Liste 1 statt eines Ereignisses geantwortet'],
     ['a type that is none', [{ type: 5 }], 'statt eines Ereignisses'],
     ['a type that nobody knows', [{ type: 'StockEaten', data: {} }], 'mit dem unbekannten Typ „StockEaten“'],
-  ])('is refused where it is %s', (_, answer, problem) => {
+  ])('is refused when it is %s', (_, answer, problem) => {
     expect(() => eventsIn('stock', answer)).toThrow(problem);
   });
 
-  it('is taken where it is a list of events', () => {
+  it('is accepted when it is a list of events', () => {
     const events = [{ type: 'StockReserved', data: {} }];
     expect([eventsIn('stock', []), eventsIn('stock', events)]).toEqual([[], events]);
   });
 
-  it('is looked for where the decider stands', () => {
+  it('is located in the decider’s file', () => {
     expect(lineOf('// decide\nexport const cart = {\n};\nexport const stock = {\n  decide() {},\n};\n', 'stock')).toBe(
       5,
     );

@@ -1,11 +1,11 @@
 import { isKnownType } from '@kontor/contracts/events/event-types';
 import type { DomainEvent } from '@kontor/contracts/kernel/events';
 
-/** A decider of one's own has answered what are no events. In German, for whoever has written it. */
+/** A custom decider returned something other than events. In German, for its author. */
 export class WrongAnswer extends Error {
   override readonly name = 'Falsche Antwort';
 
-  /** @param decider as it is exported */
+  /** @param decider its exported name */
   constructor(
     readonly decider: string,
     what: string,
@@ -16,11 +16,11 @@ export class WrongAnswer extends Error {
   }
 }
 
-/** What a decider has answered, if it is a list of events that the product knows. @throws WrongAnswer */
+/** The decider's answer as a list of known events. @throws WrongAnswer */
 export const eventsIn = (decider: string, answer: unknown): readonly DomainEvent[] => {
   if (answer === undefined || answer === null) throw new WrongAnswer(decider, 'nichts');
   if (isPromise(answer)) {
-    // Nobody waits for it any more.
+    // Nobody awaits it, so its rejection is ignored.
     answer.then(undefined, () => undefined);
     throw new WrongAnswer(decider, 'ein Versprechen (Promise)');
   }
@@ -43,7 +43,7 @@ const shown = (value: unknown): string => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
-/** Line of a file in which a decider decides, from 1: what it answered wrongly says of itself nowhere where it was made. */
+/** Line of the decide function, from 1, as a wrong answer has no stack. */
 export const lineOf = (source: string, decider: string): number => {
   const lines = source.split('\n');
   const named = lines.findIndex((line) => new RegExp(`\\b${decider}\\b`, 'u').test(line));

@@ -4,19 +4,18 @@ import { OWN_DECIDERS, type OwnDecider, type OwnDeciders } from '@kontor/contrac
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { categoryOf, type DomainEvent } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { WrongCall } from '../../platform/command-line.ts';
+import { UsageError } from '../../platform/command-line.ts';
 import { CommandHandling, type Handled } from '../../platform/commands/command-handling.ts';
 import type { Handling } from '../../platform/commands/decided.ts';
-import { loadOwn } from '../../platform/own-code.ts';
+import { loadUserModule } from '../../platform/own-code.ts';
 import { eventsIn, lineOf, WrongAnswer } from './own-answer.ts';
 
-/** Deciders of somebody's own, and where their code stands. */
 export interface LoadedDeciders {
   readonly deciders: OwnDeciders;
   readonly file: string;
 }
 
-/** A decider of one's own has thrown what is no refusal, or answered what are no events (`WrongAnswer`). */
+/** A custom decider threw something other than a refusal, or returned no events (`WrongAnswer`). */
 export class DeciderFailed extends Error {
   override readonly name = 'DeciderFailed';
 
@@ -28,19 +27,21 @@ export class DeciderFailed extends Error {
   }
 }
 
-/** @throws WrongCall where the file is not there, cannot be loaded, or has no decider */
+/** @throws UsageError for a missing file, one that cannot be loaded, or no decider */
 export const loadDeciders = async (file: string): Promise<LoadedDeciders> => {
-  const module = await loadOwn(file);
+  const module = await loadUserModule(file);
   const named = OWN_DECIDERS.flatMap((name) => (module[name] === undefined ? [] : [[name, module[name]] as const]));
   const wrong = named.filter(([, decider]) => !isDecider(decider)).map(([name]) => `„${name}“ hat kein „decide“`);
   const problems = named.length === 0 ? [`keiner von ${OWN_DECIDERS.join(', ')}`] : wrong;
   if (problems.length > 0) {
-    throw new WrongCall(`${file} hat keinen Decider (export const stock = { decide }): ${problems.join(', ')}.`, false);
+    throw new UsageError(
+      `${file} hat keinen Decider (export const stock = { decide }): ${problems.join(', ')}.`,
+      false,
+    );
   }
   return { deciders: Object.fromEntries(named), file: resolve(file) };
 };
 
-/** Why it has failed, with the place in its file. */
 export const causeIn = async ({ cause }: DeciderFailed, file: string): Promise<unknown> => {
   if (cause instanceof WrongAnswer) cause.stack = `${file}:${lineOf(await readFile(file, 'utf8'), cause.decider)}`;
   return cause;
@@ -49,7 +50,7 @@ export const causeIn = async ({ cause }: DeciderFailed, file: string): Promise<u
 const isDecider = (value: unknown): value is OwnDecider =>
   typeof value === 'object' && value !== null && 'decide' in value && typeof value.decide === 'function';
 
-/** Handling in which others decide about some streams. What they throw is passed on with its stream. */
+/** Command handling with custom deciders for some streams. Their errors are reported with the stream. */
 export class OwnHandling extends CommandHandling {
   readonly #own: OwnDeciders;
 

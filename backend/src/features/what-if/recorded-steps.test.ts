@@ -12,8 +12,8 @@ const kindsOf = (period: readonly RecordedEvent[]) => {
   return period.map((one) => [one.type, recordedSteps.of(one)?.kind ?? null]);
 };
 
-describe('what happens again', () => {
-  it('is what somebody did; what follows from it is not done twice', () => {
+describe('a simulated period', () => {
+  it('repeats what people did, and does not duplicate what follows from it', () => {
     expect(
       kindsOf([
         event('product-demo_1', 'ProductCreated', {}),
@@ -55,7 +55,7 @@ describe('what happens again', () => {
     ]);
   });
 
-  it('takes lines that come from another cart, or become one, from what made them so', () => {
+  it('takes merged and moved lines from the events that caused them', () => {
     const period = [
       event('cart-demo_1', 'CartEntryAdded', {}, 'merge'),
       event('cart-demo_1', 'CartMerged', {}, 'merge'),

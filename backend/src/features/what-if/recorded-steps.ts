@@ -1,7 +1,7 @@
 import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { HistoryEvent } from '@kontor/contracts/replays/history';
 
-/** Streams in which all that happens is decided anew. */
+/** Streams whose events are decided anew. */
 const DECIDED = new Set([
   'cart',
   'refusedAdds',
@@ -14,11 +14,11 @@ const DECIDED = new Set([
   'restockPace',
   'subscription',
 ]);
-/** Of streams that hold both, what somebody has said; the rest follows from carts and orders. */
+/** In mixed streams, the events caused by people; the others follow from carts and orders. */
 const SAID = new Set(['CouponDefined', 'GiftCardIssued', 'GiftCardBlocked', 'GiftCardUnblocked']);
 const MIXED = new Set(['coupon', 'giftCard']);
 
-/** What somebody has done or wished for, of which all else follows. */
+/** Events that show what somebody wanted; everything else follows from them. */
 const INTENTS = [
   ...['CartEntryAdded', 'CartEntryIncreased', 'CartEntryQuantityChanged', 'CartEntryRemoved', 'CartClaimApplied'],
   ...['CartCouponApplied', 'CartCouponRemoved', 'CartGiftCardApplied', 'CartGiftCardRemoved', 'CartShippingChosen'],
@@ -31,20 +31,16 @@ export type IntentType = (typeof INTENTS)[number];
 export type Intent = Extract<HistoryEvent, { type: IntentType }>;
 
 export type RecordedStep =
-  /** Is as it was, whatever else changes. */
-  | { readonly kind: 'fact'; readonly event: RecordedEvent }
-  /** Is tried again. */
-  | { readonly kind: 'intent'; readonly event: Intent };
+  /** Stays as recorded. */
+  { readonly kind: 'fact'; readonly event: RecordedEvent } | { readonly kind: 'intent'; readonly event: Intent };
 
-/** Reads a period for what has to happen again. What follows from it by itself is left out. */
+/** Selects the recorded events to repeat; consequences are left out. */
 export class RecordedSteps {
-  /** Commands that are told of already: what they have caused besides follows from them. */
+  /** Commands already covered: their other events are consequences. */
   readonly #told = new Set<string>();
-  /** Purchases begin a checkout themselves. */
   readonly #purchases: ReadonlySet<string>;
-  /** What is paid or declined with the placing is decided with it. */
   readonly #placings: ReadonlySet<string>;
-  /** Lines become one, or come from another cart: what stands beside follows from that. */
+  /** When lines are merged or moved, the other events of the command follow from that. */
   readonly #rearranged: ReadonlySet<string>;
 
   constructor(period: readonly RecordedEvent[]) {
@@ -71,7 +67,7 @@ export class RecordedSteps {
     const { $causationId, commandId } = event.metadata;
     if (event.type === 'CheckoutStarted') return this.#purchases.has($causationId);
     if (event.type === 'CheckoutEnded') return event.data.reason !== 'cancelled';
-    // Declined is what was bought.
+    // Declined orders were bought.
     if (event.type === 'OrderRefused') return event.data.reason === 'paymentDeclined';
     if (event.type === 'RestockAlertsAsked') return event.data.trigger !== 'merchant';
     if (OF_PLACING.has(event.type)) return this.#placings.has(commandId);

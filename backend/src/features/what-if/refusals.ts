@@ -1,16 +1,16 @@
 import { mergedParams, reasonParams } from '@kontor/contracts/analytics/reasons';
-import type { RefusedStep, RefusedWhy } from '@kontor/contracts/what-if/what-if';
+import type { RefusedStep } from '@kontor/contracts/what-if/what-if';
+import type { RefusedWhy } from '@kontor/contracts/what-if/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 
-/** What can only be refused because something before it was: nobody would have come to try it. */
+/** Refusals that only follow from earlier ones: the customer would not have tried. */
 const NEVER_CAME: ReadonlySet<string> = new Set(['checkout.cartEmpty', 'restock.signUpUnknown', 'cart.purchased']);
 
-/** Nobody has told them, so they did not come. */
-export class NotTold extends Error {
-  override readonly name = 'NotTold';
+/** The person was not notified, so did not come. */
+export class NotNotified extends Error {
+  override readonly name = 'NotNotified';
 }
 
-/** What is refused, and why. */
 export class Refusals {
   readonly #counts = new Map<string, RefusedWhy>();
   #dropped = 0;
@@ -19,17 +19,16 @@ export class Refusals {
     return this.#dropped;
   }
 
-  /** The most frequent first. */
   get all(): readonly RefusedWhy[] {
     return [...this.#counts.values()].sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   }
 
-  /** @throws what is no refusal */
+  /** @throws anything but a refusal */
   async watch(step: RefusedStep, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (error instanceof NotTold) this.#dropped += 1;
+      if (error instanceof NotNotified) this.#dropped += 1;
       else if (error instanceof Refusal) this.#note(step, error);
       else throw error;
     }

@@ -2,26 +2,27 @@ import type { WhatIfAccess, WhatIfQuery } from '@kontor/contracts/what-if/what-i
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { WHAT_IF_LIMITS, WhatIfRefused } from '@kontor/contracts/ports/what-if';
-import { demandAccess } from '../../platform/http/access.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { instantOf } from '../../platform/instant-text.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { settingsThen } from './settings-then.ts';
 
-/** A site's periods once more, as one request of whoever may read its history sees it. */
-export const whatIfAccess = ({ whatIf, log }: Pick<Platform, 'whatIf' | 'log'>, scope: RequestScope): WhatIfAccess => ({
+const whatIfCalls = (
+  { whatIf, log }: Pick<Platform, 'whatIf' | 'log'>,
+  scope: RequestScope,
+  _: Caller,
+): WhatIfAccess => ({
   run: async ({ from: first, to: last, ...changes }: WhatIfQuery) => {
-    await demandAccess(scope, 'analytics:read');
     const [from, to] = periodOf({ from: first, to: last }, scope.now);
     return whatIf.run({ siteId: scope.site.id, from, to, changes }).catch(refuse);
   },
-  settings: async (period) => {
-    await demandAccess(scope, 'analytics:read');
-    return settingsThen(log, scope.site.id, periodOf(period, scope.now));
-  },
+  settings: (period) => settingsThen(log, scope.site.id, periodOf(period, scope.now)),
 });
 
-/** @throws Refusal at the field */
+export const whatIfAccess = authorizedSession({ run: 'analytics:read', settings: 'analytics:read' }, whatIfCalls);
+
 const periodOf = (period: Pick<WhatIfQuery, 'from' | 'to'>, now: Instant): readonly [Instant, Instant] => {
   const from = pastInstant('from', period.from, now);
   const to = period.to === '' ? now : pastInstant('to', period.to, now);
@@ -29,7 +30,6 @@ const periodOf = (period: Pick<WhatIfQuery, 'from' | 'to'>, now: Instant): reado
   return [from, to];
 };
 
-/** @throws Refusal at the field */
 const pastInstant = (field: 'from' | 'to', text: string, now: Instant): Instant => {
   const at = instantOf(text);
   if (at === null) throw refuseField(field, { key: 'analytics.instantWrong' });
@@ -37,7 +37,7 @@ const pastInstant = (field: 'from' | 'to', text: string, now: Instant): Instant 
   return at;
 };
 
-/** @throws Refusal in the words of the catalogue */
+/** @throws Refusal with a text of the message catalogue */
 const refuse = (error: unknown): never => {
   if (!(error instanceof WhatIfRefused)) throw error;
   const { trouble } = error;

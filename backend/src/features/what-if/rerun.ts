@@ -1,5 +1,5 @@
-import type { Rerun, WhatIfChanges } from '@kontor/contracts/what-if/what-if';
-import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { WhatIfChanges } from '@kontor/contracts/what-if/changes';
+import type { Rerun } from '@kontor/contracts/what-if/responses';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
@@ -14,29 +14,19 @@ import { StandInVault, withStandIns } from '../../platform/simulation/stand-ins.
 import { World } from '../generator/exports.ts';
 import { type RecordedStep, RecordedSteps } from './recorded-steps.ts';
 import { Lines } from './lines.ts';
-import { Tally } from './outcome.ts';
+import { OutcomeCounter } from './outcome.ts';
 import { type LoadedDeciders, OwnHandling } from './own-deciders.ts';
 import { Refusals } from './refusals.ts';
 import { stepOf } from './step-of.ts';
 import { Steps } from './steps.ts';
+import type { Story } from './story.ts';
 
-/** What follows by itself from carts, stock, orders and those who wait. All else is as it was. */
+/** Reactors for carts, stock, orders and waiting lines. Everything else stays as recorded. */
 const REACTORS = new Set([
   ...['checkout', 'giving-back', 'order-mails', 'subscriptions', 'renewals'],
   ...['restock-alerts', 'restock-came-back', 'restock-claims', 'restock-purchases', 'restock-confirmations'],
 ]);
-/** Events between two looks at whether to go on. */
 const BREATH = 200;
-
-/** A site's history, cut where the period begins. */
-export interface Story {
-  readonly siteId: SiteId;
-  /** Without anybody who is real. */
-  readonly before: readonly RecordedEvent[];
-  readonly period: readonly RecordedEvent[];
-  readonly from: Instant;
-  readonly to: Instant;
-}
 
 export interface RerunParts {
   readonly platform: Platform;
@@ -48,17 +38,16 @@ export interface RerunParts {
   readonly onProgress: (events: number) => void;
 }
 
-/** Somebody has ended it. */
 export class RerunStopped extends Error {
   override readonly name = 'RerunStopped';
 }
 
-/** A step of the period, or what followed from it, has failed for what is no refusal. */
+/** A step or its consequence failed with something other than a refusal. */
 export class RerunFailed extends FailedAt {
   override readonly name = 'RerunFailed';
 }
 
-/** The same events with stand-ins for persons: nobody is opened, and handlers find somebody to write to. */
+/** Replaces persons by placeholders: nothing is unsealed, and handlers find recipients. */
 export const withoutPersons = async (
   siteId: SiteId,
   events: readonly RecordedEvent[],
@@ -70,14 +59,14 @@ export const withoutPersons = async (
 };
 
 /**
- * Lets a period happen once more, from the site as it was at its beginning: what people did is done by the product's own
- * handlers at the instants at which they did it, and what follows from that follows. Nothing of it is written anywhere.
+ * Simulates a period from the site's state at its beginning: the product's own handlers repeat what people did at the
+ * same times, with all consequences. Nothing is stored.
  * @throws RerunStopped, RerunFailed
  */
 export const rerun = async (story: Story, parts: RerunParts): Promise<Rerun> => {
   const { siteId, before, period, from, to } = story;
   const { platform, changes, own, signal, onProgress } = parts;
-  const tally = new Tally();
+  const tally = new OutcomeCounter();
   const refusals = new Refusals();
   const lines = new Lines(story);
   const memory = new MemoryLog(before);
@@ -93,7 +82,7 @@ export const rerun = async (story: Story, parts: RerunParts): Promise<Rerun> => 
   });
   world.watchAll((event) => {
     tally.take(event);
-    lines.heed(event);
+    lines.recordAlert(event);
   });
   world.know(before);
   const steps = new Steps(world, siteId, lines);
@@ -111,7 +100,7 @@ export const rerun = async (story: Story, parts: RerunParts): Promise<Rerun> => 
   const next = (index: number): void => {
     const event = period[index];
     if (!event) return;
-    world.agenda.note(event.metadata.at, async () => {
+    world.agenda.schedule(event.metadata.at, async () => {
       next(index + 1);
       last = event;
       const recordedStep = recordedSteps.of(event);
@@ -132,7 +121,7 @@ export const rerun = async (story: Story, parts: RerunParts): Promise<Rerun> => 
   return { ...tally.outcome, refused: refusals.all, dropped: refusals.dropped };
 };
 
-/** Reads and writes nothing but what is in memory. */
+/** Reads and writes only in memory. */
 const withMemory = (log: Platform['log'], memory: MemoryLog): Platform['log'] =>
   Object.assign(Object.create(log) as Platform['log'], {
     append: memory.append.bind(memory),

@@ -1,9 +1,9 @@
-import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/what-if/what-if';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { WHAT_IF_LIMITS, WhatIfRefused, type WhatIfRunner, type WhatIfTrouble } from '@kontor/contracts/ports/what-if';
 import { whatIf, type WhatIfParts } from './what-if.ts';
+import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/what-if/responses';
 
-/** Runs periods again in this very process: one at a time, and no longer than it may. */
+/** Runs simulations in this process: one at a time, with a time limit. */
 export class WhatIfHere implements WhatIfRunner {
   readonly #parts: () => Pick<WhatIfParts, 'platform' | 'features' | 'busOf'>;
   #running: AbortController | null = null;

@@ -4,9 +4,9 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import { preferencesFold } from '../preferences/queries.ts';
+import { preferencesFold } from '../preferences/exports.ts';
 
-/** What may be otherwise, as it was at each of the instants. @throws LogUnavailable */
+/** The adjustable settings at each instant. @throws LogUnavailable */
 export const settingsThen = async (
   log: Pick<EventLog, 'readStream'>,
   siteId: SiteId,

@@ -13,5 +13,4 @@ const STEPS: Readonly<Partial<Record<Intent['type'], RefusedStep>>> = {
   RestockSignedUp: 'signUp',
 };
 
-/** Where a refusal counts. */
 export const stepOf = ({ type }: Intent): RefusedStep => STEPS[type] ?? 'other';

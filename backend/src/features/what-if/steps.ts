@@ -7,40 +7,25 @@ import type { PlaceOrderBody } from '@kontor/contracts/checkout/checkout';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { CartId, EntryId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { TypedText } from '@kontor/contracts/kernel/personal-data';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { OrderDraft } from '@kontor/contracts/orders/orders';
+import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
+
 import { type OrderRefusalReason, orderRefusalText } from '@kontor/contracts/checkout/refused-orders';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import { standInEmail } from '../../platform/simulation/stand-ins.ts';
-import {
-  AddCartEntry,
-  AddClaimedEntry,
-  ApplyCartCode,
-  ChangeCartEntryQuantity,
-  ChooseCartShipping,
-  MergeCarts,
-  RemoveCartCode,
-  RemoveCartEntry,
-} from '../cart/commands.ts';
-import { Subscribe } from '../cart/subscribe-commands.ts';
-import { BuyCart, EndCheckout, StartCheckout } from '../checkout/commands.ts';
+import { type CartWriteRequest, MergeCarts, touchedBy, WriteCart } from '../cart/exports.ts';
+import { BuyCart, EndCheckout, StartCheckout } from '../checkout/exports.ts';
 import type { World } from '../generator/exports.ts';
-import { CancelOrder, CancelOrderLines, FulfilOrder, RecordPayment, RefundOrder } from '../orders/commands.ts';
-import {
-  AskRestockAlerts,
-  ConfirmRestockSignUp,
-  SignUpForRestock,
-  UnsubscribeFromRestock,
-} from '../restock/commands.ts';
-import { NoteRestockAlert } from '../restock/work-commands.ts';
-import { AdjustStock, SetStock } from '../stock/commands.ts';
+import { WriteOrder } from '../orders/exports.ts';
+import { AskRestockAlerts, SignUpForRestock, WriteRestock } from '../restock/exports.ts';
+import { WriteStock } from '../stock/exports.ts';
 import type { Intent } from './recorded-steps.ts';
 import type { Lines } from './lines.ts';
+import type { OrderDraft } from '@kontor/contracts/orders/responses';
 
 type Of<Type extends Intent['type']> = Extract<Intent, { type: Type }>;
 
-/** Refused for what was between the page and the shop at that moment. */
+/** Refusals caused by a difference between page and shop at that moment. */
 const AS_IT_WAS: ReadonlySet<OrderRefusalReason> = new Set([
   'totalChanged',
   'shippingChanged',
@@ -52,7 +37,7 @@ type Wanted = Pick<OrderDraft, 'country' | 'origin' | 'paymentMethod' | 'shippin
   readonly customer: { readonly personId: string };
 };
 
-/** What somebody did, done once more in the simulated world, by the product's own handlers. */
+/** Repeats what people did in the simulated world, with the product's own handlers. */
 export class Steps {
   readonly #world: World;
   readonly #siteId: SiteId;
@@ -64,10 +49,11 @@ export class Steps {
     this.#lines = lines;
   }
 
-  /** @throws Refusal, NotTold */
+  /** @throws Refusal, NotNotified */
   async take(event: Intent): Promise<unknown> {
     const world = this.#world;
     const context = this.#contextOf(event);
+    const cart = (command: CartWriteRequest) => world.execute(new WriteCart(cartOf(event), command, context));
     switch (event.type) {
       case 'CartEntryAdded':
         return this.#add(event, context);
@@ -76,31 +62,29 @@ export class Steps {
       case 'CartEntryQuantityChanged': {
         const { entryId, quantity } = event.data;
         const line = this.#lines.entry(entryId);
-        return world.execute(new ChangeCartEntryQuantity(cartOf(event), line, { quantity }, this.#site, context));
+        return cart({ type: 'ChangeCartEntryQuantity', entryId: line, quantity, site: this.#site });
       }
       case 'CartAddRefused':
         return this.#tryAgain(event, context);
       case 'CartEntryRemoved':
-        return world.execute(
-          new RemoveCartEntry(cartOf(event), this.#lines.entry(event.data.entryId), this.#site, context),
-        );
+        return cart({ type: 'RemoveCartEntry', entryId: this.#lines.entry(event.data.entryId) });
       case 'CartClaimApplied': {
         const entryId = this.#lines.addedBy(context.commandId) ?? (world.ambient.ids.uuid() as EntryId);
         const claim: CartClaim = { ...event.data, ...this.#lines.alert(event.data) };
-        return world.execute(new AddClaimedEntry(cartOf(event), entryId, claim, '', this.#site, context));
+        return cart({ type: 'AddClaimedEntry', entryId, claim, additionalFields: '', site: this.#site });
       }
       case 'CartCouponApplied':
-        return world.execute(new ApplyCartCode(cartOf(event), { code: event.data.code }, this.#site, context));
+        return cart({ type: 'ApplyCode', code: event.data.code, site: this.#site });
       case 'CartCouponRemoved':
-        return world.execute(new RemoveCartCode(cartOf(event), event.data.code, this.#site, context));
+        return cart({ type: 'RemoveCode', code: event.data.code });
       case 'CartGiftCardApplied':
       case 'CartGiftCardRemoved':
-        // Nobody knows its code: it lies in the cart as it did.
+        // The code itself is unknown, so the recorded event is used.
         return world.platform.log.append(event.stream, [event], 'any');
       case 'CartShippingChosen':
-        return world.execute(new ChooseCartShipping(cartOf(event), event.data, this.#site, context));
+        return cart({ type: 'ChooseShipping', ...event.data, site: this.#site });
       case 'CartMerged':
-        return world.execute(new MergeCarts(event.data.from, cartOf(event), this.#site, context));
+        return world.execute(new MergeCarts(event.data.from, cartOf(event), this.#site.storeSettings, context));
       case 'CheckoutStarted':
         return world.execute(new StartCheckout(this.#site, cartOf(event), this.#freshContext(event)));
       case 'CheckoutEnded':
@@ -110,39 +94,59 @@ export class Steps {
       case 'OrderRefused':
         return this.#tryToBuy(event, context);
       case 'StockSet':
-        return world.execute(new SetStock(event.data, context));
+        return world.execute(new WriteStock({ type: 'SetStock', ...event.data }, context));
       case 'StockAdjusted':
-        return world.execute(new AdjustStock(event.data, context));
+        return world.execute(new WriteStock({ type: 'AdjustStock', ...event.data }, context));
       case 'OrderPaid':
-        return world.execute(new RecordPayment({ ...withoutTexts(event.data), moreThanDue: true }, context));
+        return world.execute(
+          new WriteOrder(
+            event.data.orderId,
+            { type: 'RecordPayment', ...withoutTexts(event.data), moreThanDue: true },
+            context,
+          ),
+        );
       case 'OrderFulfilled':
-        return world.execute(new FulfilOrder({ ...event.data, tracking: null, lines: [...event.data.lines] }, context));
+        return world.execute(
+          new WriteOrder(
+            event.data.orderId,
+            { type: 'FulfilOrder', ...event.data, tracking: null, lines: [...event.data.lines] },
+            context,
+          ),
+        );
       case 'OrderCancelled':
-        return world.execute(new CancelOrder(withoutTexts(event.data), context));
+        return world.execute(
+          new WriteOrder(event.data.orderId, { type: 'CancelOrder', ...withoutTexts(event.data) }, context),
+        );
       case 'OrderLinesCancelled':
         return world.execute(
-          new CancelOrderLines({ ...withoutTexts(event.data), lines: [...event.data.lines] }, context),
+          new WriteOrder(
+            event.data.orderId,
+            { type: 'CancelLines', ...withoutTexts(event.data), lines: [...event.data.lines] },
+            context,
+          ),
         );
       case 'OrderRefunded': {
-        // What is still open is told anew: another parcel may be on its way there.
+        // Open units are recomputed, as the simulated order may have sent other parcels.
         const { giftCards = [], unsent: _, ...refund } = withoutTexts(event.data);
         const cents = giftCards.reduce((sum, card) => sum + card.cents, refund.amountCents as number);
         const amountCents = cents as typeof refund.amountCents;
         const asked = { ...refund, lines: [...refund.lines], amountCents, moreThanDue: true };
-        return world.execute(new RefundOrder(asked, context));
+        return world.execute(new WriteOrder(asked.orderId, { type: 'RefundOrder', ...asked }, context));
       }
       case 'RestockSignedUp':
         return this.#signUp(event, context);
       case 'RestockSignUpConfirmed':
-        return world.execute(new ConfirmRestockSignUp(this.#lines.place(event.data), context));
+        return world.execute(
+          new WriteRestock(event.data.variantId, { type: 'ConfirmSignUp', ...this.#lines.place(event.data) }, context),
+        );
       case 'RestockUnsubscribed':
-        return world.execute(new UnsubscribeFromRestock(this.#lines.place(event.data), event.data.by, context));
+        return this.#unsubscribe(event, context);
       case 'RestockAlertsAsked':
         return world.execute(new AskRestockAlerts(event.data, 'merchant', this.#site, context));
       case 'RestockClaimOpened': {
         const { productId, variantId, cartId } = event.data;
         const opened = { type: 'OpenClaim', productId, variantId, cartId, ...this.#lines.alert(event.data) } as const;
-        return world.execute(new NoteRestockAlert(opened, context));
+        return world.execute(new WriteRestock(variantId, opened, context));
       }
     }
   }
@@ -156,57 +160,62 @@ export class Steps {
     const { itemId, sku, plan } = offer;
     const site = this.#site;
     if (plan) {
-      const body = { itemId, sku, qty: quantity, additionalFields: '' };
-      await this.#world.execute(new Subscribe(cartOf(event), entryId, body, site, context));
+      const asked = { entryId, itemId, sku, qty: quantity, additionalFields: '', site };
+      await this.#world.execute(new WriteCart(cartOf(event), { type: 'Subscribe', ...asked }, context));
       return;
     }
-    const body = { itemId, sku, quantity, additionalFields: '' };
-    const { answer } = await this.#world.execute(new AddCartEntry(cartOf(event), entryId, body, site, context));
-    this.#lines.became(entryId, answer.newlyAdded.id);
+    const asked = { entryId, itemId, sku, quantity, additionalFields: '', site };
+    const added = await this.#world.execute(new WriteCart(cartOf(event), { type: 'AddCartEntry', ...asked }, context));
+    this.#lines.became(entryId, touchedBy(added) ?? entryId);
   }
 
-  /** They wanted it then, and want it now. */
+  /** Retries a refused add. */
   async #tryAgain({ data }: Of<'CartAddRefused'>, context: CommandContext): Promise<void> {
     const { cartId, entryId, productId: itemId, sku, quantity } = data;
     const site = this.#site;
     if (entryId !== undefined) {
-      const change = new ChangeCartEntryQuantity(cartId, this.#lines.entry(entryId), { quantity }, site, context);
-      await this.#world.execute(change);
+      const change = { type: 'ChangeCartEntryQuantity', entryId: this.#lines.entry(entryId), quantity, site } as const;
+      await this.#world.execute(new WriteCart(cartId, change, context));
       return;
     }
     const own = this.#world.ambient.ids.uuid() as EntryId;
-    const body = { itemId, sku, quantity, additionalFields: '' };
-    await this.#world.execute(new AddCartEntry(cartId, own, body, site, context));
+    const asked = { entryId: own, itemId, sku, quantity, additionalFields: '', site };
+    await this.#world.execute(new WriteCart(cartId, { type: 'AddCartEntry', ...asked }, context));
   }
 
   async #increase(event: Of<'CartEntryIncreased'>, context: CommandContext): Promise<void> {
     const { entryId, by: quantity } = event.data;
-    const body = { ...this.#lines.offer(entryId), quantity, additionalFields: '' };
     const own = this.#world.ambient.ids.uuid() as EntryId;
-    await this.#world.execute(new AddCartEntry(cartOf(event), own, body, this.#site, context));
+    const asked = { ...this.#lines.offer(entryId), entryId: own, quantity, additionalFields: '', site: this.#site };
+    await this.#world.execute(new WriteCart(cartOf(event), { type: 'AddCartEntry', ...asked }, context));
   }
 
   async #signUp({ data }: Of<'RestockSignedUp'>, context: CommandContext): Promise<void> {
     const { productId, variantId, number, contact, language, needsConfirmation, origin } = data;
     const email = standInEmail(contact.personId);
     const request = { productId, variantId, email, language, joinsMailingList: false, needsConfirmation, origin };
-    const signUp = await this.#world.execute(new SignUpForRestock(request, context));
+    const { signUp } = await this.#world.execute(new SignUpForRestock(request, context));
     this.#lines.standsAt({ variantId, number }, signUp);
   }
 
-  /** They wanted to buy then, and want to now. What the settings have no part in comes out as it did. */
+  #unsubscribe({ data }: Of<'RestockUnsubscribed'>, context: CommandContext): Promise<unknown> {
+    const command = { type: 'Unsubscribe', ...this.#lines.place(data), by: data.by } as const;
+    return this.#world.execute(new WriteRestock(data.variantId, command, context));
+  }
+
+  /** Retries a refused order. Refusals that do not depend on the settings are repeated. */
   async #tryToBuy(event: Of<'OrderRefused'>, context: CommandContext): Promise<void> {
     const { cartId, reason, country, paymentMethod } = event.data;
     if (AS_IT_WAS.has(reason) || paymentMethod === null) {
       await this.#world.platform.log.append(event.stream, [event], 'any');
-      throw new Refusal('conflict', { key: orderRefusalText(reason) });
+      // Only the key is counted.
+      throw new Refusal('conflict', { key: orderRefusalText(reason) } as RefusalText);
     }
     const customer = { personId: cartId };
     const order = { country, customer, origin: `https://${this.#siteId}.invalid`, paymentMethod, shipping: null };
     await this.#buy(cartId, order, context, this.#freshContext(event));
   }
 
-  /** They pay what they are shown, in the way that they paid. */
   async #buy(cartId: CartId, order: Wanted, context: CommandContext, before: CommandContext): Promise<void> {
     const site = this.#site;
     const { cart } = await this.#world.execute(new StartCheckout(site, cartId, before));
@@ -238,7 +247,7 @@ export class Steps {
     return priceCartState({ ...cart, shipping }, { site, now: this.#world.agenda.now(), codes }).grandTotalCents;
   }
 
-  /** The same command: what follows from its id is the same too. */
+  /** The same command id, so that derived ids are the same. */
   #contextOf({ metadata: { commandId, actor } }: RecordedEvent): CommandContext {
     return newContext(this.#world.ambient, { siteId: this.#siteId, actor, commandId });
   }
@@ -248,7 +257,7 @@ export class Steps {
   }
 }
 
-/** What somebody has typed changes nothing of what comes of it: only that two payments have two references counts. */
+/** Typed texts have no effect, except that different references distinguish payments. */
 const withoutTexts = <Data extends { readonly reason: TypedText } | { readonly reference: TypedText }>(data: Data) => ({
   ...data,
   reason: 'reason' in data ? standIn(data.reason) : '',

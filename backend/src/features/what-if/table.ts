@@ -1,11 +1,7 @@
 import { reasonText } from '@kontor/contracts/analytics/reasons';
-import {
-  comparisonOf,
-  isFaithful,
-  refusedBoth,
-  type WhatIfChanges,
-  type WhatIfResult,
-} from '@kontor/contracts/what-if/what-if';
+import { comparisonOf, isFaithful, refusedBoth } from '@kontor/contracts/what-if/what-if';
+import type { WhatIfChanges } from '@kontor/contracts/what-if/changes';
+import type { WhatIfResult } from '@kontor/contracts/what-if/responses';
 import { cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
 import { format, messagesOf } from '@kontor/contracts/messages/index';
 
@@ -13,7 +9,6 @@ const texts = messagesOf('de');
 const numbers = new Intl.NumberFormat('de-DE', { signDisplay: 'auto' });
 const NOT_KNOWN = '–';
 
-/** Side by side, and what is to be known with it. */
 export const tableOf = (result: WhatIfResult): string => {
   const { currency, happened, other } = result;
   const rows = comparisonOf(result).map((row) => {
@@ -62,7 +57,6 @@ const whyLines = (result: WhatIfResult): readonly string[] => {
   return lines.length === 0 ? [] : [texts['whatIf.why'], ...lines];
 };
 
-/** What is otherwise than it was, in words. */
 export const changesText = (
   { reservationMinutes, alertLimit, minimumSubtotalCents }: WhatIfChanges,
   currency: Currency,

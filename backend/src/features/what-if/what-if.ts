@@ -1,13 +1,14 @@
-import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/what-if/what-if';
 import { type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import type { SiteEvent } from '@kontor/contracts/sites/sites';
-import { Tally } from './outcome.ts';
-import { rerun, type RerunParts, RerunStopped, type Story, withoutPersons } from './rerun.ts';
+import { OutcomeCounter } from './outcome.ts';
+import { rerun, type RerunParts, RerunStopped, withoutPersons } from './rerun.ts';
+import type { Story } from './story.ts';
+import type { WhatIfQuestion, WhatIfResult } from '@kontor/contracts/what-if/responses';
 
 export interface WhatIfParts extends Omit<RerunParts, 'changes' | 'onProgress'> {
-  /** Of the site's events up to the end of the period: with more of them it is refused. */
+  /** Limit of site events up to the end of the period; more are refused. */
   readonly mostEvents: number;
   readonly onProgress: (progress: WhatIfProgress) => void;
 }
@@ -19,12 +20,12 @@ export interface WhatIfProgress {
 }
 
 /**
- * Runs a period again, with the settings as they were and with others.
+ * Simulates a period with the recorded settings and with changed ones.
  * @throws Refusal `whatIf.tooMuch`, `whatIf.nothing`; RerunStopped, RerunFailed, LogUnavailable
  */
 export const whatIf = async (question: WhatIfQuestion, parts: WhatIfParts): Promise<WhatIfResult> => {
   const story = await read(question, parts);
-  const happened = new Tally();
+  const happened = new OutcomeCounter();
   for (const event of story.period) happened.take(event);
   const length = story.period.length;
   const run = (changes: WhatIfQuestion['changes'], own: WhatIfParts['own'], done: number) =>
@@ -65,12 +66,11 @@ const read = async (
     }
   }
   if (period.length === 0) throw new Refusal('invalid', { key: 'whatIf.nothing' });
-  // What was still to come when nothing more was written has not happened either.
+  // Ends with the last recorded event, so that later timers do not run either.
   const end = period.reduce((last, { metadata }) => Math.max(last, metadata.at), from) + 1;
   return { siteId, from, to: end, before: await withoutPersons(siteId, before), period };
 };
 
-/** As it was when the period began. */
 const currencyOf = ({ before, period }: Story): Currency => {
   const created = [...before, ...period].find(({ type }) => type === 'SiteCreated') as
     | { readonly data: Extract<SiteEvent, { type: 'SiteCreated' }>['data'] }

@@ -22,7 +22,7 @@ describe('command handling', () => {
   });
   afterEach(() => log.close());
 
-  it('answers the new state and writes who, why and when into each event', async () => {
+  it('returns the new state and records who, why and when in each event', async () => {
     const given = context();
     const { state, events } = await count(3, handling, given);
     expect([state, events]).toEqual([3, [{ type: 'Counted', data: { by: 3 } }]]);
@@ -39,12 +39,12 @@ describe('command handling', () => {
     });
   });
 
-  it('appends nothing where there is nothing to do', async () => {
+  it('appends nothing if there is nothing to do', async () => {
     expect(await count(0)).toMatchObject({ state: 0, events: [], position: undefined });
     expect(await log.readStream(stream)).toEqual([]);
   });
 
-  it('answers the same command again as the first time, with no second effect', async () => {
+  it('answers a repeated command like the first time, without a second effect', async () => {
     const given = context();
     const first = await count(1, handling, given);
     await count(5);
@@ -54,13 +54,13 @@ describe('command handling', () => {
     expect([again.events.length, (await log.readStream(stream)).length]).toEqual([1, 2]);
   });
 
-  it('refuses the same command id for another content', async () => {
+  it('refuses the same command id with other content', async () => {
     const id = randomUUID();
     await count(1, handling, context(id, 'one'));
     await expect(count(1, handling, context(id, 'two'))).rejects.toMatchObject({ code: 'idempotencyConflict' });
   });
 
-  it('remembers a repeatable command that found nothing to do: its repeat does nothing either', async () => {
+  it('remembers a repeatable command that had nothing to do, so its repeat does nothing either', async () => {
     const given = context(randomUUID(), 'digest');
     await count(4);
     expect(await count(0, handling, given)).toMatchObject({ state: 4, events: [] });
@@ -72,7 +72,7 @@ describe('command handling', () => {
     expect((await count(0)).state).toBe(5);
   });
 
-  it('reads no stream first that is likely to be new, and heeds what stands there all the same', async () => {
+  it('does not read a stream first that is probably new, but respects existing events', async () => {
     let reads = 0;
     const readStream = log.readStream.bind(log);
     log.readStream = (...args) => {
@@ -97,7 +97,7 @@ describe('command handling', () => {
     expect(await readStream('counter-demo_new')).toHaveLength(2);
   });
 
-  it('leaves alone what a newer version of the code has written', async () => {
+  it('ignores events of newer code versions', async () => {
     await count(4);
     await log.append(stream, [newEvent('CountedBackwards', { from: 9 })], 0);
     const other: Decider<number, number, Counted> = {
@@ -108,13 +108,13 @@ describe('command handling', () => {
     expect(after.state).toBe(5);
   });
 
-  it('decides anew when another process was faster, and loses nothing', async () => {
+  it('decides again after a conflict with another process, and loses nothing', async () => {
     const others = Array.from({ length: 5 }, () => new CommandHandling(log, testAmbient()));
     await Promise.all(others.flatMap((other) => [count(1, other), count(1, other)]));
     expect((await count(0)).state).toBe(10);
   });
 
-  it('does not refuse on what it remembers: it reads again first', async () => {
+  it('reads the stream before it refuses based on cached state', async () => {
     await count(99);
     const other = new CommandHandling(log, testAmbient());
     await count(-50, other);
@@ -122,17 +122,17 @@ describe('command handling', () => {
     expect((await count(0)).state).toBe(69);
   });
 
-  it('keeps commands of one stream in their order', async () => {
+  it('keeps commands of one stream in order', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => count(1)));
     expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it('goes on after a command that was refused', async () => {
+  it('continues after a refused command', async () => {
     const [refused, taken] = await Promise.allSettled([count(101), count(1)]);
     expect([refused.status, taken.status]).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('tells of what it appends, of conflicts and of retries', async () => {
+  it('reports appends, conflicts and retries', async () => {
     const told: string[] = [];
     const observer = {
       appended: (category: string, events: number) => void told.push(`${category} +${events}`),
@@ -155,7 +155,7 @@ describe('command handling', () => {
     expect(told.slice(3)).toEqual(['counter conflict', 'counter retry', 'counter +1']);
   });
 
-  it('gives up when others keep winning', async () => {
+  it('gives up after repeated conflicts', async () => {
     const winner = new CommandHandling(log, testAmbient());
     const alwaysSecond = withMethods<EventLog>(log, {
       append: async (...args) => {

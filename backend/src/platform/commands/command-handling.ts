@@ -1,50 +1,29 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import {
-  categoryOf,
-  type DomainEvent,
-  type Position,
-  type RecordedEvent,
-  type Revision,
-} from '@kontor/contracts/kernel/events';
+import { categoryOf, type DomainEvent, type Position, type Revision } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { AppendTooLarge, type EventLog, WrongExpectedRevision } from '@kontor/contracts/ports/event-log';
+import type { Snapshots } from '@kontor/contracts/ports/snapshots';
 import type { CommandContext } from './command-context.ts';
-import {
-  type AllDecided,
-  decideAll,
-  type Decided,
-  evolveWith,
-  type Handling,
-  NOTHING_DONE,
-  toNewEvent,
-} from './decided.ts';
-import { remember, StreamCache, type StreamMemory, withCommands } from './stream-cache.ts';
+import { type AllDecided, decideAll, type Decided, type Handled, type Handling, toNewEvent } from './decided.ts';
+import { appendBytes } from '../event-json.ts';
+import { earlierAnswer } from './earlier-answer.ts';
+import { blankMemory, StreamCache, type StreamMemory, withCommands } from './stream-cache.ts';
+import { StreamSnapshots } from './stream-snapshots.ts';
 import { StreamTurns } from './stream-turns.ts';
+
+export type { Handled };
 
 const MAX_ATTEMPTS = 10;
 const JITTER_MS = 8;
-/** For a server; what touches each stream once wants none. */
-const CACHED_STREAMS = 10_000;
+const CACHED_BYTES = 32 * 1024 * 1024;
 
-export interface Handled<State, Event> {
-  /** The stream's state after the command. */
-  readonly state: State;
-  /** What the command has caused, now or when it came first; `[]`: there was nothing to do. */
-  readonly events: readonly Event[];
-  /** Of the stream's newest event; `undefined` when it has none. */
-  readonly position: Position | undefined;
-  /** It had taken effect before. */
-  readonly isRepeat: boolean;
-}
-
-/** A command, and who waits for its answer. */
-interface Asked {
+interface HandlingRequest {
   readonly handling: Handling<unknown, unknown, DomainEvent>;
   readonly answer: PromiseWithResolvers<Handled<unknown, DomainEvent>>;
 }
 
-/** Told of what happens at the log, by category of streams. */
+/** Notified about appends and conflicts, by stream category. */
 export interface HandlingObserver {
   appended(category: string, events: number): void;
   conflicted(category: string): void;
@@ -52,46 +31,50 @@ export interface HandlingObserver {
 }
 
 export interface HandlingOptions {
-  /** How many streams' states are remembered between commands. */
-  readonly cachedStreams?: number | undefined;
+  /** About as much of JSON; 0: no cache. */
+  readonly cachedBytes?: number | undefined;
   readonly observer?: HandlingObserver;
+  readonly snapshots?: Snapshots | undefined;
+  /** A snapshot could not be read or written. */
+  readonly onSnapshotFailure?: (error: unknown) => void;
 }
 
-/** Reads a stream, decides, appends at the revision read; after a conflict it reads and decides again. */
+/** Reads a stream, decides and appends at the revision read; retries after a conflict. */
 export class CommandHandling {
   readonly #log: EventLog;
   readonly #ambient: Ambient;
   readonly #cache: StreamCache;
+  readonly #snapshots: StreamSnapshots;
   readonly #observer: HandlingObserver | undefined;
-  readonly #turns = new StreamTurns<Asked>((stream, asked) => this.#work(stream, asked));
+  readonly #turns = new StreamTurns<HandlingRequest>((stream, asked) => this.#work(stream, asked));
 
-  constructor(log: EventLog, ambient: Ambient, { cachedStreams = CACHED_STREAMS, observer }: HandlingOptions = {}) {
-    this.#cache = new StreamCache(cachedStreams);
+  constructor(log: EventLog, ambient: Ambient, options: HandlingOptions = {}) {
+    const { cachedBytes = CACHED_BYTES, observer, snapshots = null, onSnapshotFailure = () => undefined } = options;
+    this.#cache = new StreamCache(cachedBytes);
+    this.#snapshots = new StreamSnapshots({ log, snapshots, onFailure: onSnapshotFailure });
     this.#log = log;
     this.#ambient = ambient;
     this.#observer = observer;
   }
 
   /**
-   * Commands of one stream wait for each other here, and those that wait are appended at once; against other processes
-   * the expected revision decides.
-   * @throws Refusal of the decider; `conflict` when others keep winning; `idempotencyConflict` when the command's id
-   *   was used for another content
+   * Commands for one stream are queued here, and queued commands are appended together; conflicts with other processes
+   * are detected by the expected revision.
+   * @throws Refusal of the decider; `conflict` after too many retries; `idempotencyConflict` when the command id was
+   * used with other content
    * @throws AppendTooLarge, LogUnavailable
    */
   handle<State, Command, Event extends DomainEvent>(
     handling: Handling<State, Command, Event>,
   ): Promise<Handled<State, Event>> {
     const answer = Promise.withResolvers<Handled<State, Event>>();
-    // A stream has one decider, so that what waits for the same stream is of the same types.
-    this.#turns.add(handling.stream, { handling, answer } as unknown as Asked);
+    this.#turns.add(handling.stream, { handling, answer } as unknown as HandlingRequest);
     return answer.promise;
   }
 
-  /** Answers all of them. */
-  async #work(stream: string, asked: readonly Asked[]): Promise<void> {
+  async #work(stream: string, asked: readonly HandlingRequest[]): Promise<void> {
     let waiting = asked;
-    const later: Asked[] = [];
+    const later: HandlingRequest[] = [];
     const { decider, isFirst } = asked[0]!.handling;
     const read = () => this.#read(decider, stream);
     try {
@@ -112,27 +95,28 @@ export class CommandHandling {
   }
 
   /**
-   * One round of decide and append. Answers which of them are to be decided anew: after a conflict all of them, and
-   * where nothing was to be appended those that were decided on a state that is only remembered.
-   * @param later takes those that there was no room for
+   * One round of decide and append. Returns the commands to decide again: all of them after a conflict, and those
+   * decided on a cached state when nothing was appended.
+   * @param later receives commands that did not fit into this append
    */
   async #attempt(
     stream: string,
-    asked: readonly Asked[],
+    asked: readonly HandlingRequest[],
     memory: StreamMemory<unknown>,
     isRead: boolean,
-    later: Asked[],
-  ): Promise<readonly Asked[]> {
+    later: HandlingRequest[],
+  ): Promise<readonly HandlingRequest[]> {
     const handlings = asked.map(({ handling }) => handling);
     const all = await decideAll(handlings, memory);
     const after = await this.#append(stream, all, memory);
     if (!after) return asked;
+    this.#snapshots.keepFor(handlings[0]!.decider, stream, after);
     const isProven = isRead || all.events.length > 0;
     return asked.filter((one, index) => {
       const { handling, answer } = one;
       const outcome = all.decided[index]!;
       if (outcome.kind === 'later') later.push(one);
-      else if (outcome.kind === 'repeated') answer.resolve(this.#earlierAnswer(handling));
+      else if (outcome.kind === 'repeated') answer.resolve(earlierAnswer(this.#log, handling));
       else if (!isProven && hangsOnState(outcome)) return true;
       else if (outcome.kind === 'failed') answer.reject(outcome.error);
       else answer.resolve(handled(outcome, after.position));
@@ -140,7 +124,7 @@ export class CommandHandling {
     });
   }
 
-  /** What is known of the stream then; `undefined` after a conflict. */
+  /** Returns the stream's new state; `undefined` after a conflict. */
   async #append(
     stream: string,
     { events, state }: Pick<AllDecided<unknown, DomainEvent>, 'events' | 'state'>,
@@ -149,9 +133,17 @@ export class CommandHandling {
     if (events.length === 0) return memory;
     try {
       const { revision, position, isRepeat } = await this.#log.append(stream, events, memory.revision);
-      // Another process has sent the same commands before, and may have decided otherwise: its answer counts.
+      // Another process has already handled the same commands, maybe with another decision: its result counts.
       if (isRepeat) return void this.#cache.forget(stream);
-      const after = { state, revision, position, commandIds: withCommands(memory.commandIds, events) };
+      const after = {
+        ...memory,
+        state,
+        revision,
+        position,
+        lastEventId: events.at(-1)?.id,
+        commandIds: withCommands(memory.commandIds, events),
+        bytes: memory.bytes + appendBytes(events),
+      };
       this.#cache.set(stream, after);
       this.#observer?.appended(categoryOf(stream), events.length);
       return after;
@@ -164,7 +156,7 @@ export class CommandHandling {
   }
 
   /**
-   * Appends one event at the end of whatever the stream holds, unread: for what is counted and never decided upon.
+   * Appends one event without reading the stream: for events that no decider needs.
    * @throws LogUnavailable
    */
   async record(stream: string, event: DomainEvent, context: CommandContext): Promise<void> {
@@ -172,7 +164,7 @@ export class CommandHandling {
     this.#observer?.appended(categoryOf(stream), 1);
   }
 
-  /** The events that `handle` would append: for a rehearsal. */
+  /** Returns the events that `handle` would append, for dry runs. */
   async rehearse<State, Command, Event extends DomainEvent>(
     decider: Decider<State, Command, Event>,
     stream: string,
@@ -182,12 +174,11 @@ export class CommandHandling {
     return decider.decide(command, memory.state);
   }
 
-  /** A stream's state as it stands in the log now. */
   async stateOf<State, Event>(decider: Decider<State, never, Event>, stream: string): Promise<State> {
     return (await this.#read(decider, stream)).state;
   }
 
-  /** The same with the revision that it is of; `null`: the stream has no events. */
+  /** Like `stateOf`, with the revision; `null`: the stream has no events. */
   async stateAt<State, Event>(
     decider: Decider<State, never, Event>,
     stream: string,
@@ -197,40 +188,25 @@ export class CommandHandling {
   }
 
   async #read<State, Event>(decider: Decider<State, never, Event>, stream: string): Promise<StreamMemory<State>> {
-    const known = this.#cache.get<State>(stream) ?? blankMemory(decider.initial);
-    const from = known.revision === 'none' ? 0 : known.revision + 1;
-    const memory = remember(known, await this.#log.readStream(stream, { from }), evolveWith(decider));
+    const memory = await this.#snapshots.read(decider, stream, this.#cache.get<State>(stream));
+    this.#snapshots.keepFor(decider, stream, memory);
     this.#cache.set(stream, memory);
     return memory;
   }
 
-  /** The same answer as the first time: the state as it was when the command's last event had been appended. */
-  async #earlierAnswer<State, Command, Event>({
-    decider,
-    stream,
-    context,
-  }: Handling<State, Command, Event>): Promise<Handled<State, Event>> {
-    const events = await this.#log.readStream(stream);
-    const last = events.findLastIndex(({ metadata }) => metadata.commandId === context.commandId);
-    if (events[last]?.metadata.commandDigest !== context.commandDigest) {
-      throw new Refusal('idempotencyConflict', { key: 'error.idempotencyConflict' });
-    }
-    const until = events.slice(0, last + 1);
-    const state = until.reduce(evolveWith(decider), decider.initial);
-    const caused = until.filter(
-      (event): event is RecordedEvent & Event =>
-        event.metadata.commandId === context.commandId && event.type !== NOTHING_DONE.type,
-    );
-    return { state, events: caused, position: events.at(-1)?.position, isRepeat: true };
+  /**
+   * The state as it was before `isWithin` no longer held of it.
+   * @param until a revision that is within for sure
+   */
+  async stateUntil<State, Event>(
+    decider: Decider<State, never, Event>,
+    stream: string,
+    until: Revision,
+    isWithin: (state: State) => boolean,
+  ): Promise<State> {
+    return this.#snapshots.readUntil(decider, stream, { until, isWithin });
   }
 }
-
-const blankMemory = <State>(state: State): StreamMemory<State> => ({
-  state,
-  revision: 'none',
-  position: undefined,
-  commandIds: new Set(),
-});
 
 const handled = <State, Event>(
   { state, events }: Extract<Decided<State, Event>, { kind: 'done' }>,

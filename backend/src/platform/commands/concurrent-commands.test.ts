@@ -15,14 +15,13 @@ interface Noted {
   readonly data: { readonly text: string };
 }
 
-/** Counts texts of any size. */
 const notebook: Decider<number, string, Noted> = {
   initial: 0,
   evolve: (count) => count + 1,
   decide: (text) => [{ type: 'Noted', data: { text } }],
 };
 
-describe('commands that wait for a stream', () => {
+describe('queued commands for one stream', () => {
   let log: SqliteEventLog;
   let handling: CommandHandling;
   const stream = 'counter-demo_1';
@@ -52,7 +51,6 @@ describe('commands that wait for a stream', () => {
   });
   afterEach(() => log.close());
 
-  /** What each of them has come to; the code of those that are refused. */
   const states = async (counts: readonly Promise<{ readonly state: number }>[]): Promise<readonly unknown[]> => {
     const reason = (error: unknown): unknown => (error instanceof Refusal ? error.code : error);
     return (await Promise.allSettled(counts)).map((count) =>
@@ -60,29 +58,29 @@ describe('commands that wait for a stream', () => {
     );
   };
 
-  it('appends them at once, and never so many that they are too much', async () => {
+  it('are appended together, up to a maximum number', async () => {
     await states(Array.from({ length: 70 }, () => count(1)));
     expect(appended).toEqual([64, 6]);
   });
 
-  it('gathers them by their bytes: what has no room goes with the next append, in its order', async () => {
+  it('are collected up to a maximum size; the rest goes into the next append, in order', async () => {
     expect(await states([100, 100, 100, 10, 250, 250].map(note))).toEqual([1, 2, 3, 4, 5, 6]);
     expect(appended).toEqual([2, 2, 1, 1]);
   });
 
-  it('refuses alone what is larger than a log takes', async () => {
+  it('are refused individually if larger than the log accepts', async () => {
     const [first, second, third] = await states([10, 2_000, 10].map(note));
     expect([first, third]).toEqual([1, 2]);
     expect(second).toBeInstanceOf(AppendTooLarge);
   });
 
-  it('refuses the one that is to be refused, on what the ones before it have come to', async () => {
+  it('are refused individually, based on the state after the previous ones', async () => {
     const counts = [count(1), count(98), count(2), count(0), count(1), count(1)];
     expect(await states(counts)).toEqual([1, 99, 'outOfStock', 99, 100, 'outOfStock']);
     expect(appended).toEqual([3]);
   });
 
-  it('passes on to one what looking up for it has come to', async () => {
+  it('get their own result of a lookup', async () => {
     const command = () => Promise.reject<number>(new RangeError('no such product'));
     const failing = handling.handle({ decider: counter, stream, command, context: context() });
     const [first, second, third] = await Promise.allSettled([count(1), failing, count(1)]);
@@ -91,7 +89,7 @@ describe('commands that wait for a stream', () => {
     expect((await count(0)).state).toBe(2);
   });
 
-  it('answers the same command twice, with one effect, or with none', async () => {
+  it('answer a repeated command twice with one effect, or with none', async () => {
     const [twice, nothing] = [context(), context()];
     const counts = [count(1), count(2, handling, twice), count(4), count(2, handling, twice)];
     expect(await states(counts)).toEqual([1, 3, 7, 3]);
@@ -100,7 +98,7 @@ describe('commands that wait for a stream', () => {
     expect(await states([count(1), other, count(1)])).toEqual([8, 'idempotencyConflict', 9]);
   });
 
-  it('decides all of them anew when another process was faster', async () => {
+  it('are all decided again after a conflict with another process', async () => {
     await count(1);
     const other = new CommandHandling(log, testAmbient());
     await count(90, other);
@@ -113,14 +111,14 @@ describe('commands that wait for a stream', () => {
     ]);
   });
 
-  it('tells all of them that the log is unavailable, and goes on when it is back', async () => {
+  it('all fail while the log is unavailable, and work again afterwards', async () => {
     isGone = true;
     expect(await states([count(1), count(1), count(1)])).toEqual([0, 0, 0].map(() => new LogUnavailable('gone')));
     isGone = false;
     expect((await count(1)).state).toBe(1);
   });
 
-  it('answers what another process has made of the same command, and remembers that', async () => {
+  it('return and cache the result when another process has handled the same command', async () => {
     const other = new CommandHandling(log, testAmbient());
     await count(1);
     await count(0, other);
@@ -136,19 +134,18 @@ describe('commands that wait for a stream', () => {
     expect(await states([count(3, other)])).toEqual([30]);
   });
 
-  it('refuses nothing on a state that only a repeat has shown', async () => {
+  it('are not refused based on a state that only a repeat has shown', async () => {
     const other = new CommandHandling(log, testAmbient());
     await count(1);
     await count(0, other);
     const asked = context();
     await count(90, handling, asked);
     await count(-90);
-    // While this one is on its way, the two behind it gather.
     const slow = other.handle({ decider: counter, stream, command: async () => 0, context: context() });
     expect(await states([slow, count(90, other, asked), count(20, other)])).toEqual([1, 91, 21]);
   });
 
-  it('loses and doubles nothing, whatever several processes ask for at the same time', async () => {
+  it('lose and duplicate nothing when several processes send commands concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ process: fc.nat(2), command: fc.nat(20) }), { maxLength: 40 }),

@@ -1,48 +1,51 @@
 import type { Decider } from '@kontor/contracts/kernel/decider';
-import type { DomainEvent, EventMetadata, NewEvent, RecordedEvent } from '@kontor/contracts/kernel/events';
+import type { DomainEvent, EventMetadata, NewEvent, Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { CommandContext } from './command-context.ts';
-import { appendBytes, insistOnSize } from '../event-json.ts';
+import { appendBytes, checkAppendSize } from '../event-json.ts';
 import { namedUuid } from '../named-uuid.ts';
+import { isKnownCommand } from './known-commands.ts';
 import type { StreamMemory } from './stream-cache.ts';
 
-/** Of all events until one of them gets another shape. */
 const SCHEMA_VERSION = 1;
 
 export interface Handling<State, Command, Event> {
   readonly decider: Decider<State, Command, Event>;
   readonly stream: string;
-  /** Or how to make it, where something has to be looked up that depends on the stream's state. */
+  /** A function, if the command needs a lookup that depends on the stream's state. */
   readonly command: Command | ((state: State) => Promise<Command>);
   readonly context: CommandContext;
-  /** Nobody else is likely to have written to the stream: it is not read first, and the append tells. */
+  /** The stream is probably new: append without reading it first; the append detects a conflict. */
   readonly isFirst?: boolean;
 }
 
-/** What a command comes to on a state that only an append proves to be the stream's. */
+export interface Handled<State, Event> {
+  readonly state: State;
+  /** Events of the command; also when it is a repeat. `[]`: there was nothing to do. */
+  readonly events: readonly Event[];
+  /** Position of the stream's newest event; `undefined`: no events. */
+  readonly position: Position | undefined;
+  readonly isRepeat: boolean;
+}
+
+/** The outcome of a command, provisional until the append proves the state. */
 export type Decided<State, Event> =
   | { readonly kind: 'done'; readonly state: State; readonly events: readonly Event[] }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** It has taken effect before, or is another time among those decided on with it. */
+  /** Already handled, before or earlier in the same batch. */
   | { readonly kind: 'repeated' }
-  /** There was no room for what it causes: it belongs to the next append. */
+  /** Did not fit; goes into the next append. */
   | { readonly kind: 'later' };
 
-/** Of what is appended together: less than a log takes, so that an append is soon done. */
+/** Maximum bytes per append: below the log's limit, so that an append is fast. */
 const TOGETHER_BYTES = 256 * 1024;
 
 export interface AllDecided<State, Event> {
-  /** In the order of the commands. */
   readonly decided: readonly Decided<State, Event>[];
-  /** What is to be appended for all of them. */
   readonly events: readonly NewEvent[];
-  /** After those. */
   readonly state: State;
 }
 
-/**
- * Decides commands of one stream one after the other, each on what the ones before it have come to, for as long as what
- * they cause fits into one append.
- */
+/** Decides commands of one stream in order, each on the state left by the previous one, until the append is full. */
 export const decideAll = async <State, Command, Event extends DomainEvent>(
   handlings: readonly Handling<State, Command, Event>[],
   memory: StreamMemory<State>,
@@ -55,7 +58,7 @@ export const decideAll = async <State, Command, Event extends DomainEvent>(
     const decided = decider.decide(isMaker(command) ? await command(state) : command, state);
     const noted = decided.length === 0 && context.commandDigest !== '' ? [NOTHING_DONE] : decided;
     const caused = noted.map((event, index) => toNewEvent(event, index, context));
-    insistOnSize(stream, caused);
+    checkAppendSize(stream, caused);
     const more = appendBytes(caused);
     if (events.length > 0 && bytes + more > TOGETHER_BYTES) return null;
     bytes += more;
@@ -68,7 +71,7 @@ export const decideAll = async <State, Command, Event extends DomainEvent>(
   for (const handling of handlings) {
     const { commandId } = handling.context;
     if (decided.at(-1)?.kind === 'later') decided.push({ kind: 'later' });
-    else if (memory.commandIds.has(commandId) || commandIds.has(commandId)) decided.push({ kind: 'repeated' });
+    else if (isKnownCommand(memory, commandId) || commandIds.has(commandId)) decided.push({ kind: 'repeated' });
     else {
       try {
         const caused = await decide(handling);
@@ -81,19 +84,18 @@ export const decideAll = async <State, Command, Event extends DomainEvent>(
   return { decided, events, state };
 };
 
-/** A command that its sender may repeat, and that found nothing to do: the repeat must find nothing either. */
+/** Records that a repeatable command had nothing to do, so that its repeat has nothing to do either. */
 export const NOTHING_DONE: DomainEvent = { type: 'CommandFoundNothingToDo', data: {} };
 
 export const evolveWith =
   <State, Event>(decider: Decider<State, never, Event>) =>
   (state: State, event: Pick<RecordedEvent, 'type' | 'data' | 'metadata'>): State => {
     if (event.type === NOTHING_DONE.type) return state;
-    // Deciders answer nothing to types they do not know, which a newer version of the code has written.
+    // Deciders ignore event types of newer code versions and return nothing.
     const next = decider.evolve(state, event as Event, event.metadata.at) as State | undefined;
     return next === undefined ? state : next;
   };
 
-/** The same command makes the same events again. */
 export const eventId = (commandId: string, index: number): string => namedUuid(String(index), commandId);
 
 const metadataOf = (context: CommandContext): EventMetadata => ({
@@ -107,7 +109,7 @@ const metadataOf = (context: CommandContext): EventMetadata => ({
   schemaVersion: SCHEMA_VERSION,
 });
 
-/** What stands on the n-th event that a command causes, from 0. */
+/** Id and metadata of a command's n-th event, from 0. */
 export const stampOf = (context: CommandContext, index: number): Pick<NewEvent, 'id' | 'metadata'> => ({
   id: eventId(context.commandId, index),
   metadata: metadataOf(context),

@@ -1,50 +1,68 @@
 import type { NewEvent, Position, RecordedEvent, Revision } from '@kontor/contracts/kernel/events';
+import { LRUCache } from 'lru-cache';
 
-/** What is known of a stream: its state and which commands have taken effect. */
 export interface StreamMemory<State> {
   readonly state: State;
   readonly revision: Revision | 'none';
   readonly position: Position | undefined;
+  readonly lastEventId: string | undefined;
+  /** Since the snapshot that was read. */
   readonly commandIds: Set<string>;
+  /** Those before it, in short. */
+  readonly olderCommands: string;
+  /** Revision of the newest snapshot; -1: none. */
+  snapshotAt: Revision;
+  /** About as large as the state's JSON: its snapshot and the events since. */
+  bytes: number;
 }
 
+/** A command id, the keys of the cache, and what objects need besides their JSON. */
+const BYTES_PER_COMMAND = 100;
+const BYTES_PER_STREAM = 600;
+/** States without snapshots stay small, however long their stream is. */
+const MOST_BYTES_WITHOUT_SNAPSHOT = 16_000;
+
+export const blankMemory = <State>(state: State): StreamMemory<State> => ({
+  state,
+  revision: 'none',
+  position: undefined,
+  lastEventId: undefined,
+  commandIds: new Set(),
+  olderCommands: '',
+  snapshotAt: -1,
+  bytes: 0,
+});
+
 /**
- * States of the streams used last, so that a command need not read its stream again. Nothing relies on it being
- * right: an append names the revision it was decided on, and a stale one is refused and read anew.
+ * Caches the states of recent streams, so that commands need not read them again. May be stale: appends check the
+ * revision, and after a conflict the stream is read.
  */
 export class StreamCache {
-  readonly #capacity: number;
-  readonly #memories = new Map<string, StreamMemory<unknown>>();
+  readonly #memories: LRUCache<string, StreamMemory<unknown>> | null;
 
-  constructor(capacity: number) {
-    this.#capacity = capacity;
+  /** @param bytes about as much; 0: no cache */
+  constructor(bytes: number) {
+    const sizeCalculation = (memory: StreamMemory<unknown>): number => {
+      const ofState = memory.snapshotAt < 0 ? Math.min(memory.bytes, MOST_BYTES_WITHOUT_SNAPSHOT) : memory.bytes;
+      return BYTES_PER_STREAM + Math.ceil(ofState) + BYTES_PER_COMMAND * memory.commandIds.size;
+    };
+    this.#memories = bytes === 0 ? null : new LRUCache({ maxSize: bytes, sizeCalculation });
   }
 
   get<State>(stream: string): StreamMemory<State> | undefined {
-    const memory = this.#memories.get(stream);
-    if (!memory) return undefined;
-    this.#memories.delete(stream);
-    this.#memories.set(stream, memory);
-    return memory as StreamMemory<State>;
+    return this.#memories?.get(stream) as StreamMemory<State> | undefined;
   }
 
   set(stream: string, memory: StreamMemory<unknown>): void {
-    this.#memories.delete(stream);
-    this.#memories.set(stream, memory);
-    if (this.#memories.size > this.#capacity) {
-      for (const oldest of this.#memories.keys()) {
-        this.#memories.delete(oldest);
-        return;
-      }
-    }
+    this.#memories?.set(stream, memory);
   }
 
   forget(stream: string): void {
-    this.#memories.delete(stream);
+    this.#memories?.delete(stream);
   }
 }
 
-/** The memory after more events; `evolve` is the decider's, with the event's time. */
+/** The memory after more events; `evolve` gets the event's time. */
 export const remember = <State>(
   before: StreamMemory<State>,
   events: readonly RecordedEvent[],
@@ -52,11 +70,22 @@ export const remember = <State>(
 ): StreamMemory<State> => {
   const last = events.at(-1);
   if (!last) return before;
-  const commandIds = withCommands(before.commandIds, events);
-  return { state: events.reduce(evolve, before.state), revision: last.revision, position: last.position, commandIds };
+  let { bytes } = before;
+  for (const { data } of events) {
+    if (bytes < MOST_BYTES_WITHOUT_SNAPSHOT || before.snapshotAt >= 0) bytes += JSON.stringify(data).length;
+  }
+  return {
+    ...before,
+    state: events.reduce(evolve, before.state),
+    revision: last.revision,
+    position: last.position,
+    lastEventId: last.id,
+    commandIds: withCommands(before.commandIds, events),
+    bytes,
+  };
 };
 
-/** The same set, with more in it: to know a command too many only costs whoever remembers less a look at the log. */
+/** Extends the shared set: a command id too many only costs another read of the log. */
 export const withCommands = (commandIds: Set<string>, events: readonly NewEvent[]): Set<string> => {
   for (const { metadata } of events) commandIds.add(metadata.commandId);
   return commandIds;

@@ -16,7 +16,7 @@ const recorded = (stream: string, type: string, data: unknown): RecordedEvent =>
 const parsed = (event: RecordedEvent) => JSON.parse(cloudEventOf(event).body) as Readonly<Record<string, unknown>>;
 
 describe('an event as a CloudEvent', () => {
-  it('has the attributes of the specification, and those by which it is found again', () => {
+  it('has the attributes of the specification, and those that identify it', () => {
     const event = recorded('order-demo_1', 'OrderPaid', { amountCents: 1990 });
     expect(cloudEventOf(event)).toMatchObject({ id: event.id, key: 'order-demo_1', type: 'OrderPaid' });
     expect(parsed(event)).toEqual({
@@ -39,17 +39,17 @@ describe('an event as a CloudEvent', () => {
     });
   });
 
-  it('names its extensions as the specification asks: lower-case letters and digits, at most 20', () => {
+  it('has extension names as specified: lower-case letters and digits, at most 20', () => {
     for (const name of Object.keys(parsed(recorded('a-demo_1', 'A', {})))) expect(name).toMatch(/^[a-z0-9]{1,20}$/u);
   });
 
-  it('names nobody: what is sealed keeps its pseudonym, what may hold an address is masked', () => {
+  it('contains no personal data: sealed values keep their pseudonym, possible addresses are masked', () => {
     const sealed = { personId: 'p-1', iv: 'aXY=', data: 'c2VhbGVk' };
     const { data } = parsed(recorded('order-demo_1', 'OrderPlaced', { customer: sealed, note: 'an Eva', x: 'e@x.de' }));
     expect(data).toEqual({ customer: { personId: 'p-1' }, note: '***', x: '***' });
   });
 
-  it('says of people who work here that something happened, and no more', () => {
+  it('shows of staff events only that they happened', () => {
     expect(parsed(recorded('account-demo_1', 'AccountOpened', { name: 'Eva' }))).not.toHaveProperty('data');
   });
 });

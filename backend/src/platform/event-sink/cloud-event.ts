@@ -3,8 +3,8 @@ import type { SinkMessage } from '@kontor/contracts/ports/event-sink';
 import { maskedData } from '../../platform/masked-data.ts';
 
 /**
- * An event as others get to see it: CloudEvents 1.0 in JSON, whose data names nobody, as in the analysts' table of
- * events, but for codes of coupons. Where all of it is withheld there is no `data`. Pure.
+ * The public form of an event: CloudEvents 1.0 in JSON without personal data, like the analysts' table of events, but
+ * with coupon codes. If all data is withheld there is no `data`. Pure.
  */
 export const cloudEventOf = (event: RecordedEvent): SinkMessage => {
   const { id, type, stream, revision, position, metadata } = event;
@@ -26,9 +26,8 @@ export const cloudEventOf = (event: RecordedEvent): SinkMessage => {
     correlationid: $correlationId,
     causationid: $causationId,
   });
-  // Whoever is told them has set that up, and may make coupons.
+  // Receivers are set up by people who may manage coupons.
   const data = maskedData(event, { showsCodes: true });
-  // The data is JSON already.
   const body = data === null ? attributes : `${attributes.slice(0, -1)},"data":${data}}`;
   return { id, key: stream, type, at, body };
 };

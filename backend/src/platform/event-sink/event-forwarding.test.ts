@@ -16,7 +16,6 @@ import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { cloudEventOf } from './cloud-event.ts';
 import { EventForwarding, sinkName } from './event-forwarding.ts';
 
-/** Waits for no more than some ms. */
 const impatient: Ambient = {
   ...systemAmbient,
   timers: { ...systemAmbient.timers, sleep: (ms, signal) => systemAmbient.timers.sleep(Math.min(ms, 5), signal) },
@@ -27,7 +26,7 @@ interface Process {
   stop(): Promise<void>;
 }
 
-describe('live events', () => {
+describe('event forwarding', () => {
   let kafka: KafkaDouble;
   let log: SqliteEventLog;
   let store: SqliteReadStore;
@@ -63,7 +62,7 @@ describe('live events', () => {
     return process;
   };
   const stream = (name: string): string => streamName('order', 'demo', name);
-  /** One after the other into `streams` streams; of a type that no code knows. */
+  /** Appends events round robin to `streams` streams, of an unknown type. */
   const happen = async (first: number, count: number, streams = 3): Promise<void> => {
     for (let number = first; number < first + count; number += 1) {
       await log.append(stream(String(number % streams)), [newEvent('SomethingNew', { number })], 'any');
@@ -76,7 +75,6 @@ describe('live events', () => {
       .filter(({ key }) => key === stream(name))
       .map(({ data }) => (data as { number: number }).number);
   const arrived = (count: number) => until(async () => new Set(told().map(({ id }) => id)).size, count);
-  /** Everything has arrived, and that is written down. */
   const settled = async (process: Process) => {
     const head = await log.head();
     await until(async () => process.forwarding.status()?.position, head);
@@ -97,7 +95,7 @@ describe('live events', () => {
     await kafka.stop();
   });
 
-  it('arrive all, what was there before and what comes, in the order of their stream, of whatever type', async () => {
+  it('delivers all events, old and new, of any type, in the order of their stream', async () => {
     await happen(0, 30);
     const process = start();
     await arrived(30);
@@ -109,7 +107,7 @@ describe('live events', () => {
     expect(failures).toEqual([]);
   });
 
-  it('are those of sites: what others have written into the log, and sandboxes, stay there', async () => {
+  it('skips sandboxes and events that belong to no site', async () => {
     const { siteId: _, ...foreign } = newEvent('SomethingElse', {}).metadata;
     await log.append('else', [{ ...newEvent('SomethingElse', {}), metadata: foreign as EventMetadata }], 'any');
     const copied = newEvent('SomethingNew', { number: 7 });
@@ -122,7 +120,7 @@ describe('live events', () => {
     expect(failures).toEqual([]);
   });
 
-  it('wait while no broker is there, and are counted; none is lost and none is out of order', async () => {
+  it('waits and counts events while no broker is available; none is lost or out of order', async () => {
     const process = start();
     await happen(0, 6);
     await arrived(6);
@@ -140,7 +138,7 @@ describe('live events', () => {
     await until(async () => [status(process)?.waiting, status(process)?.failure], [0, null]);
   });
 
-  it('go on at the checkpoint after a restart', async () => {
+  it('continues at the checkpoint after a restart', async () => {
     const first = start();
     await happen(0, 9);
     await settled(first);
@@ -151,7 +149,7 @@ describe('live events', () => {
     expect(kafka.records).toHaveLength(12);
   });
 
-  it('come again under the same id where nobody knows whether they have arrived', async () => {
+  it('repeats messages with the same id if delivery is in doubt', async () => {
     kafka.cutNextProduce('after');
     let refusals = 1;
     const moody = withMethods<ReadStore>(store, {
@@ -168,7 +166,7 @@ describe('live events', () => {
     await until(async () => refusals < 0, true);
   });
 
-  it('are sent on by one process at a time, and by the next one when that ends', async () => {
+  it('runs in one process at a time, and in the next one when that ends', async () => {
     const [one, other] = [start(), start()];
     await until(async () => [one, other].filter((process) => status(process) !== null).length, 1);
     await happen(0, 3);
@@ -180,7 +178,7 @@ describe('live events', () => {
     expect(kafka.records).toHaveLength(6);
   });
 
-  it('are all sent again from a log that was restored and is shorter than what was sent', async () => {
+  it('sends everything again after the log was restored and is shorter than what was sent', async () => {
     const first = start();
     await happen(0, 9);
     await settled(first);
@@ -192,7 +190,7 @@ describe('live events', () => {
     await arrived(11);
   });
 
-  it('begin at the beginning in another topic', async () => {
+  it('starts from the beginning for another topic', async () => {
     const first = start();
     await happen(0, 3);
     await settled(first);
@@ -202,7 +200,7 @@ describe('live events', () => {
     await until(async () => kafka.records.filter(({ topic }) => topic === 'warehouse').length, 3);
   });
 
-  it('do not keep a process from ending when the broker answers nothing', async () => {
+  it('does not delay shutdown when the broker does not answer', async () => {
     kafka.stall(true);
     const process = start();
     await happen(0, 3);

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import type { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import { Forwarder, viewOf, type ForwarderParts, type ForwarderStatus } from './forwarder.ts';
 
-/** Short enough for the name of a table, whatever characters a topic has. */
+/** Short enough for table names; a digest, because topics may contain any character. */
 const NAME_LENGTH = 12;
 
-/** What the checkpoint of a topic is called. */
 export const sinkName = (topic: string): string =>
   createHash('sha256').update(topic).digest('hex').slice(0, NAME_LENGTH);
 
-/** Where the checkpoint of a topic is kept, as those of read models are. */
+/** Name under which a topic's checkpoint is stored, like those of read models. */
 export const sinkView = (topic: string): string => viewOf(sinkName(topic));
 
-/** Live events out of the house, by one process at a time. */
 export class EventForwarding {
   readonly #parts: ForwarderParts;
   #forwarder: Forwarder | null = null;
@@ -21,7 +19,6 @@ export class EventForwarding {
     this.#parts = parts;
   }
 
-  /** From when the keeper gets the lease until it loses it. */
   joinIn(keeper: LeaseKeeper): void {
     keeper.want('workers/event-sink', {
       take: 'share',

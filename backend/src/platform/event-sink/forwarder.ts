@@ -8,47 +8,41 @@ import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
 import { type ReadStore, UnpreparedVersion, type ViewVersion } from '@kontor/contracts/ports/read-store';
 import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
-import { insist } from '@kontor/projections/platform/insist';
+import { retryUntilSuccess } from '@kontor/projections/platform/retry-until-success';
 import { isOfLog } from '../is-of-log.ts';
 
-/** At the end of the log batches follow each other no faster, in ms: what happens at once goes at once. */
+/** Minimum time between batches at the end of the log, in ms, so that simultaneous events share a message. */
 const PACE = 50;
 
 export interface ForwarderParts {
   readonly log: Pick<EventLog, 'head'>;
   readonly feed: LiveFeed;
-  /** Keeps the checkpoint, as it keeps those of read models. */
   readonly store: ReadStore;
   readonly sink: EventSink;
-  /** Whose checkpoint it is: another name begins at the beginning. Letters, digits and `-`. */
+  /** Names the checkpoint; a new name starts at the beginning. Letters, digits and `-`. */
   readonly name: string;
-  /** Pure. */
   readonly messageOf: (event: RecordedEvent) => SinkMessage;
   readonly ambient: Ambient;
   readonly onFailure: (error: unknown) => void;
 }
 
 export interface ForwarderStatus {
-  /** Written down; all up to here have arrived. */
   readonly position: Position;
-  /** Events that have arrived since it began here. */
   readonly sent: number;
-  /** Events that have been read and have not arrived, with those that came meanwhile. */
+  /** Events not yet delivered. */
   readonly waiting: number;
-  /** Age of the oldest of them, in ms. */
+  /** Age of the oldest undelivered event, in ms. */
   readonly behindMs: number;
-  /** Has reached the end of the log. */
   readonly isFollowing: boolean;
-  /** What keeps it from going on, until it does. */
+  /** Current error; `null`: none. */
   readonly failure: string | null;
 }
 
-/** As what the checkpoint is kept, of a name. */
 export const viewOf = (name: string): string => `event-sink-${name}`;
 
 /**
- * Sends every event of the log on, in its order, each at least once: the checkpoint moves when a batch has arrived, so
- * what a crash cuts short is sent again. It goes on by itself, for ever, whatever is away.
+ * Forwards every event of the log in order, at least once: the checkpoint moves after a batch is delivered, so a batch
+ * cut off by a crash is sent again. Retries for ever.
  */
 export class Forwarder {
   readonly #parts: ForwarderParts;
@@ -58,7 +52,6 @@ export class Forwarder {
   #position: Position = START;
   #sent = 0;
   #inHand = 0;
-  /** Events of the feed when the batch in hand was taken. */
   #seen = 0;
   #oldestInHand: Instant | null = null;
   #isFollowing = false;
@@ -75,7 +68,7 @@ export class Forwarder {
     this.#running ??= this.#run().catch((error: unknown) => this.#fail(error));
   }
 
-  /** Does not wait for what is under way: it is sent again by whoever goes on. */
+  /** Does not wait for a batch in flight: its successor sends it again. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#parts.sink.close();
@@ -97,11 +90,11 @@ export class Forwarder {
   async #run(): Promise<void> {
     const { log, feed, store, ambient } = this.#parts;
     const { signal } = this.#stop;
-    const begin = await this.#insist(() => Promise.all([store.checkpoints(this.#version), log.head()]));
+    const begin = await this.#retry(() => Promise.all([store.checkpoints(this.#version), log.head()]));
     if (!begin) return;
     const [checkpoints, head] = begin;
     const checkpoint = reachedByAll(checkpoints);
-    // Of another log nobody knows what was sent.
+    // With another log the checkpoint means nothing.
     const after = (this.#position = isOfLog(head, checkpoint) ? checkpoint : START);
     const onFailure = (error: unknown): void => this.#fail(error);
     for await (const batch of feed.follow({ after, signal, onFailure })) {
@@ -118,18 +111,17 @@ export class Forwarder {
     this.#inHand = events.length;
     this.#seen = feed.seen;
     this.#oldestInHand = events[0]?.metadata.at ?? null;
-    // Copies of a site to try things on are nobody else's.
+    // Sandboxes are internal.
     const ours = events.filter((event) => isOfSite(event) && !isSandbox(event.metadata.siteId as SiteId));
     const messages = ours.map(messageOf);
-    if (messages.length > 0 && !(await this.#insist(() => publish(sink, messages)))) return;
+    if (messages.length > 0 && !(await this.#retry(() => publish(sink, messages)))) return;
     this.#sent += events.length;
     this.#inHand = 0;
     this.#oldestInHand = null;
     const { signal } = this.#stop;
-    // Whoever stops says once more how far it has come, and does not insist.
     const save = (): Promise<unknown> => this.#save(position);
     if (signal.aborted) await save().catch(() => undefined);
-    else await this.#insist(save);
+    else await this.#retry(save);
   }
 
   async #save(checkpoint: Position): Promise<void> {
@@ -151,7 +143,7 @@ export class Forwarder {
     if (error instanceof LeaseLost) this.#stop.abort();
   }
 
-  async #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async #retry<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { timers } = this.#parts.ambient;
     const onFailure = (error: unknown): void => this.#fail(error);
     const succeeding = async (): Promise<T> => {
@@ -159,7 +151,7 @@ export class Forwarder {
       this.#failure = null;
       return result;
     };
-    return insist(succeeding, { timers, signal: this.#stop.signal, onFailure });
+    return retryUntilSuccess(succeeding, { timers, signal: this.#stop.signal, onFailure });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Viewer } from '@kontor/contracts/accounts/accounts';
-import type { ApiKeyId } from '@kontor/contracts/api-keys/api-keys';
+import type { ApiKeyId } from '@kontor/contracts/api-keys/id';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { MessageKey } from '@kontor/contracts/messages/index';
+import type { PlainKey } from '@kontor/contracts/messages/index';
 import {
   isMet,
   isMetByKey,
@@ -12,6 +12,7 @@ import {
 } from '@kontor/contracts/accounts/permissions';
 import { type CanActivate, type ExecutionContext, SetMetadata, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireOpenCall } from './closed-site.ts';
 import { checkCrumb } from './crumb.ts';
 import type { RequestScope } from './request-scope.ts';
 
@@ -21,15 +22,14 @@ declare module 'fastify' {
     findApiKey: ApiKeyFinder;
   }
   interface FastifyRequest {
-    /** Asked for once a request. */
     viewer?: Promise<Viewer | null>;
-    caller?: Promise<Caller>;
-    /** As soon as it has proved good. */
+    caller?: Promise<Unauthorized>;
+    /** Decided for the caller, by need. */
+    decided?: Map<Need, Promise<Caller>>;
     apiKey?: CallingKey;
   }
 }
 
-/** Who is signed in, by the request's cookies. */
 export type ViewerFinder = (scope: RequestScope) => Promise<Viewer | null>;
 
 export interface CallingKey {
@@ -37,29 +37,31 @@ export interface CallingKey {
   readonly scopes: readonly Permission[];
 }
 
-/** @returns `null` where the text is no key of the request's site that is good */
+/** @returns `null` unless the text is a valid key of the request's site */
 export type ApiKeyFinder = (scope: RequestScope, text: string) => Promise<CallingKey | null>;
 
-/** Whoever calls: a person who is signed in, or a program with an API key. */
+declare const AUTHORIZED: unique symbol;
+
+/** Given out by `requireAccess` alone. */
 export interface Caller {
+  readonly [AUTHORIZED]: true;
   readonly actor: Actor;
   readonly permissions: readonly Permission[];
-  /** `null`: an API key calls. */
+  /** `null`: called with an API key. */
   readonly viewer: Viewer | null;
 }
 
+type Unauthorized = Omit<Caller, typeof AUTHORIZED>;
+
 const NEED = Symbol('need');
 
-/** What a controller's method asks of whoever calls it. */
 export const Needs = (need: Exclude<Need, 'public'>): MethodDecorator => SetMetadata(NEED, need);
-/** Whoever likes may call it. */
 export const Public = (): MethodDecorator => SetMetadata(NEED, 'public');
 
-/** `undefined`: it says nothing. */
+/** `undefined`: not declared. */
 export const needOf = (method: unknown): Need | undefined =>
   typeof method === 'function' ? (Reflect.getMetadata(NEED, method) as Need | undefined) : undefined;
 
-/** Routes of a controller's class, each with what it needs. */
 export const needsOfController = (controller: Type): ReadonlyMap<string, Need | undefined> =>
   new Map(
     Object.getOwnPropertyNames(controller.prototype)
@@ -78,29 +80,29 @@ export const viewerOf = (scope: RequestScope): Promise<Viewer | null> => {
   return request.viewer;
 };
 
-/** What a program brings along; `null`: nothing, so cookies count. */
+/** The bearer token; `null`: none, so cookies count. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
   /^bearer\b *(.*)$/iu.exec(headers.authorization ?? '')?.[1]?.trim() ?? null;
 
-const callerOf = (scope: RequestScope): Promise<Caller> => {
+const callerOf = (scope: RequestScope): Promise<Unauthorized> => {
   const { request } = scope;
   const bearer = bearerOf(request);
   request.caller ??= bearer === null ? callingPerson(scope) : callingProgram(scope, bearer);
   return request.caller;
 };
 
-const callingPerson = async (scope: RequestScope): Promise<Caller> => {
+const callingPerson = async (scope: RequestScope): Promise<Unauthorized> => {
   const viewer = await viewerOf(scope);
   if (!viewer) throw new Refusal('signInNeeded', { key: 'account.signInNeeded' });
   return { actor: `user:${viewer.accountId}`, permissions: ROLE_PERMISSIONS[viewer.role], viewer };
 };
 
-const callingProgram = async (scope: RequestScope, bearer: string): Promise<Caller> => {
+const callingProgram = async (scope: RequestScope, bearer: string): Promise<Unauthorized> => {
   const { request, reply } = scope;
   const key = await request.server.findApiKey(scope, bearer);
   if (!key) {
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
-    scope.noteSecurity({ event: 'apiKeyInvalid', actor: null, permission: null });
+    scope.recordSecurityEvent({ event: 'apiKeyInvalid', actor: null, permission: null });
     throw new Refusal('signInNeeded', { key: 'apiKey.invalid' });
   }
   request.apiKey = key;
@@ -109,13 +111,20 @@ const callingProgram = async (scope: RequestScope, bearer: string): Promise<Call
 };
 
 /**
- * The one place where permissions are checked, for calls by people and programs alike.
+ * The single place where permissions are checked, for people and API keys. Each need is decided once per request.
  * @throws Refusal `signInNeeded`, `forbidden`, `tooManyRequests`
  */
-export const demandAccess = async (scope: RequestScope, need: Exclude<Need, 'public'>): Promise<Caller> => {
+export const requireAccess = (scope: RequestScope, need: Exclude<Need, 'public'>): Promise<Caller> => {
+  const decided = (scope.request.decided ??= new Map<Need, Promise<Caller>>());
+  const answer = decided.get(need) ?? decide(scope, need);
+  decided.set(need, answer);
+  return answer;
+};
+
+const decide = async (scope: RequestScope, need: Exclude<Need, 'public'>): Promise<Caller> => {
   const caller = await callerOf(scope).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'signInNeeded') {
-      scope.noteSecurity({ event: 'signInNeeded', actor: null, permission: need });
+      scope.recordSecurityEvent({ event: 'signInNeeded', actor: null, permission: need });
     }
     throw error;
   });
@@ -125,42 +134,46 @@ export const demandAccess = async (scope: RequestScope, need: Exclude<Need, 'pub
     throw forbid(scope, caller, { need, key: `account.mustDo.${viewer.mustDo}` });
   }
   if (viewer !== null && !isMet(need, viewer.role)) throw forbid(scope, caller, { need });
-  return caller;
+  return caller as Caller;
 };
 
-/** The refusal of whoever lacks a right: whoever runs the product is told. @param key what to say, if not the usual */
+/** Creates the refusal and logs it as a security event. @param key of the message, if not the default */
 export const forbid = (
   scope: RequestScope,
   { actor, viewer }: Pick<Caller, 'actor' | 'viewer'>,
-  { need = null, key }: { readonly need?: Need | null; readonly key?: MessageKey },
+  { need = null, key }: { readonly need?: Need | null; readonly key?: PlainKey },
 ): Refusal => {
-  scope.noteSecurity({ event: 'forbidden', actor, permission: need });
+  scope.recordSecurityEvent({ event: 'forbidden', actor, permission: need });
   return new Refusal('forbidden', { key: key ?? (viewer ? 'account.forbidden' : 'apiKey.forbidden') });
 };
 
 /**
- * The same for what a person does, and no program: pages, one's own account, and keys.
+ * Like `requireAccess`, but for people only: pages, own account, API keys.
  * @throws Refusal `signInNeeded`, `forbidden`
  */
-export const demandViewer = async (scope: RequestScope, need: Exclude<Need, 'public'>): Promise<Viewer> => {
-  const caller = await demandAccess(scope, need);
+export const requireViewer = async (scope: RequestScope, need: Exclude<Need, 'public'>): Promise<Viewer> =>
+  personIn(scope, await requireAccess(scope, need), need);
+
+/** @throws Refusal `forbidden` for API keys */
+export const personIn = (scope: RequestScope, caller: Caller, need: Need | null = null): Viewer => {
   if (!caller.viewer) throw forbid(scope, caller, { need });
   return caller.viewer;
 };
 
-/** Before every controller's method. One that says nothing is for nobody. */
+/** Runs before every controller method. Methods that declare no permission are refused. */
 export class AccessGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const need = needOf(context.getHandler());
     if (need === undefined) throw new Error(`${context.getHandler().name} does not say what it needs`);
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
+    requireOpenCall(request, need);
     if (need === 'public') {
-      // A key is nothing to what goes by cookies.
+      // Cookie-based routes do not accept API keys.
       if (bearerOf(request) !== null) checkCrumb(request);
       return true;
     }
-    await demandAccess(request.server.scopeOf(request, http.getResponse<FastifyReply>()), need);
+    await requireAccess(request.server.scopeOf(request, http.getResponse<FastifyReply>()), need);
     return true;
   }
 }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { addressRange, ownNetwork } from './address-range.ts';
 
-describe('what a line has of addresses', () => {
+describe('the network of a line', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2:ffff:1:2:3', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
-  ])('given %s, then it is %s', (address, network) => expect(ownNetwork(address)).toBe(network));
+  ])('of %s is %s', (address, network) => expect(ownNetwork(address)).toBe(network));
 });
 
-describe('ranges of addresses (RS-03)', () => {
+describe('address ranges (RS-03)', () => {
   it.each([
     ['203.0.113.7', '203.0.113.0/24'],
     ['203.0.113.255', '203.0.113.0/24'],
@@ -24,5 +24,5 @@ describe('ranges of addresses (RS-03)', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['unix:', 'unix:'],
-  ])('given %s, then it is %s', (address, range) => expect(addressRange(address)).toBe(range));
+  ])('of %s is %s', (address, range) => expect(addressRange(address)).toBe(range));
 });

@@ -1,15 +1,14 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
-/** An IPv4 address that came over IPv6. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu;
 
-/** What one household or company has of addresses: /24 of IPv4, /64 of IPv6. Whatever else it is stays as it is. */
+/** The range of one household or company: /24 of IPv4, /64 of IPv6. Anything else is unchanged. */
 export const addressRange = (address: string): string => {
   const ip = unmapped(address);
   return isIPv4(ip) ? `${ip.split('.').slice(0, 3).join('.')}.0/24` : ownNetwork(ip);
 };
 
-/** What a single line has: one address of IPv4, /64 of IPv6, in which it may take any address it likes. */
+/** The network of one line: a single IPv4 address, or a /64 of IPv6, which its owner can use freely. */
 export const ownNetwork = (address: string): string => {
   const ip = unmapped(address);
   return isIPv6(ip) ? `${prefixOf(ip)}::/64` : ip;
@@ -17,7 +16,6 @@ export const ownNetwork = (address: string): string => {
 
 const unmapped = (address: string): string => MAPPED.exec(address)?.[1] ?? address;
 
-/** The first four groups, each written in one way alone. */
 const prefixOf = (ip: string): string => {
   const { address } = new SocketAddress({ address: ip.replace(/%.*$/u, ''), family: 'ipv6' });
   const [before = '', after] = address.split('::');

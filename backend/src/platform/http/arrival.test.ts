@@ -5,16 +5,16 @@ import type { Timers } from '@kontor/contracts/kernel/ambient';
 import { turnableAmbient } from '../../../../test/support/ambient.ts';
 import { until } from '../../../../test/support/until.ts';
 import {
-  ARRIVES_WITHIN,
-  LARGE_ARRIVES_WITHIN,
-  LEAST_BYTES,
-  SWEPT_EVERY,
-  takesLong,
-  takesLongNoMore,
+  REQUEST_TIMEOUT,
+  LARGE_REQUEST_TIMEOUT,
+  MIN_BYTES,
+  SWEEP_INTERVAL,
+  allowSlowRequest,
+  endSlowRequest,
   watchArrivals,
 } from './arrival.ts';
 
-describe('how long a request may take to arrive', () => {
+describe('the time limit for a request to arrive', () => {
   let server: Server;
   let socket: Socket;
   let ambient: ReturnType<typeof turnableAmbient>;
@@ -24,22 +24,20 @@ describe('how long a request may take to arrive', () => {
   let isCut: boolean;
   let sleeps: number;
 
-  /** A request whose body never ends. */
   const begin = async (isLarge: boolean): Promise<void> => {
     seen = undefined as never;
     socket.write('POST / HTTP/1.1\r\nhost: demo\r\ntransfer-encoding: chunked\r\n\r\n');
     await until(async () => seen !== undefined, true);
-    if (isLarge) takesLong(seen.request);
+    if (isLarge) allowSlowRequest(seen.request);
   };
   const send = async (bytes: number): Promise<void> => {
     const { bytes: before } = seen;
     socket.write(`${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`);
     await until(async () => seen.bytes, before + bytes);
   };
-  /** Lets time pass, a sweep at a time. */
   const turn = async (ms: number): Promise<void> => {
-    for (let passed = 0; passed < ms; passed += SWEPT_EVERY) {
-      ambient.turn(SWEPT_EVERY);
+    for (let passed = 0; passed < ms; passed += SWEEP_INTERVAL) {
+      ambient.turn(SWEEP_INTERVAL);
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
@@ -77,69 +75,69 @@ describe('how long a request may take to arrive', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('is half a minute, however fast it comes', async () => {
+  it('is half a minute, however fast it arrives', async () => {
     await begin(false);
-    await send(LEAST_BYTES * 2);
-    await turn(ARRIVES_WITHIN);
+    await send(MIN_BYTES * 2);
+    await turn(REQUEST_TIMEOUT);
     expect(isCut).toBe(false);
-    await turn(SWEPT_EVERY);
+    await turn(SWEEP_INTERVAL);
     await until(async () => isCut, true);
     expect(answer).toBe('ERR_HTTP_REQUEST_TIMEOUT');
   });
 
-  it('is as long as bytes come where its sender may send much, and an hour at most', async () => {
+  it('is up to an hour for large uploads, as long as bytes keep arriving', async () => {
     await begin(true);
-    await turn(SWEPT_EVERY);
-    for (let passed = ARRIVES_WITHIN; passed < LARGE_ARRIVES_WITHIN; passed += ARRIVES_WITHIN) {
-      await send(LEAST_BYTES);
-      await turn(ARRIVES_WITHIN);
+    await turn(SWEEP_INTERVAL);
+    for (let passed = REQUEST_TIMEOUT; passed < LARGE_REQUEST_TIMEOUT; passed += REQUEST_TIMEOUT) {
+      await send(MIN_BYTES);
+      await turn(REQUEST_TIMEOUT);
       expect(isCut).toBe(false);
     }
-    await send(LEAST_BYTES);
-    await turn(ARRIVES_WITHIN);
+    await send(MIN_BYTES);
+    await turn(REQUEST_TIMEOUT);
     await until(async () => isCut, true);
   });
 
-  it('is over for who only holds the connection', async () => {
+  it('cuts connections that send nothing', async () => {
     await begin(true);
-    await send(LEAST_BYTES);
-    await turn(ARRIVES_WITHIN + SWEPT_EVERY);
+    await send(MIN_BYTES);
+    await turn(REQUEST_TIMEOUT + SWEEP_INTERVAL);
     await send(100);
     expect(isCut).toBe(false);
-    await turn(ARRIVES_WITHIN);
+    await turn(REQUEST_TIMEOUT);
     await until(async () => isCut, true);
   });
 
-  it('is short again as soon as it is refused', async () => {
+  it('is short again once the request is refused', async () => {
     await begin(true);
-    await send(LEAST_BYTES);
-    await turn(ARRIVES_WITHIN + SWEPT_EVERY);
-    takesLongNoMore(seen.request);
-    await send(LEAST_BYTES);
-    await turn(ARRIVES_WITHIN);
+    await send(MIN_BYTES);
+    await turn(REQUEST_TIMEOUT + SWEEP_INTERVAL);
+    endSlowRequest(seen.request);
+    await send(MIN_BYTES);
+    await turn(REQUEST_TIMEOUT);
     await until(async () => isCut, true);
   });
 
-  it('leaves alone what has arrived', async () => {
+  it('does not affect requests that have arrived', async () => {
     socket.write('POST / HTTP/1.1\r\nhost: demo\r\ncontent-length: 2\r\n\r\nok');
     await until(async () => seen?.bytes, 2);
-    await turn(2 * ARRIVES_WITHIN);
+    await turn(2 * REQUEST_TIMEOUT);
     expect(isCut).toBe(false);
   });
 
-  it('is measured by one timer for all, and by none where nothing arrives', async () => {
+  it('uses one timer for all requests, and none when idle', async () => {
     for (let each = 1; each <= 20; each += 1) {
       socket.write('POST / HTTP/1.1\r\nhost: demo\r\ncontent-length: 2\r\n\r\nok');
       await until(async () => responses.length, each);
       responses.at(-1)?.end();
     }
     expect(sleeps).toBe(1);
-    await turn(10 * SWEPT_EVERY);
+    await turn(10 * SWEEP_INTERVAL);
     expect(sleeps).toBe(1);
     await begin(false);
-    await turn(ARRIVES_WITHIN);
+    await turn(REQUEST_TIMEOUT);
     expect(isCut).toBe(false);
-    await turn(SWEPT_EVERY);
+    await turn(SWEEP_INTERVAL);
     await until(async () => isCut, true);
   });
 });

@@ -1,9 +1,6 @@
 const UNSAFE = /[^\x20-\x7e]|["\\%]/gu;
 
-/**
- * RFC 6266: the browser keeps it as a file of this name, and shows nothing of it. What reads no names beyond ASCII gets
- * one without them.
- */
+/** RFC 6266: saves the answer as a file of this name instead of showing it, with an ASCII fallback. */
 export const attachment = (name: string): string => {
   const plain = name.replace(UNSAFE, '_');
   const extended = encodeURIComponent(name.toWellFormed()).replace(

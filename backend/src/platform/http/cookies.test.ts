@@ -7,13 +7,13 @@ const AFTER = Date.UTC(2027, 3, 1);
 describe('a cookie', () => {
   const asking = (isOverTls: boolean, cookies: Record<string, string>) => ({ isOverTls, cookies });
 
-  it('over TLS is the one that no other host can have set, if there is one', () => {
+  it('over TLS is the prefixed one, if there is one', () => {
     const both = { 'kontor-session': 'planted', '__Host-kontor-session': 'own' };
     expect(cookieOf(asking(true, both), 'kontor-session', BEFORE)).toBe('own');
     expect(cookieOf(asking(true, { '__Host-kontor-session': 'own' }), 'kontor-session', AFTER)).toBe('own');
   });
 
-  it('of before it had a prefix is taken for some months', () => {
+  it('without a prefix is accepted for some months', () => {
     const former = asking(true, { 'kontor-session': 'old' });
     expect(cookieOf(former, 'kontor-session', BEFORE)).toBe('old');
     expect(cookieOf(former, 'kontor-session', AFTER)).toBeUndefined();
@@ -29,7 +29,7 @@ describe('a cookie', () => {
     for (const [name, value] of Object.entries(named)) expect(cookieOf(asking(true, named), name, AFTER)).toBe(value);
   });
 
-  it('that a script writes is said in the same words', () => {
+  it('set by a script has the same attributes', () => {
     expect(scriptCookie(asking(true, {}), 'kontor-promo', '1', 60)).toBe(
       '__Host-kontor-promo=1; path=/; max-age=60; samesite=lax; secure',
     );

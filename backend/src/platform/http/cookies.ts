@@ -1,30 +1,33 @@
 import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE, CRUMB_COOKIE } from '@kontor/contracts/kernel/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** CK-01: names of the specification, by which scripts and programs of others know them. */
+/** CK-01: names of the specification, which third-party scripts rely on. */
 const GIVEN: ReadonlySet<string> = new Set([CRUMB_COOKIE, CART_VISITOR_COOKIE, CART_VISIT_COOKIE]);
 
-/** Until then what browsers still hold under its name without a prefix is taken: sessions live for a week. */
+/** Until then cookies without a prefix are accepted under their old names: sessions live for a week. */
 const FORMER_NAMES_UNTIL = Date.UTC(2027, 2, 31);
 
 type Asking = Pick<FastifyRequest, 'cookies' | 'isOverTls'>;
 
 interface Kind {
-  /** In seconds; without it they go when the browser is closed. */
+  /** In seconds; default: session cookie. */
   readonly maxAge?: number | undefined;
-  /** Unless it is said otherwise, scripts never see them. */
+  /** Default: `true`. */
   readonly httpOnly?: boolean;
 }
 
-/** Over TLS a browser keeps what begins so from other hosts and other paths, and never sends it in the clear. */
+/**
+ * Over TLS the `__Host-` prefix protects a cookie from other hosts and paths, and from plain HTTP. Names of the
+ * specification stay.
+ */
 const nameOf = (name: string, { isOverTls }: Asking): string =>
   isOverTls && !GIVEN.has(name) ? `__Host-${name}` : name;
 
-/** All cookies that come are read here, under the name that the rest of the product knows. */
+/** All cookies are read here, by their name without a prefix. */
 export const cookieOf = (request: Asking, name: string, now: number): string | undefined =>
   request.cookies[nameOf(name, request)] ?? (now < FORMER_NAMES_UNTIL ? request.cookies[name] : undefined);
 
-/** All cookies leave here, those aside that a script writes. */
+/** All cookies are set here, except those set by scripts. */
 export const setCookie = (
   request: Asking,
   reply: FastifyReply,
@@ -37,6 +40,6 @@ export const setCookie = (
   if (own !== name && request.cookies[name] !== undefined) reply.setCookie(name, '', { ...where, maxAge: 0 });
 };
 
-/** What a script of ours says to the browser, in the same words. */
+/** The same attributes for cookies set by our scripts. */
 export const scriptCookie = (request: Asking, name: string, value: string, maxAge: number): string =>
   `${nameOf(name, request)}=${value}; path=/; max-age=${maxAge}; samesite=lax${request.isOverTls ? '; secure' : ''}`;

@@ -7,15 +7,15 @@ import { cookieOf, setCookie } from './cookies.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CRUMB = /^[A-Za-z0-9-]{16,64}$/u;
 
-/** Its name is the specification's, so there is no former one. */
+/** The specification gives this cookie's name, so it has no older one. */
 export const ownCrumb = (request: FastifyRequest): string | undefined => cookieOf(request, CRUMB_COOKIE, Infinity);
 
-/** The visitor's crumb, made on the first page; it lives as long as the browser's session (CK-01). */
+/** The visitor's crumb, created on the first page; a session cookie (CK-01). */
 export const crumbOf = (request: FastifyRequest, reply: FastifyReply, ids: Ids): string => {
   const known = ownCrumb(request);
   if (known && CRUMB.test(known)) return known;
   const crumb = (ids.uuid() + ids.uuid()).replaceAll('-', '');
-  // Scripts read it to repeat it in a header: that they can is the proof.
+  // Scripts read it to repeat it in a header, which proves same origin.
   setCookie(request, reply, [CRUMB_COOKIE, crumb], { httpOnly: false });
   return crumb;
 };
@@ -29,7 +29,6 @@ export const checkCrumb = (request: FastifyRequest): void => {
   }
 };
 
-/** Whether it is the request's own crumb. */
 export const isCrumb = (request: FastifyRequest, text: unknown): boolean => {
   const cookie = ownCrumb(request);
   return cookie !== undefined && CRUMB.test(cookie) && cookie === text;

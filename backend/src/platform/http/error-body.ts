@@ -6,18 +6,17 @@ import { AppendTooLarge } from '@kontor/contracts/ports/event-log';
 import { InvalidPageKey } from '@kontor/contracts/ports/read-store';
 import { isUnavailable } from '../unavailable.ts';
 
-/** Seconds to wait before another try, where the answer says so. */
+/** Retry-After in seconds. */
 const RETRY_AFTER = { unavailable: 5, tooManyRequests: 5 } as const;
 
 export interface HttpError {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ErrorBody;
-  /** Whether it is our fault: then it is logged, and the answer tells nothing about it. */
+  /** An internal error: it is logged, and the answer contains no details. */
   readonly unexpected: boolean;
 }
 
-/** The one shape of every error, in the site's language. */
 export const toHttpError = (error: unknown, language: string): HttpError => {
   const refusal = toRefusal(error);
   const messages = messagesOf(language);
@@ -35,7 +34,7 @@ export const toHttpError = (error: unknown, language: string): HttpError => {
   };
 };
 
-/** What goes wrong outside of a decider, in the words of one. */
+/** Maps errors from outside the deciders to refusals. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error)) return new Refusal('unavailable', { key: 'error.unavailable' });
@@ -62,11 +61,11 @@ const refusalOfStatus = (status: number, error: unknown): Refusal => {
   }
 };
 
-/** Fastify's codes for a body that its parser refuses; a broken JSON text comes without one. */
+/** Fastify's error codes for unreadable bodies; invalid JSON has none. */
 const isUnreadableBody = (error: unknown): boolean =>
   error instanceof Error && (!('code' in error) || String(error.code).startsWith('FST_ERR_CTP_'));
 
-/** Fastify's errors carry `statusCode`, Nest's answer `getStatus()`. */
+/** Fastify's errors have `statusCode`, Nest's have `getStatus()`. */
 const statusOf = (error: unknown): number => {
   if (typeof error !== 'object' || error === null) return 500;
   if (error instanceof HttpException) return error.getStatus();

@@ -7,7 +7,10 @@ import { loggedPath } from './logged-path.ts';
 import { toHttpError } from './error-body.ts';
 import { policy } from './security-headers.ts';
 
-/** Answers every error in the one shape; what nobody expected is logged with the request's id, and only there. */
+/**
+ * Answers every error in the common shape; unexpected errors are logged with the request id, with no details in the
+ * answer.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   readonly #logger: Logger;
@@ -26,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { id: correlationId, url } = request;
     if (unexpected) this.#logger.error({ err: error, correlationId, path: loggedPath(url) }, 'request failed');
     if (status === 503) this.#logger.warn({ err: error, correlationId: request.id }, 'refused: a store is unavailable');
-    // Whoever knows better how long to wait (the rate limit) has said so already.
+    // The rate limiter has already set a more precise value.
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
     reply.status(status);
     if (!wantsPage(request)) return void reply.send(body);
@@ -35,7 +38,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** A person in front of a browser, who gets here only where no site can answer in its own design. */
+/** A browser request that no site can answer in its own design. */
 const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false);
 

@@ -6,19 +6,19 @@ import { z } from 'zod';
 import { namedUuid } from '../named-uuid.ts';
 import { ownCrumb } from './crumb.ts';
 
-/** Name space of ids that are made from an Idempotency-Key. */
+/** Namespace of UUIDs derived from an Idempotency-Key. */
 const KEYS = '0f6c0c1e-6a52-4a53-9b3e-3f9a3a3a0c5d';
 const Key = z.string().regex(/^[\x21-\x7e]{1,255}$/u);
 
 export interface Idempotency {
-  /** A UUID for a purpose, the same one each time the request is repeated. */
+  /** A UUID per purpose, the same for each retry of the request. */
   id(purpose: string): string;
-  /** Digest of what is asked, which nobody can try guesses against without the key; empty without a key. */
+  /** Digest of the request, keyed so that it cannot be guessed; empty without an Idempotency-Key. */
   readonly digest: string;
 }
 
 /**
- * With an `Idempotency-Key` the ids of a request follow from site, visitor or API key, and key; without one they are random.
+ * With an `Idempotency-Key`, ids derive from site, visitor or API key, and the key; otherwise they are random.
  * @throws Refusal `invalid`
  */
 export const idempotencyOf = (request: FastifyRequest, siteId: string, uuid: () => string): Idempotency => {

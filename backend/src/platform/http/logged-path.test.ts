@@ -3,7 +3,7 @@ import { loggedPath } from './logged-path.ts';
 
 const TOKEN = 'WyI0YzlmNmY2ZSJd.q0Zt8_xYb1c2d3e4f5g6h7i8j9k0l1m2';
 
-describe('a path as it is logged', () => {
+describe('a path in the log', () => {
   it.each([
     ['/', '/'],
     ['/shop/becher-duene?farbe=sand', '/shop/becher-duene'],

@@ -4,8 +4,8 @@ import { type Fields, merged, unknownIn } from '../named-fields.ts';
 import { refusalOf } from './validation-pipe.ts';
 
 /**
- * What was there, with what `fields` says over it.
- * @throws Refusal `invalid` naming each field that the schema does not know or does not take
+ * Merges `fields` into the previous value.
+ * @throws Refusal `invalid` naming each unknown or invalid field
  */
 export const takenFields = <T>(schema: z.ZodType<T>, before: object, fields: Fields): T => {
   const parsed = schema.safeParse(merged(before, fields));

@@ -20,28 +20,23 @@ declare module 'fastify' {
     apiKeyCalls: ReturnType<FastifyInstance['createRateLimit']>;
   }
   interface FastifyRequest {
-    /** Whether the browser has asked over TLS, be it at a proxy. */
     isOverTls: boolean;
-    /** Set by the first hook of every request but those for assets. */
+    /** Set by the first hook of every request except assets. */
     site?: SiteView;
-    /** Where it comes from, an IP address; empty where it was gone before it was looked at. */
     from: string;
-    /** Of it the log has been told: a page asks for the same permission in several places. */
+    /** The refusal was logged: a page may check the same permission several times. */
     isNoted?: boolean;
-    /** Set with it, see `RequestScope`. */
     siteOrigin?: string;
   }
 }
 
-/** How long the browser keeps the position of its last write, in seconds: projections are long past it by then. */
+/** Cookie lifetime of the visitor's write position, in seconds: projections have caught up by then. */
 const POSITION_AGE = 60;
 
-/** One request with its answer, as handlers of features see it. */
 export class RequestScope {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly site: SiteView;
-  /** `scheme://host` of the site, as links name it: nothing of it comes from the request. */
   readonly origin: string;
   readonly #ambient: Ambient;
   #idempotency: Idempotency | undefined;
@@ -62,7 +57,6 @@ export class RequestScope {
     return this.#ambient.clock.now();
   }
 
-  /** Another one each time. */
   newId(): string {
     return this.#ambient.ids.uuid();
   }
@@ -72,13 +66,12 @@ export class RequestScope {
     return this.#idempotency;
   }
 
-  /** Of the request's own command: the same ones when it comes again with its `Idempotency-Key`. */
+  /** Ids of the request's command: the same again for a retry with its `Idempotency-Key`. */
   get commandIds(): Pick<CommandContext, 'siteId' | 'commandId' | 'commandDigest'> {
     const { idempotency } = this;
     return { siteId: this.site.id, commandId: idempotency.id('command'), commandDigest: idempotency.digest };
   }
 
-  /** What a command of this request carries. */
   commandContext(actor: Actor): CommandContext {
     return {
       ...this.commandIds,
@@ -89,34 +82,34 @@ export class RequestScope {
     };
   }
 
-  /** Tells whoever runs the product of what was refused; the first time of a request. */
-  noteSecurity(noted: Noted): void {
+  /** Writes a refusal to the security log, once per request. */
+  recordSecurityEvent(noted: Noted): void {
     if (this.request.isNoted) return;
     this.request.isNoted = true;
     this.request.server.securityLog.note(noted, this.request);
   }
 
-  /** Before a code is looked up, right or wrong. @throws Refusal `tooManyRequests`, with the time to wait (AC-05) */
+  /** Call before a code is looked up, valid or not. @throws Refusal `tooManyRequests`, with the time to wait (AC-05) */
   countCodeAttempt(): Promise<void> {
     return this.#count(this.request.server.codeAttempts);
   }
 
-  /** By the range of addresses that it comes from. @throws Refusal `tooManyRequests`, with the time to wait (RS-03) */
+  /** Counts per address range. @throws Refusal `tooManyRequests`, with the time to wait (RS-03) */
   countSignUp(): Promise<void> {
     return this.#count(this.request.server.signUps);
   }
 
-  /** Before a receipt is looked up, right or wrong. @throws Refusal `tooManyRequests`, with the time to wait */
+  /** Call before a receipt is looked up, valid or not. @throws Refusal `tooManyRequests`, with the time to wait */
   countReceipt(): Promise<void> {
     return this.#count(this.request.server.receipts);
   }
 
-  /** Before a site's whole history is read. @throws Refusal `tooManyRequests`, with the time to wait */
+  /** Call before a site's whole history is read. @throws Refusal `tooManyRequests`, with the time to wait */
   countPersonReport(): Promise<void> {
     return this.#count(this.request.server.personReports);
   }
 
-  /** Of the request's API key. @throws Refusal `tooManyRequests`, with the time to wait (MP-01) */
+  /** Counts per API key. @throws Refusal `tooManyRequests`, with the time to wait (MP-01) */
   countApiKeyCall(): Promise<void> {
     return this.#count(this.request.server.apiKeyCalls);
   }
@@ -128,12 +121,17 @@ export class RequestScope {
     throw new Refusal('tooManyRequests', { key: 'session.tooManyRequests' });
   }
 
-  /** Where the visitor's last write stands in the log; anything else that comes as such is ignored. */
+  /** Position of the visitor's last write; invalid values are ignored. */
   get position(): Position | undefined {
     if (this.#written !== undefined) return this.#written;
     const text = this.request.headers[POSITION_HEADER] ?? this.cookie(POSITION_COOKIE);
     const parsed = PositionText.safeParse(text);
     return parsed.success ? parsed.data : undefined;
+  }
+
+  /** Makes later reads of this visitor include the write; keeps the newest position. */
+  wrote({ position }: { readonly position: Position | undefined }): void {
+    if (position !== undefined && (this.#written === undefined || position > this.#written)) this.position = position;
   }
 
   set position(position: Position) {
@@ -146,12 +144,11 @@ export class RequestScope {
     return cookieOf(this.request, name, this.now);
   }
 
-  /** Scripts never see these cookies. @param maxAge in seconds; without it they go when the browser is closed */
+  /** The cookie is HttpOnly. @param maxAge in seconds; default: session cookie */
   setCookie(name: string, value: string, maxAge?: number): void {
     setCookie(this.request, this.reply, [name, value], { maxAge });
   }
 
-  /** As pages get them. */
   get visitorCookies(): VisitorCookies {
     return {
       get: (name) => this.cookie(name),

@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** The request's site, cookies and context, as a parameter of a controller's method. */
 export const Scope = createParamDecorator((_: unknown, context: ExecutionContext): RequestScope => {
   const http = context.switchToHttp();
   const request = http.getRequest<FastifyRequest>();

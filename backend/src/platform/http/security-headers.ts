@@ -1,16 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Of every policy: no plug-ins, and no other place than its own that what is relative would lead to. */
+/** Part of every policy: no plug-ins, no base URL other than its own. */
 const ALWAYS = "object-src 'none'; base-uri 'none'";
 
-/** A policy of contents as a header says it. */
 export const policy = (...directives: readonly string[]): string => [...directives, ALWAYS].join('; ');
 
-/** Of what is no page: whatever a browser takes it for, it loads nothing and stands in no frame. */
+/** For everything that is not a page: loads nothing and cannot be framed. */
 export const NO_PAGE = policy("default-src 'none'", "form-action 'none'", "frame-ancestors 'none'");
 
-/** What no page of ours asks for, those in its frames included. */
+/** Browser features that no page uses, including frames. */
 const PERMISSIONS = [
   'accelerometer',
   'browsing-topics',
@@ -29,7 +28,7 @@ const PERMISSIONS = [
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
-/** Before anything else of a request: what every answer says, errors and files included; pages have policies of their own. */
+/** Sets the headers of all answers first, errors and files included; pages have their own policies. */
 export const secure = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,11 +38,11 @@ export const secure = (
   reply.headers({
     'x-content-type-options': 'nosniff',
     'content-security-policy': NO_PAGE,
-    // Other sites learn nothing; our own forms, sent without script, need their origin.
+    // Other sites get no referrer; our forms without script need their origin.
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // Sites are neighbours below one domain.
+    // Sites are subdomains of one domain.
     'origin-agent-cluster': '?1',
     'permissions-policy': PERMISSIONS,
     ...(request.isOverTls && {

@@ -28,7 +28,7 @@ const logging = () => {
   return { lines, counted, note, turn: (ms: number) => (now += ms) };
 };
 
-describe('the log of what is refused', () => {
+describe('the security log', () => {
   it('has one line with who, what, where and from where', () => {
     const { lines, note } = logging();
     note('203.0.113.7');
@@ -41,7 +41,7 @@ describe('the log of what is refused', () => {
     ]);
   });
 
-  it('has nothing of what may be a token or an address in it', () => {
+  it('contains no tokens or addresses', () => {
     const { lines, note } = logging();
     note(
       '203.0.113.7',
@@ -51,7 +51,7 @@ describe('the log of what is refused', () => {
     expect(JSON.stringify(lines)).not.toMatch(/geheim|laden\.example|AAAA/u);
   });
 
-  it('is flooded by nobody: one network has 30 lines a minute, and all together 600', () => {
+  it('cannot be flooded: 30 lines a minute per network, and 600 in total', () => {
     const { lines, counted, note, turn } = logging();
     for (let n = 0; n < 100; n += 1) note('203.0.113.7');
     expect(lines).toHaveLength(30);

@@ -1,5 +1,4 @@
-import type { Clock } from '@kontor/contracts/kernel/ambient';
-import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
+import { type Clock, isWithin, MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import type { Need } from '@kontor/contracts/accounts/permissions';
 import type { FastifyRequest } from 'fastify';
@@ -8,7 +7,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import { ownNetwork } from './address-range.ts';
 import { loggedPath } from './logged-path.ts';
 
-/** What somebody was refused, or has tried in vain; `refused`: for another reason, which the status says. */
+/** Types of security events; `refused`: any other reason, see the status. */
 export type SecurityEvent =
   | 'refused'
   | 'signInNeeded'
@@ -20,19 +19,19 @@ export type SecurityEvent =
 
 export interface Noted {
   readonly event: SecurityEvent;
-  /** Whose session, key or account it is about; `null`: nobody's that is known. */
+  /** The actor concerned; `null`: unknown. */
   readonly actor: Actor | null;
-  /** What was missing; `null`: no permission. */
+  /** The missing permission; `null`: not about a permission. */
   readonly permission: Need | null;
   readonly status?: number;
 }
 
-/** Lines a minute: of one network, so that it hides nobody else's, and of all. */
+/** Lines per minute: per network, so that one cannot hide others, and in total. */
 const MOST = { ofOne: 30, ofAll: 600 } as const;
 
-/** One line for each refusal. Who floods it is counted, and told of in one line afterwards. */
+/** Logs one line per refusal. Excess refusals are counted and summarised in one line. */
 export class SecurityLog {
-  #until = 0;
+  #since = 0;
   #written = 0;
   #leftOut = 0;
   readonly #ofNetwork = new Map<string, number>();
@@ -43,7 +42,7 @@ export class SecurityLog {
     private readonly clock: Clock,
   ) {}
 
-  /** Never a password, a token or an e-mail address: of the request, its route, and its path without what may be one. */
+  /** Never logs passwords, tokens or e-mail addresses: only the route, and the path without values. */
   note({ event, ...noted }: Noted, request: FastifyRequest): void {
     this.metrics.securityEvent(event);
     if (!this.#mayWrite(ownNetwork(request.from))) return;
@@ -67,9 +66,9 @@ export class SecurityLog {
 
   #beginMinute(): void {
     const now = this.clock.now();
-    if (now < this.#until && now >= this.#until - MINUTE_MS) return;
+    if (isWithin(this.#since, MINUTE_MS, now)) return;
     if (this.#leftOut > 0) this.logger.warn({ security: 'leftOut', count: this.#leftOut }, 'security events left out');
-    [this.#until, this.#written, this.#leftOut] = [now + MINUTE_MS, 0, 0];
+    [this.#since, this.#written, this.#leftOut] = [now, 0, 0];
     this.#ofNetwork.clear();
   }
 }

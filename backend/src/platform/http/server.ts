@@ -4,48 +4,55 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus, CqrsModule } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Permission } from '@kontor/contracts/accounts/permissions';
+import type { Need } from '@kontor/contracts/accounts/permissions';
 import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
+import { closedTo } from '@kontor/contracts/sites/sites';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { registerCommands } from '../handlers/register.ts';
-import type { Feature } from '../feature.ts';
-import { isDistributed } from '../config.ts';
+import { commandModule } from '../commands/command-module.ts';
+import { FEATURES, type Feature } from '../feature.ts';
+import { type Config, isDistributed } from '../config.ts';
 import { observeRequests, OPERATIONS } from '../operations/mount.ts';
-import { PLATFORM, type Platform } from '../platform.ts';
-import { AccessGuard, type ApiKeyFinder, bearerOf, demandAccess, type ViewerFinder } from './access.ts';
+import type { Platform } from '../platform.ts';
+import { AccessGuard, type ApiKeyFinder, bearerOf, requireAccess, type ViewerFinder } from './access.ts';
 import { addressRange, ownNetwork } from './address-range.ts';
-import { sendOnWithoutAddress } from './address-in-url.ts';
-import { ARRIVES_WITHIN, LARGE_ARRIVES_WITHIN, takesLong, watchArrivals } from './arrival.ts';
+import { redirectToMainDomain } from './main-domain.ts';
+import { redirectWithoutAddress } from './redirect-without-address.ts';
+import { REQUEST_TIMEOUT, LARGE_REQUEST_TIMEOUT, allowSlowRequest, watchArrivals } from './arrival.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
+import { frontDoorIn, isAtFrontDoor, preferredLanguage } from './front-door.ts';
 import { isFromHere } from './loopback.ts';
-import { demandOneHost } from './one-host.ts';
-import { publicOrigin } from './public-door.ts';
+import { requireOneHost } from './one-host.ts';
+import { publicOrigin } from './public-endpoint.ts';
+import { rateWindows } from './rate-windows.ts';
 import { RequestScope } from './request-scope.ts';
 import { secure } from './security-headers.ts';
 import { SecurityLog } from './security-log.ts';
 import { SiteOfRequest } from './site-of-request.ts';
-import { readMultipart, removeUploads, tooMuch } from './uploads.ts';
+import { readMultipart, removeUploads, tooMuch, type UploadLimits } from './uploads.ts';
 import { validationPipe } from './validation-pipe.ts';
 
-/** Most bytes of a request's body. */
 const BODY_LIMIT = 64 * 1024;
-/** Files that are a request's whole body. */
 const UPLOADS = ['text/csv', 'application/octet-stream'];
-/** Routes that are the same for every site. */
 const ASSETS = /^(?:\/config)?\/assets\//u;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its forms carry the crumb in a field, and the page checks it. */
+    /** A page: its forms send the crumb as a field, and the page checks it. */
     isPage?: boolean;
-    /** Most bytes of a body that anybody may send, where they are more than others take. */
+    /** Body limit in bytes that applies to everybody, if larger than the default. */
     mostBytes?: number;
-    /** Most bytes of a body, where they are more than others take: for those who may do it, who are asked first. */
-    large?: { readonly bytes: number; readonly needs: Permission; readonly hasFiles?: boolean };
+    /** Larger body limit in bytes for callers with a permission, which is checked before the body is read. */
+    large?: {
+      readonly bytes: number;
+      readonly needs: Exclude<Need, 'public'>;
+      readonly hasFiles?: boolean;
+      /** Its own limits; whoever takes the files reports what exceeds them. */
+      readonly fileLimits?: (config: Config) => UploadLimits;
+    };
   }
 }
 
@@ -54,25 +61,17 @@ class AppModule {}
 
 const appModule = (platform: Platform, features: readonly Feature[]): DynamicModule => ({
   module: AppModule,
-  // Handlers come from the features' maps; nothing is discovered.
-  imports: [CqrsModule.forRoot()],
+  imports: [commandModule(platform, features)],
   controllers: features
     .filter(({ servedBy = 'api' }) => platform.config.roles.has(servedBy))
     .flatMap((feature) => [...feature.controllers]),
-  providers: [{ provide: PLATFORM, useValue: platform }],
+  providers: [{ provide: FEATURES, useValue: features }],
 });
 
 export interface Server {
   readonly app: NestFastifyApplication;
   readonly commands: CommandBus;
 }
-
-/** Binds every command to its handler. @throws HandlerMapError */
-export const bindHandlers = (bus: CommandBus, platform: Platform, features: readonly Feature[]): void => {
-  for (const feature of features) {
-    registerCommands(bus, feature.commands ?? [], feature.commandHandlers?.(platform, bus) ?? []);
-  }
-};
 
 const nobody: ViewerFinder = async () => null;
 const noKey: ApiKeyFinder = async () => null;
@@ -88,8 +87,8 @@ const apiKeyFinderOf = (platform: Platform, features: readonly Feature[], comman
 };
 
 /**
- * The HTTP server with the routes of this process's roles, not listening yet.
- * @param mount adds what is no API: pages and their assets
+ * The HTTP server with the routes of this process's roles, not yet listening.
+ * @param mount adds pages and their assets
  */
 export const createServer = async (
   platform: Platform,
@@ -101,15 +100,14 @@ export const createServer = async (
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
-    // Of the longest; see `watchArrivals` for all others.
-    requestTimeout: LARGE_ARRIVES_WITHIN,
-    http: { headersTimeout: ARRIVES_WITHIN },
+    // Timeout of the largest uploads; `watchArrivals` limits all others.
+    requestTimeout: LARGE_REQUEST_TIMEOUT,
+    http: { headersTimeout: REQUEST_TIMEOUT },
     genReqId: () => ambient.ids.uuid(),
     routerOptions: { maxParamLength: 500 },
-    // The specification names calls with a slash at their end (SF-11).
+    // The specification names calls with a trailing slash (SF-11).
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/api\/[^?]*[^/?])\/(?=\?|$)/u, '$1'),
     skipMiddie: true,
-    // What no route gets to see, such as a malformed URL.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       secure(request, reply, config);
       errors.answer(error, request, reply);
@@ -125,15 +123,18 @@ export const createServer = async (
   app.useGlobalPipes(validationPipe);
   const fastify = adapter.getInstance<FastifyInstance>();
   watchArrivals(fastify.server, ambient.timers);
-  const sites = new SiteOfRequest(platform.queries.sites, ambient.clock);
+  const sites = new SiteOfRequest(platform.queries.sites, ambient.clock, config.domain);
 
   fastify.removeContentTypeParser('text/plain');
   fastify.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
-    if (request.routeOptions.config.large?.hasFiles !== true) {
+    const { large } = request.routeOptions.config;
+    if (large?.hasFiles !== true) {
       throw new Refusal('unsupportedMediaType', { key: 'error.unsupportedMediaType' });
     }
-    const { fields, files, isTooMuch } = await readMultipart(request, payload, () => true);
-    if (isTooMuch) throw tooMuch();
+    const limits = large.fileLimits?.(config);
+    const { fields, files, isTooMuch } = await readMultipart(request, payload, () => true, limits);
+    if (isTooMuch && limits === undefined) throw tooMuch();
+    request.hasTooMuch = isTooMuch;
     request.uploads = files;
     return Object.fromEntries(fields);
   });
@@ -141,17 +142,18 @@ export const createServer = async (
     const most = route.config?.large?.bytes ?? route.config?.mostBytes;
     if (most !== undefined) route.bodyLimit = most;
   });
-  // Many programs name a format with every call: what is empty has none (FO-07).
+  // Many clients send a content type with every call, so an empty body needs none (FO-07).
   fastify.addHook('onRequest', async ({ url, headers }) => {
     if (url.startsWith('/api/') && headers['content-length'] === '0') delete headers['content-type'];
   });
   fastify.addHook('onResponse', removeUploads);
-  // Read by whoever takes it, who has asked for a permission before.
+  // The body is read by the route, after its permission check.
   fastify.addContentTypeParser(UPLOADS, (_request, body, done) => done(null, body));
   await fastify.register(fastifyCookie);
   await fastify.register(fastifyRateLimit, {
     max: config.writesPerMinute,
     timeWindow: '1 minute',
+    store: rateWindows(ambient.clock),
     keyGenerator: ({ from }) => ownNetwork(from),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
@@ -162,7 +164,7 @@ export const createServer = async (
     allowList: ({ method }) => method === 'GET' || method === 'HEAD',
     errorResponseBuilder: () => new Refusal('tooManyRequests', { key: 'session.tooManyRequests' }),
   });
-  // By the limiter itself and not by route: pages take codes from forms too, and all count together.
+  // By the limiter and not per route: forms on pages take codes too, and all attempts count together.
   fastify.decorate(
     'codeAttempts',
     fastify.createRateLimit({
@@ -216,32 +218,33 @@ export const createServer = async (
   fastify.addHook('onRequest', async (request, reply) => {
     secure(request, reply, config);
     reply.header('x-correlation-id', request.id);
-    // Once the connection is closed, nobody knows any more.
+    // The address is unknown once the connection is closed.
     request.from = request.ip ?? '';
-    demandOneHost(request.raw);
-    // By the route and not by the path, which can be written in many ways.
+    requireOneHost(request.raw);
+    // By route and not by path, which can be written in many ways.
     const { config: route, url } = request.routeOptions;
     if (ASSETS.test(url ?? '') || OPERATIONS.has(url ?? '')) return;
-    // A proxy may come from here for somebody else.
+    // Behind a proxy a local connection may serve a remote client.
     const isHere = !isDistributed(config) && config.proxies === 0 && isFromHere(request);
-    const { site, host } = await sites.find({ host: request.headers.host, isHere });
+    const { site: found, host } = await sites.find({ host: request.headers.host, isHere });
+    if (found === null && !isAtFrontDoor(url)) throw new Refusal('notFound', { key: 'error.siteNotFound' });
+    const site = found ?? frontDoorIn(preferredLanguage(request.headers['accept-language']));
     request.site = site;
     request.siteOrigin = publicOrigin(config.publicDoor, host, fastify.server);
-    if (sendOnWithoutAddress(request, reply)) return;
-    if (isSandbox(site.id)) reply.header('x-robots-tag', 'noindex, nofollow');
-    // Carts, crumbs and what a visitor may see are nobody else's; the browser's Back must not bring an old cart.
+    if (redirectWithoutAddress(request, reply) || redirectToMainDomain(request, reply, { site, host })) return;
+    if (isSandbox(site.id) || closedTo(site) !== null) reply.header('x-robots-tag', 'noindex, nofollow');
+    // Responses are personal, and the browser's Back button must not show an old cart.
     reply.header('cache-control', route.isPage ? 'private, no-store' : 'no-store');
     if (route.isPage) return;
-    // No other site can make a browser send this header; the guard looks at what it holds.
+    // Other sites cannot make a browser send this header; the guard checks its value.
     if (bearerOf(request) === null) checkCrumb(request);
     if (route.large) {
-      await demandAccess(request.server.scopeOf(request, reply), route.large.needs);
-      takesLong(request.raw);
+      await requireAccess(request.server.scopeOf(request, reply), route.large.needs);
+      allowSlowRequest(request.raw);
     }
   });
   const server = { app, commands: app.get(CommandBus) };
-  bindHandlers(server.commands, platform, features);
-  // Routes beside Nest's take this one; Nest's own come to the same filter.
+  // Error handler for routes outside Nest; Nest's own routes use the same filter.
   await fastify.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
     scope.all('/api/*', () => {

@@ -16,13 +16,13 @@ describe('the site of a request', () => {
     byHost: async (host: string) => {
       asked.push(host);
       if (isAway) throw new StoreUnavailable('away');
-      return host.endsWith('localhost') && !host.startsWith('other') ? demo : null;
+      return /\.localhost$|^127/u.test(host) && !host.startsWith('other') ? demo : null;
     },
     canonicalHost: async () => 'demo.localhost',
   } satisfies Partial<SiteQueries>;
   const sites = new SiteOfRequest(queries, ambient.clock);
 
-  it('is found by the host, whatever the port, and remembered for a second', async () => {
+  it('is found by host, whatever the port, and cached for a second', async () => {
     const found = { site: demo, host: 'demo.localhost' };
     expect(await sites.find(elsewhere('demo.localhost:3000'))).toEqual(found);
     expect(await sites.find(elsewhere('DEMO.localhost:3001'))).toEqual(found);
@@ -30,18 +30,18 @@ describe('the site of a request', () => {
     await expect(sites.find(elsewhere('other.localhost'))).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('has one address of its own, by whichever of its hosts it was asked for', async () => {
+  it('has one canonical origin, whichever of its hosts was requested', async () => {
     expect(await sites.find(elsewhere('shop.localhost'))).toEqual({ site: demo, host: 'demo.localhost' });
   });
 
   it.each(['', '%', 'demo.localhost:', 'demo.localhost:99999', 'demo.localhost:80:80', 'demo.localhost@evil', 'a b'])(
-    'is none where the host is %j',
+    'is none for the host %j',
     async (host) => {
       await expect(sites.find(here(host))).rejects.toMatchObject({ code: 'notFound' });
     },
   );
 
-  it('is the one of this computer by an address of its own, for whoever asks from here', async () => {
+  it('is found by a loopback address for local clients', async () => {
     for (const host of ['127.0.0.1', '127.0.0.1:3000', '[::1]:3000']) {
       expect((await sites.find(here(host))).site).toBe(demo);
       await expect(sites.find(elsewhere(host))).rejects.toMatchObject({ code: 'notFound' });
@@ -51,7 +51,30 @@ describe('the site of a request', () => {
     }
   });
 
-  it('is remembered for longer while the store is away; what was never known is not made up', async () => {
+  it('is none at localhost and at the bare domain: they are the front door, unless a site has them', async () => {
+    const ofDomain = new SiteOfRequest(queries, ambient.clock, 'sites.example');
+    // Links in its mails name the domain, whatever host a request named.
+    expect(await ofDomain.find(elsewhere('localhost:3000'))).toEqual({ site: null, host: 'sites.example' });
+    expect(await sites.find(elsewhere('localhost:3000'))).toEqual({ site: null, host: 'localhost' });
+    expect(await ofDomain.find(elsewhere('Sites.example'))).toEqual({ site: null, host: 'sites.example' });
+    await expect(sites.find(elsewhere('sites.example'))).rejects.toMatchObject({ code: 'notFound' });
+    await expect(ofDomain.find(elsewhere('a.sites.example'))).rejects.toMatchObject({ code: 'notFound' });
+    const old = new SiteOfRequest({ ...queries, byHost: async () => demo }, ambient.clock);
+    expect((await old.find(elsewhere('localhost'))).site).toBe(demo);
+  });
+
+  it('is looked up again when the clock is set back', async () => {
+    await sites.find(elsewhere('back.localhost'));
+    await expect(sites.find(elsewhere('other.localhost'))).rejects.toMatchObject({ code: 'notFound' });
+    const before = asked.length;
+    ambient.now -= 3_600_000;
+    await sites.find(elsewhere('back.localhost'));
+    await expect(sites.find(elsewhere('other.localhost'))).rejects.toMatchObject({ code: 'notFound' });
+    expect(asked.slice(before)).toEqual(['back.localhost', 'other.localhost']);
+    ambient.now += 3_600_000;
+  });
+
+  it('is cached for longer while the store is unavailable, but never invented', async () => {
     isAway = true;
     ambient.now += 60_000;
     expect((await sites.find(elsewhere('demo.localhost:3000'))).site).toBe(demo);

@@ -1,92 +1,98 @@
 import { isIP } from 'node:net';
-import type { Clock } from '@kontor/contracts/kernel/ambient';
+import { type Clock, type Instant, isWithin } from '@kontor/contracts/kernel/ambient';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { Host, type SiteQueries, type SiteView } from '@kontor/contracts/sites/sites';
+import { LRUCache } from 'lru-cache';
 import { isUnavailable } from '../unavailable.ts';
+import { FRONT_DOOR_HOST } from './front-door.ts';
 import { isLoopback } from './loopback.ts';
 
-/** For how long a process believes what it knows of a host, in ms. */
+/** Named so by the demo; local clients may use the address in its place. */
+const LOOPBACK_HOST = '127.0.0.1';
+
+/** How long a host is cached, in ms. */
 const BELIEVE_MS = 1_000;
-const MOST_HOSTS = 10_000;
-const MOST_PORT = 65_535;
+const MAX_HOSTS = 10_000;
+const MAX_PORT = 65_535;
 
 const HOST_HEADER = /^(?:\[([0-9a-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/iu;
 
-/** By which a request asks for its site. */
-export interface AskedHost {
-  /** The `Host` header as it came. */
+export interface RequestedHost {
+  /** The raw `Host` header. */
   readonly host: string | undefined;
-  /** Whether whoever asks sits at this computer. */
   readonly isHere: boolean;
 }
 
 export interface FoundSite {
-  readonly site: SiteView;
-  /** The one that links name, whichever host was asked for. */
+  /** `null`: the front door of the installation. */
+  readonly site: SiteView | null;
   readonly host: Host;
 }
 
 interface Known {
   readonly found: FoundSite | null;
-  readonly until: number;
+  readonly at: Instant;
 }
 
-/** Finds the site of a request by its host name; every request asks, so the answer is kept for a second. */
+/** Finds a request's site by host name, cached for a second. */
 export class SiteOfRequest {
   readonly #sites: Pick<SiteQueries, 'byHost' | 'canonicalHost'>;
   readonly #clock: Clock;
-  readonly #known = new Map<string, Known>();
-  /** Apart, as anybody may make up names: they drive out no site. */
-  readonly #unknown = new Map<string, Known>();
+  readonly #known = new LRUCache<string, Known>({ max: MAX_HOSTS });
+  /** Separate cache, so that made-up host names do not evict sites. */
+  readonly #unknown = new LRUCache<string, Known>({ max: MAX_HOSTS });
 
-  constructor(sites: Pick<SiteQueries, 'byHost' | 'canonicalHost'>, clock: Clock) {
+  readonly #domain: Host | null;
+
+  /** @param domain its bare name is the front door's, as `localhost` is */
+  constructor(sites: Pick<SiteQueries, 'byHost' | 'canonicalHost'>, clock: Clock, domain: Host | null = null) {
     this.#sites = sites;
     this.#clock = clock;
+    this.#domain = domain;
   }
 
   /** @throws Refusal `notFound` */
-  async find(asked: AskedHost): Promise<FoundSite> {
+  async find(asked: RequestedHost): Promise<FoundSite> {
     const name = nameOf(asked);
-    const found = name === null ? null : await this.#byName(name);
+    const found = name === null ? null : await this.#found(name);
     if (!found) throw new Refusal('notFound', { key: 'error.siteNotFound' });
     return found;
   }
 
+  /** A host that a site has is the site's; logs from before the front door have `localhost` so. */
+  async #found(name: Host): Promise<FoundSite | null> {
+    if (name === LOOPBACK_HOST) return (await this.#byName(name)) ?? this.#found(FRONT_DOOR_HOST);
+    const isFrontDoor = name === FRONT_DOOR_HOST || name === this.#domain;
+    // Links in mails name the domain, whatever host was asked for.
+    return (await this.#byName(name)) ?? (isFrontDoor ? { site: null, host: this.#domain ?? name } : null);
+  }
+
   async #byName(name: Host): Promise<FoundSite | null> {
     const known = this.#known.get(name) ?? this.#unknown.get(name);
-    if (known && known.until > this.#clock.now()) return known.found;
+    if (known && isWithin(known.at, BELIEVE_MS, this.#clock.now())) return known.found;
     return this.#lookUp(name).catch(remembering(known?.found));
   }
 
   async #lookUp(name: Host): Promise<FoundSite | null> {
     const site = await this.#sites.byHost(name);
-    const found = site && { site, host: (await this.#sites.canonicalHost(site.id)) ?? name };
-    const answer = { found, until: this.#clock.now() + BELIEVE_MS };
-    remember(found ? this.#known : this.#unknown, name, answer);
+    const found = site && { site, host: (await this.#sites.canonicalHost(site)) ?? name };
+    (found ? this.#known : this.#unknown).set(name, { found, at: this.#clock.now() });
     (found ? this.#unknown : this.#known).delete(name);
     return found;
   }
 }
 
-/** The name to look for; an address of this computer is a name of it, for whoever sits at it. `null`: no host. */
-const nameOf = ({ host = '', isHere }: AskedHost): Host | null => {
+/** The host name to look up; for local clients, loopback addresses are aliases. `null`: no host. */
+const nameOf = ({ host = '', isHere }: RequestedHost): Host | null => {
   const [, ipv6, name = '', port = '0'] = HOST_HEADER.exec(host) ?? [];
-  if (Number(port) > MOST_PORT) return null;
+  if (Number(port) > MAX_PORT) return null;
   const address = ipv6 ?? name;
-  if (isIP(address) !== 0) return isHere && isLoopback(address) ? 'localhost' : null;
+  if (isIP(address) !== 0) return isHere && isLoopback(address) ? LOOPBACK_HOST : null;
   const parsed = Host.safeParse(name);
   return parsed.success ? parsed.data : null;
 };
 
-/** The oldest goes when there are too many. */
-const remember = (hosts: Map<string, Known>, host: string, answer: Known): void => {
-  hosts.delete(host);
-  hosts.set(host, answer);
-  const [oldest] = hosts.keys();
-  if (hosts.size > MOST_HOSTS && oldest !== undefined) hosts.delete(oldest);
-};
-
-/** A store that is away takes no site from its visitors: what is known of it will do. */
+/** While the store is unavailable, the last known site is used. */
 const remembering =
   (found: FoundSite | null | undefined) =>
   (error: unknown): FoundSite => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { EMPTY_LOG, type LogMark, type Match, matchOf } from './matching.ts';
 import { StoresMismatch } from './mismatch.ts';
 
-/** It has metadata and no events: in every copy of the log, and no part of history. */
+/** Has metadata but no events: part of every copy of the log, but not of history. */
 const STREAM = 'installation';
 const Metadata = z.object({ installation: z.guid() });
 
@@ -26,7 +26,7 @@ export const logMark = async (log: EventLog): Promise<LogMark> => {
   return { ...EMPTY_LOG, installation };
 };
 
-/** What makes a log and a vault one installation: an id that stands in both. */
+/** Links a log and a vault by an installation id stored in both. */
 export class Installation {
   readonly #stores: Stores;
   #checked: Promise<void> | null = null;
@@ -36,14 +36,13 @@ export class Installation {
     this.#stores = stores;
   }
 
-  /** Whether they have been found to belong together. */
   get isMatched(): boolean {
     return this.#isMatched;
   }
 
   /**
-   * Makes sure, once, that they belong together; a new installation gets its id.
-   * @throws StoresMismatch, and LogUnavailable or VaultUnavailable, after which it can be asked again
+   * Checks once that log and vault belong together; a new installation gets its id.
+   * @throws StoresMismatch, and LogUnavailable or VaultUnavailable, after which it can be called again
    */
   check(): Promise<void> {
     this.#checked ??= this.#check().then(
@@ -56,32 +55,31 @@ export class Installation {
     return this.#checked;
   }
 
-  /** As things are. @throws LogUnavailable, VaultUnavailable */
+  /** Compares without changing anything. @throws LogUnavailable, VaultUnavailable */
   async match(): Promise<Match> {
     const { log, vault } = this.#stores;
     return matchOf(await logMark(log), await vault.mark());
   }
 
-  /** The operator says that they belong together from now on. @throws LogUnavailable, VaultUnavailable */
+  /** Operator command: declares that they belong together. @throws LogUnavailable, VaultUnavailable */
   async accept(): Promise<void> {
     const { log, vault, ids } = this.#stores;
     const { installation, firstEvent } = await logMark(log);
     const known = installation ?? (await vault.mark()).installation ?? firstEvent ?? ids.uuid();
-    await this.#tell(known, true);
+    await this.#report(known, true);
   }
 
   async #check(): Promise<void> {
     let match = await this.match();
-    // Another process may have made the installation between the two looks.
     if (match.is === 'mismatch') match = await this.match();
     if (match.is === 'mismatch') throw new StoresMismatch(match.mismatch);
-    if (match.is === 'untold') await this.#tell(match.installation ?? this.#stores.ids.uuid());
+    if (match.is === 'incomplete') await this.#report(match.installation ?? this.#stores.ids.uuid());
   }
 
-  /** The vault first: of several processes that tell it, one is heard by all. */
-  async #tell(installation: string, isAnew = false): Promise<void> {
+  /** Writes to the vault first: with several processes, the first one wins. */
+  async #report(installation: string, isAnew = false): Promise<void> {
     const { log, vault } = this.#stores;
-    const told = await vault.belongTo(installation, isAnew);
-    await log.writeStreamMetadata(STREAM, { installation: told });
+    const belonging = await vault.belongTo(installation, isAnew);
+    await log.writeStreamMetadata(STREAM, { installation: belonging });
   }
 }

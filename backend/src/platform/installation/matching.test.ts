@@ -7,34 +7,34 @@ const vault = (installation: string | null, isBlank = false) => ({ installation,
 const mismatch = (what: string) => ({ is: 'mismatch', mismatch: what });
 
 describe('a log and a vault', () => {
-  it('of one installation match, whatever is in them', () => {
+  it('of one installation match, whatever they contain', () => {
     expect(matchOf(log(A), vault(A))).toEqual({ is: 'matched', installation: A });
     expect(matchOf(log(A, null), vault(A, true))).toEqual({ is: 'matched', installation: A });
   });
 
-  it('that are both new are of a new installation', () => {
-    expect(matchOf(EMPTY_LOG, BLANK_VAULT)).toEqual({ is: 'untold', installation: null });
+  it('that are both new belong to a new installation', () => {
+    expect(matchOf(EMPTY_LOG, BLANK_VAULT)).toEqual({ is: 'incomplete', installation: null });
   });
 
-  it('of a first start that was cut short go on with the id that the vault was told', () => {
-    expect(matchOf(EMPTY_LOG, vault(A, true))).toEqual({ is: 'untold', installation: A });
+  it('of an interrupted first start continue with the id in the vault', () => {
+    expect(matchOf(EMPTY_LOG, vault(A, true))).toEqual({ is: 'incomplete', installation: A });
   });
 
-  it('from before there were ids are called by the first event of the log', () => {
-    expect(matchOf(log(null), vault(null))).toEqual({ is: 'untold', installation: FIRST });
+  it('older than ids are identified by the first event of the log', () => {
+    expect(matchOf(log(null), vault(null))).toEqual({ is: 'incomplete', installation: FIRST });
   });
 
-  it('match where the log is a copy from before there were ids', () => {
-    expect(matchOf(log(null), vault(FIRST))).toEqual({ is: 'untold', installation: FIRST });
+  it('match if the log is a copy older than ids', () => {
+    expect(matchOf(log(null), vault(FIRST))).toEqual({ is: 'incomplete', installation: FIRST });
   });
 
-  it('without the vault do not match', () => {
+  it('do not match without the vault', () => {
     expect(matchOf(log(A), BLANK_VAULT)).toEqual(mismatch('vaultMissing'));
     expect(matchOf(log(A, null), BLANK_VAULT)).toEqual(mismatch('vaultMissing'));
     expect(matchOf(log(null), BLANK_VAULT)).toEqual(mismatch('vaultMissing'));
   });
 
-  it('without the log do not match', () => {
+  it('do not match without the log', () => {
     expect(matchOf(EMPTY_LOG, vault(A))).toEqual(mismatch('logMissing'));
     expect(matchOf(EMPTY_LOG, vault(null))).toEqual(mismatch('logMissing'));
   });

@@ -1,10 +1,9 @@
 import type { VaultMark } from '@kontor/contracts/ports/vault';
 
-/** What the log says about itself. */
 export interface LogMark {
-  /** The installation that it belongs to; `null`: it was never told. */
+  /** The installation's id; `null`: not set. */
   readonly installation: string | null;
-  /** The id of its first event; `null`: it is empty. */
+  /** The id of the first event; `null`: empty. */
   readonly firstEvent: string | null;
 }
 
@@ -15,16 +14,16 @@ export type Mismatch = 'logMissing' | 'vaultMissing' | 'others';
 
 export type Match =
   | { readonly is: 'matched'; readonly installation: string }
-  /** They belong together and one of them does not know yet. `null`: a new installation. */
-  | { readonly is: 'untold'; readonly installation: string | null }
+  /** They belong together, but the id is missing in one of them. `null`: a new installation. */
+  | { readonly is: 'incomplete'; readonly installation: string | null }
   | { readonly is: 'mismatch'; readonly mismatch: Mismatch };
 
-const untold = (installation: string | null): Match => ({ is: 'untold', installation });
+const incomplete = (installation: string | null): Match => ({ is: 'incomplete', installation });
 const wrong = (mismatch: Mismatch): Match => ({ is: 'mismatch', mismatch });
 
 /**
- * Whether a log and a vault are of one installation. The vault is told first. An installation from before they were
- * told is called by the first event of its log, so an older copy of that log is known again.
+ * Whether a log and a vault belong together. The id is written to the vault first. An installation older than this
+ * check is identified by its log's first event, so older copies of the log still match.
  */
 export const matchOf = (log: LogMark, vault: VaultMark): Match => {
   const { installation } = vault;
@@ -32,7 +31,7 @@ export const matchOf = (log: LogMark, vault: VaultMark): Match => {
     if (installation === null) return wrong(vault.isBlank ? 'vaultMissing' : 'others');
     return installation === log.installation ? { is: 'matched', installation } : wrong('others');
   }
-  if (log.firstEvent === null) return vault.isBlank ? untold(installation) : wrong('logMissing');
-  if (installation === null) return vault.isBlank ? wrong('vaultMissing') : untold(log.firstEvent);
-  return installation === log.firstEvent ? untold(installation) : wrong('others');
+  if (log.firstEvent === null) return vault.isBlank ? incomplete(installation) : wrong('logMissing');
+  if (installation === null) return vault.isBlank ? wrong('vaultMissing') : incomplete(log.firstEvent);
+  return installation === log.firstEvent ? incomplete(installation) : wrong('others');
 };

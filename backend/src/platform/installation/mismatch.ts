@@ -12,7 +12,7 @@ const AND_THEN = {
   others: 'Then all personal data in the log that this vault has no keys for is lost.',
 } as const satisfies Record<Mismatch, string>;
 
-/** The log and the vault are not of one installation: nothing is written into either. */
+/** Log and vault do not belong together: nothing is written to either. */
 export class StoresMismatch extends Error {
   override readonly name = 'StoresMismatch';
 

@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { Block, Fact, Letter, LetterLink, Row } from './letter.ts';
 
-/** Colours follow the reader's scheme; where a mail program drops the styles, the words stand in order all the same. */
+/** Follows the reader's colour scheme; without styles the text is still in order. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 24px 16px 40px; background: #ffffff; color: #1d1b18; font: 17px/1.5 system-ui, -apple-system, 'Segoe UI', Arial, sans-serif; overflow-wrap: break-word; }
@@ -42,7 +42,6 @@ const STYLE = `
   }
 `;
 
-/** Nothing in it comes from elsewhere but pictures of the shop; there are no scripts. */
 export const htmlLetter = ({ language, subject, preview = '', blocks }: Letter): string => `<!doctype html>
 <html lang="${escapeHtml(language)}">
 <head>
@@ -94,7 +93,6 @@ const html = (block: Block): string => {
   }
 };
 
-/** What people have written keeps its line breaks. */
 const broken = (text: string): string => escapeHtml(text).replace(/\r?\n/gu, '<br>');
 
 const htmlFact = ({ label, value }: Fact): string =>

@@ -1,15 +1,11 @@
-/** A sum, or an article and its price. */
 export interface Row {
   readonly label: string;
-  /** Said of the label, one below the other. */
   readonly details?: readonly string[];
   readonly value: string;
   readonly isTotal?: boolean;
-  /** Part of the row above. */
   readonly isMinor?: boolean;
 }
 
-/** A label and what belongs to it, to be read or copied. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
@@ -17,34 +13,27 @@ export interface Fact {
 
 export interface LetterLink {
   readonly text: string;
-  /** Absolute. */
   readonly href: string;
 }
 
-/** What a mail says, in the order of reading. */
 export type Block =
   | { readonly kind: 'shop' | 'title' | 'heading' | 'text' | 'notice'; readonly text: string }
-  /** For those who see it; leads to the same place as the words beside it. @property src absolute, of the shop */
+  /** Decorative; links to the same place as the words beside it. @property src absolute, of the shop */
   | { readonly kind: 'picture'; readonly src: string; readonly alt: string; readonly href: string }
-  /** One below the other, as in an address. */
-  /** What somebody has written. @property html clean */
   | { readonly kind: 'html'; readonly html: string; readonly text: string }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
-  /** A code to be typed. */
   | { readonly kind: 'card'; readonly title: string; readonly label: string; readonly code: string }
-  /** `isQuiet`: beside another one that matters more. */
+  /** `isQuiet`: a secondary button. */
   | ({ readonly kind: 'button'; readonly isQuiet?: boolean } & LetterLink)
-  /** Small print under everything. */
   | { readonly kind: 'imprint'; readonly lines: readonly string[]; readonly links: readonly LetterLink[] };
 
-/** A mail's content, written once and shown twice: as plain words and as HTML. */
 export interface Letter {
   /** BCP 47 */
   readonly language: string;
   readonly subject: string;
-  /** Shown beside the subject before the mail is opened; empty: what it begins with. */
+  /** Preview text in mail clients; empty: the beginning of the mail. */
   readonly preview?: string;
   readonly blocks: readonly Block[];
 }

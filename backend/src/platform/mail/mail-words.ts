@@ -1,12 +1,11 @@
 import type { Country } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Cents, Currency } from '@kontor/contracts/kernel/money';
-import { format, type MessageKey, type MessageParams, messagesOf } from '@kontor/contracts/messages/index';
+import { type TextByKey, textsIn } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { moneyText } from '../money-text.ts';
 
-/** How a shop says things in the language of what a mail is about. */
 export interface MailWords {
-  readonly text: (key: MessageKey, params?: MessageParams) => string;
+  readonly text: TextByKey;
   readonly amount: (cents: Cents) => string;
   /** @param basisPoints 1900 is 19 % */
   readonly percent: (basisPoints: number) => string;
@@ -21,7 +20,7 @@ export interface MailStyle {
   readonly currency: Currency;
 }
 
-/** Made once for each language and time zone: to make one takes far longer than to use it. */
+/** Cached per language and time zone: creating a formatter takes far longer than using it. */
 const once = <Format>(make: (language: string, timeZone?: string) => Format): typeof make => {
   const made = new Map<string, Format>();
   return (language, timeZone) => {
@@ -42,9 +41,8 @@ const formats = {
 
 export const mailWords = ({ site, language, currency }: MailStyle): MailWords => {
   const { useCLDRMoneyFormat, timeZone } = site;
-  const texts = messagesOf(language);
   return {
-    text: (key, params) => format(texts[key], params),
+    text: textsIn(language),
     amount: (amount) => moneyText({ language, currency, useCLDRMoneyFormat }, amount),
     percent: (basisPoints) => formats.percent(language).format(basisPoints / 10_000),
     moment: (at) => formats.moment(language, timeZone).format(at),

@@ -18,8 +18,8 @@ const mailerThat = (send: Mailer['send']): Mailer => ({
   close: async () => undefined,
 });
 
-describe('a mail that is sent', () => {
-  it('is in other hands, or never will be, and then it is known why, in few words', async () => {
+describe('sending a mail', () => {
+  it('returns null, or a short reason for a permanent failure', async () => {
     expect(
       await sendMail(
         mailerThat(async () => undefined),
@@ -31,7 +31,7 @@ describe('a mail that is sent', () => {
     expect(await sendMail(refusing('no '.repeat(10_000)), mail)).toHaveLength(500);
   });
 
-  it('is tried again while the mail server is away', async () => {
+  it('is retried while the mail server is unavailable', async () => {
     const away = mailerThat(() => Promise.reject(new MailerUnavailable('not now')));
     await expect(sendMail(away, mail)).rejects.toThrow(MailerUnavailable);
   });

@@ -1,21 +1,18 @@
 import { type Mail, type Mailer, MailRefused } from '@kontor/contracts/ports/mailer';
-import { LASTING } from '../reactors/reactor.ts';
+import { LONG_RETRIES } from '../reactors/reactor.ts';
 
-/** Why nobody is mailed: there is no address any more. */
+/** The reason recorded when the address was erased. */
 export const ERASED = 'the person was erased';
 
-/**
- * One at a time, for mails can wait and shoppers cannot: four at once cost about a third of the orders that a process of
- * all roles places in a second.
- */
-export const MAILING = { concurrency: 1, ...LASTING } as const;
+/** One mail at a time, because shoppers come first: four at once reduce a process's orders per second by a third. */
+export const MAILING = { concurrency: 1, ...LONG_RETRIES } as const;
 
-/** What a mail server may have to say is kept for ever, in characters. */
-const LONGEST_REASON = 500;
+/** Maximum characters stored of a mail server's answer. */
+const MAX_REASON_LENGTH = 500;
 
-export const reasonOf = ({ message }: Error): string => message.slice(0, LONGEST_REASON);
+export const reasonOf = ({ message }: Error): string => message.slice(0, MAX_REASON_LENGTH);
 
-/** `null` when it is in other hands; else why it never will be. @throws MailerUnavailable, MailInDoubt */
+/** `null`: accepted; otherwise the reason of a permanent failure. @throws MailerUnavailable, MailInDoubt */
 export const sendMail = async (mailer: Mailer, mail: Mail): Promise<string | null> => {
   try {
     await mailer.send(mail);

@@ -1,40 +1,33 @@
 import type { Mail, MailAddress } from '@kontor/contracts/ports/mailer';
 import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
-import type { SiteView } from '@kontor/contracts/sites/sites';
+import { DIRECTORY, type SiteView } from '@kontor/contracts/sites/sites';
 import { htmlLetter } from './html-letter.ts';
 import { type Block, type Letter, type LetterLink, plainLetter } from './letter.ts';
 import { mailWords, type MailStyle, type MailWords } from './mail-words.ts';
 
-/** What a mail says of its shop. */
 export type MailSite = MailStyle['site'] & Pick<SiteView, 'id' | 'title' | 'commerce'>;
 
 export interface ShopMail extends Pick<Letter, 'subject' | 'blocks'> {
   readonly id: string;
-  /** Above the greeting. */
   readonly title?: string;
-  /** Without a name they are greeted without one. */
   readonly to: MailAddress;
-  /** Beside the subject before it is opened. */
   readonly preview?: string;
-  /** Without greeting and regards: whoever has written it has said them. */
   readonly isBare?: boolean;
   readonly headers?: Mail['headers'];
-  /** In the small print, before the shop's own. */
+  /** In the small print, before the shop's own links. */
   readonly links?: readonly LetterLink[];
 }
 
-/** What a shop's mails about one thing have in common. */
 export interface Stationery {
   readonly site: MailSite;
   /** `scheme://host` of the shop. */
   readonly origin: string;
   readonly language: string;
   readonly currency: MailStyle['currency'];
-  /** Nothing of it is meant in earnest: said in the subject and first of all. */
+  /** Shows a test mode notice in the subject and at the top. */
   readonly testMode: boolean;
 }
 
-/** A mail of the shop to a customer, from its greeting to its small print. The same mail whenever it is made. */
 export const shopMail = (
   stationery: Stationery,
   { id, to, title, subject, preview, isBare = false, blocks, headers, links = [] }: ShopMail,
@@ -69,7 +62,7 @@ export const shopMail = (
   };
 };
 
-/** The seller of the shop's legal preferences, or nobody who answers. */
+/** The seller from the shop's legal settings, or a no-reply address. */
 export const senderOf = ({ title, commerce }: Pick<MailSite, 'title' | 'commerce'>, origin: string): Mail['from'] => {
   const { name, email } = commerce.legal.seller;
   return {
@@ -78,7 +71,6 @@ export const senderOf = ({ title, commerce }: Pick<MailSite, 'title' | 'commerce
   };
 };
 
-/** Who has written, and the shop's terms. */
 const imprint = ({ site, origin }: Stationery, { text, country }: MailWords, before: readonly LetterLink[]): Block => {
   const { seller, termsHref, withdrawalHref, privacyHref } = site.commerce.legal;
   const { name, street, postalCode, city, email, phone, vatId } = seller;
@@ -100,6 +92,7 @@ const imprint = ({ site, origin }: Stationery, { text, country }: MailWords, bef
   return {
     kind: 'imprint',
     lines: lines.filter((line) => line !== ''),
-    links: links.map((link) => ({ ...link, href: new URL(link.href, origin).href })),
+    // The front door has no seller, and no pages of one.
+    links: (site.id === DIRECTORY ? [] : links).map((link) => ({ ...link, href: new URL(link.href, origin).href })),
   };
 };

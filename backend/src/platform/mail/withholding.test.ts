@@ -11,7 +11,7 @@ const mail: Mail = {
 };
 
 describe('mails of a sandbox', () => {
-  it('are done, and go nowhere; all others go', async () => {
+  it('are dropped and count as sent, while all others are sent', async () => {
     const sent: string[] = [];
     const mailer = { isIdempotent: true, send: async ({ id }: Mail) => void sent.push(id) } as unknown as Mailer;
     await withholding(mailer).send({ ...mail, isWithheld: true });

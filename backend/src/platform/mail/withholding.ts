@@ -1,6 +1,6 @@
 import type { Mailer } from '@kontor/contracts/ports/mailer';
 
-/** Sends all mails but those of sandboxes: they are done, and go nowhere. */
+/** Drops mails of sandboxes and reports them as sent. */
 export const withholding = (mailer: Mailer): Mailer => ({
   isIdempotent: mailer.isIdempotent,
   send: async (mail) => (mail.isWithheld ? undefined : mailer.send(mail)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { withoutAddresses } from './without-addresses.ts';
 
-describe('what a mail server has said', () => {
+describe('an answer of a mail server', () => {
   it.each([
     ['550 <eva@x.example>: nobody here', '550 <(address)>: nobody here'],
     ['550 "john doe"@example.org is unknown', '550 (address) is unknown'],
@@ -17,11 +17,11 @@ describe('what a mail server has said', () => {
     ['jörg@müller.example', 'jo\u0308rg is not known at xn--mller-kva.example', '(address) is not known at xn--mller-kva.example'], // prettier-ignore
     ['jörg@müller.example', '550 jörg@xn--mller-kva.example unknown', '550 (address) unknown'],
     ['al@x.example', 'al: mailbox almost full, al@x.example', 'al: mailbox almost full, (address)'],
-  ])('says nothing of %s, whom the mail was for', (recipient, text, kept) =>
+  ])('is kept without the recipient %s', (recipient, text, kept) =>
     expect(withoutAddresses(text, recipient)).toBe(kept),
   );
 
-  it('never holds the recipient, whatever stands around', () => {
+  it('never contains the recipient, in any context', () => {
     const recipient = fc.constantFrom('eva+1@x.example', '"e va"@x.example', "o'neil@x.example", 'jörg@müller.example');
     fc.assert(
       fc.property(recipient, fc.string(), fc.string(), (address, before, after) => {

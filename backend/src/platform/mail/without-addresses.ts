@@ -1,14 +1,13 @@
 import { asciiDomain, domainOf } from '@kontor/contracts/kernel/email-address';
 
 const INSTEAD = '(address)';
-/** Anything with an `@` in it. The local part may be quoted, and have spaces then. */
+/** Anything with an `@`. The local part may be quoted and contain spaces. */
 const ADDRESS = /(?:"(?:[^"\\]|\\.)*"|[^\s<>"]+)@[^\s<>"]+/gu;
-/** Shorter ones are words of any text. */
 const SHORTEST_NAME = 3;
 
 /**
- * What a mail server has said, without mail addresses: such texts are kept for ever, and servers like to repeat who a
- * mail was for. @param recipient known: every spelling of it goes, and the name before the `@` where it stands alone
+ * Removes mail addresses from a mail server's answer, because it is stored for ever and often repeats the recipient.
+ * @param recipient also removed in every spelling, and by its local part alone
  */
 export const withoutAddresses = (text: string, recipient?: string): string => {
   const spelled = recipient === undefined ? [] : spellingsOf(recipient);
@@ -16,7 +15,7 @@ export const withoutAddresses = (text: string, recipient?: string): string => {
   return known.replace(ADDRESS, INSTEAD);
 };
 
-/** The longest first. */
+/** Longest first. */
 const spellingsOf = (recipient: string): readonly string[] => {
   const domain = domainOf(recipient);
   const local = recipient.slice(0, recipient.length - domain.length - 1);
@@ -27,7 +26,6 @@ const spellingsOf = (recipient: string): readonly string[] => {
   return all.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD')]).toSorted((a, b) => b.length - a.length);
 };
 
-/** As words of their own, in any case. */
 const oneOf = (spellings: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${spellings.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 

@@ -3,18 +3,16 @@ import type { Damage } from '@kontor/contracts/ports/damage';
 import type { Logger } from 'pino';
 import type { Need } from './readiness.ts';
 
-/** Files of the data folder that hold what nobody can make again; the others are made again from the log. */
+/** Files that cannot be rebuilt from the log. */
 const PRECIOUS: ReadonlySet<string> = new Set(['events.sqlite', 'vault.sqlite']);
 
 export const isMadeAgain = (file: string): boolean => !PRECIOUS.has(basename(file));
 
-/** For whoever looks after the data folder. */
 const helpFor = (file: string): string =>
   isMadeAgain(file)
     ? `stop Kontor, rm '${file}'*, start: it is made again from the log`
     : 'stop Kontor, put a backup in its place, start';
 
-/** A file of the data folder is scrambled: no code can mend it. */
 export class DamagedFile extends Error {
   override readonly name = 'DamagedFile';
 
@@ -23,7 +21,7 @@ export class DamagedFile extends Error {
   }
 }
 
-/** What this process has met in its files since it began: a file does not mend itself. */
+/** Corrupt files found since the process started. */
 export class Damages {
   readonly #logger: Logger;
   readonly #found = new Map<string, Damage>();
@@ -32,7 +30,7 @@ export class Damages {
     this.#logger = logger;
   }
 
-  /** Told once of each file. */
+  /** Logged once per file. */
   readonly note = (damage: Damage): void => {
     const { file } = damage;
     if (this.#found.has(file)) return;
@@ -41,11 +39,10 @@ export class Damages {
   };
 
   /** @throws DamagedFile */
-  insist(): void {
+  throwIfDamaged(): void {
     for (const damage of this.#found.values()) throw new DamagedFile(damage);
   }
 
-  /** That each of these is whole, as far as anybody has seen. */
   needs(files: readonly string[]): readonly Need[] {
     return files.map((file) => ({
       name: `undamaged ${basename(file)}`,

@@ -3,21 +3,19 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { LogMark, LossWitness } from '@kontor/contracts/ports/seen-log';
 import type { Platform } from '../platform.ts';
 
-/** Whoever keeps beside the log how far they have seen it. */
 export interface Witnesses {
-  /** Names of all read models. */
   readonly views: readonly string[];
-  /** Of what is followed out of the house: checkpoints that are kept as those of read models are, by what it is called. */
+  /** Checkpoints of event forwarding, stored like those of read models. */
   readonly sinks: readonly { readonly name: string; readonly view: string }[];
   readonly queues: readonly string[];
-  /** `null`: there are no tables for SQL. */
+  /** `null`: there are no SQL tables. */
   readonly analysed: () => Position | null;
 }
 
 type Stores = Pick<Platform, 'log' | 'store' | 'jobs' | 'vault'>;
 
 /**
- * How far each of them has seen the log.
+ * How far each consumer has seen the log.
  * @throws StoreUnavailable
  */
 export const positionsSeen = async (
@@ -37,7 +35,7 @@ export const positionsSeen = async (
   for (const { name, view } of sinks) {
     add('liveEvents', name, furthest((await store.checkpoints({ view, number: 1 })).values()));
   }
-  // Nobody waits for jobs to look after the log: the others have seen as much.
+  // An unreachable queue is skipped: the other consumers have seen as much.
   for (const queue of queues) add('jobs', queue, await jobs.checkpoint(queue).catch(() => null));
   add('analytics', '', analysed());
   return found;
@@ -49,22 +47,21 @@ const furthest = (positions: Iterable<Position>): Position => {
   return all;
 };
 
-/** Sequence of the numbers of orders, in the vault and as a stream. */
 const SEQUENCE = 'orders';
 
-/** Numbers of orders that were told and that the log does not hold: the vault notes them after the log. */
+/** Order numbers the vault has issued that are missing in the log: the vault stores them after the log. */
 export const numbersSeen = async (
   { log, vault }: Pick<Stores, 'log' | 'vault'>,
   sites: readonly SiteId[],
 ): Promise<readonly LossWitness[]> => {
   const found: LossWitness[] = [];
   for (const siteId of sites) {
-    const told = await vault.lastTold(siteId, SEQUENCE);
-    if (told === null) continue;
+    const issued = await vault.lastIssued(siteId, SEQUENCE);
+    if (issued === null) continue;
     const stream = streamName('orderNumbers', siteId, SEQUENCE);
     const [last] = await log.readStream(stream, { direction: 'backwards', limit: 1 });
     const { number = 0 } = (last?.data ?? {}) as { readonly number?: number };
-    if (number < told) found.push({ kind: 'numbers', name: siteId, upTo: String(told) });
+    if (number < issued) found.push({ kind: 'numbers', name: siteId, upTo: String(issued) });
   }
   return found;
 };

@@ -9,7 +9,7 @@ import { numbersSeen, positionsSeen, type Witnesses } from './log-witnesses.ts';
 type Stores = Pick<Platform, 'log' | 'store' | 'seen' | 'jobs' | 'vault'>;
 
 /**
- * Whether anybody who keeps how far they have seen the log has seen more of it than there is.
+ * Detects whether any consumer has seen events beyond the end of the log.
  * @throws LogUnavailable, StoreUnavailable, VaultUnavailable
  */
 export const lostEndOf = async (stores: Stores, witnesses: Witnesses, now: Instant): Promise<LogLoss | null> => {
@@ -17,17 +17,17 @@ export const lostEndOf = async (stores: Stores, witnesses: Witnesses, now: Insta
   const marks = await seen.marks();
   const all = await positionsSeen(stores, marks, witnesses);
   const numbers = await numbersSeen(stores, await sitesIn(stores.store));
-  // Asked after the others: no event that they have seen came later.
+  // Read the head last: it includes every event the consumers have seen.
   const head = await log.head();
   const ahead = all.filter(({ upTo }) => isAhead(upTo as Position, head));
   if (ahead.length === 0 && numbers.length === 0) return null;
   const left = await leftOf(log, marks, head);
   const missing = missingOf(furthestOf(ahead), marks, left);
-  const told = [...ahead, ...numbers];
-  return { id: idOf(told), foundAt: now, head, missing, since: left?.at || null, witnesses: told };
+  const allWitnesses = [...ahead, ...numbers];
+  return { id: idOf(allWitnesses), foundAt: now, head, missing, since: left?.at || null, witnesses: allWitnesses };
 };
 
-/** A position of another length is of another kind of log. */
+/** A position of another length belongs to another kind of log. */
 const isAhead = (upTo: Position, head: Position): boolean =>
   upTo > head && (head === START || upTo.length === head.length);
 
@@ -37,23 +37,23 @@ const furthestOf = (witnesses: readonly LossWitness[]): Position | null =>
     null,
   );
 
-/** What nobody has seen again since: numbers are told until the log has given more of them. */
+/** Identifies a loss by its witnesses; order numbers count until the log has passed them. */
 const idOf = (witnesses: readonly LossWitness[]): string => {
   const position = furthestOf(witnesses.filter(({ kind }) => kind !== 'numbers'));
   return position ?? witnesses.map(({ name, upTo }) => `${name}:${upTo}`).join(' ');
 };
 
 const SITES = 'sites';
-const MOST_SITES = 10_000;
+const MAX_SITES = 10_000;
 
-/** As the read models know them, which may have seen more than the log holds. */
+/** From the read models, which may have seen more than the log holds. */
 const sitesIn = async (store: Stores['store']): Promise<readonly SiteId[]> => {
   const number = await store.live(SITES);
   if (number === null) return [];
-  return (await store.scan({ view: SITES, number }, { after: null, limit: MOST_SITES })).map(({ siteId }) => siteId);
+  return (await store.scan({ view: SITES, number }, { after: null, limit: MAX_SITES })).map(({ siteId }) => siteId);
 };
 
-/** Marks of what is gone say nothing of the log that is there. @throws LogUnavailable, VaultUnavailable */
+/** Deletes marks beyond the end of the log. @throws LogUnavailable, VaultUnavailable */
 export const forgetLost = async ({ log, seen }: Pick<Stores, 'log' | 'seen'>): Promise<void> => {
   const marks = await seen.marks();
   const head = await log.head();
@@ -61,7 +61,7 @@ export const forgetLost = async ({ log, seen }: Pick<Stores, 'log' | 'seen'>): P
   if (gone.length > 0) await seen.forgetMarks(gone);
 };
 
-/** Positions of the embedded log count its events; those of EventStoreDB are places in its files, and longer. */
+/** Positions of the embedded log count its events; those of EventStoreDB are file offsets, and longer. */
 const COUNTING_DIGITS = 16;
 
 const isCounting = (position: Position): boolean => position.length <= COUNTING_DIGITS;
@@ -73,7 +73,7 @@ const missingOf = (furthest: Position | null, marks: readonly LogMark[], left: L
   return newest && left && newest.events > left.events ? newest.events - left.events : null;
 };
 
-/** The end as it is, counted from the last place whose count is known; `null`: there is none. */
+/** The current end, counted from the last mark; `null`: none. */
 const leftOf = async (log: Platform['log'], marks: readonly LogMark[], head: Position): Promise<LogMark | null> => {
   if (head === START) return { position: head, events: 0, at: 0 };
   const from = isCounting(head) ? justBefore(head) : marks.findLast(({ position }) => position <= head);

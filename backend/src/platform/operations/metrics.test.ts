@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
-import { type AddressesTold, Metrics } from './metrics.ts';
+import { type EventWebhookCounts, Metrics } from './metrics.ts';
 
 describe('metrics', () => {
-  it('tell what queues hold, and how long the oldest job waits', async () => {
+  it('show queue sizes, and how long the oldest job waits', async () => {
     const metrics = new Metrics();
     const counts = { waiting: 3, delayed: 2, running: 1, parked: 4, oldestWaitingMs: 1_500 };
     const jobs = {
@@ -23,7 +23,7 @@ describe('metrics', () => {
     expect(text).not.toContain('"away"');
   });
 
-  it('tell how far each share of a read model is behind, and forget shares that went elsewhere', async () => {
+  it('show the lag of each partition of a read model, and drop partitions that moved to other processes', async () => {
     const metrics = new Metrics();
     const lagMs = { samples: 1, p50: 10, p99: 20, max: 20 };
     const share = { view: 'carts', version: 2, partition: '1/4', position: '', applied: 7, isFollowing: true } as const;
@@ -44,7 +44,7 @@ describe('metrics', () => {
     expect(await metrics.text()).not.toContain(labels);
   });
 
-  it('tell what background checks have found, as long as the store can be asked', async () => {
+  it('show results of background checks while the store is available', async () => {
     const metrics = new Metrics();
     const note = { at: 1_700_000_000_000, findings: { ...NOTHING_FOUND, looked: 9, changed: 2, missing: 1 } };
     let ofAll = async () => ({ orders: note });
@@ -56,9 +56,9 @@ describe('metrics', () => {
     expect(await metrics.text()).not.toContain('view="orders"');
   });
 
-  it('tell how many addresses hear what happens, and how many do not take it, where this process tells them', async () => {
+  it('show how many webhook addresses there are and how many fail, in the process that sends', async () => {
     const metrics = new Metrics();
-    let told: AddressesTold | null = { addresses: 3, failing: 1 };
+    let told: EventWebhookCounts | null = { addresses: 3, failing: 1 };
     metrics.watchEventWebhooks(() => told);
     const lines = /^kontor_event_webhooks.*$/gmu;
     expect((await metrics.text()).match(lines)).toEqual(['kontor_event_webhooks 3', 'kontor_event_webhooks_failing 1']);

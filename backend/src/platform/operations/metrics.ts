@@ -5,34 +5,33 @@ import type { ProjectionRunner } from '@kontor/projections/platform/runner';
 import type { EventForwarding } from '../event-sink/event-forwarding.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** From what a person does not notice to what is unbearable, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Of the addresses that this process tells what happens. */
-export interface AddressesTold {
+export interface EventWebhookCounts {
   readonly addresses: number;
-  /** Of these: whose last messages have not arrived. */
+  /** Addresses whose last messages were not delivered. */
   readonly failing: number;
 }
 
-/** What this process has done and how far behind it is, as Prometheus reads it. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #appends = this.#counter('events_appended', 'Events appended to the log', ['category']);
-  readonly #conflicts = this.#counter('append_conflicts', 'Appends that another writer was faster than', ['category']);
-  readonly #retries = this.#counter('command_retries', 'Commands decided anew after a conflict', ['category']);
-  readonly #jobsDone = this.#counter('jobs_done', 'Jobs that were done here', ['queue']);
-  readonly #jobsFailed = this.#counter('jobs_failed', 'Tries of jobs that failed here', ['queue']);
-  readonly #passedOver = this.#counter('events_passed_over', 'Times an event was met that cannot be read', []);
-  readonly #security = this.#counter('security_events', 'What was refused, or tried in vain, at the door', ['event']);
+  readonly #conflicts = this.#counter('append_conflicts', 'Appends that failed because of a concurrent write', [
+    'category',
+  ]);
+  readonly #retries = this.#counter('command_retries', 'Commands retried after a conflict', ['category']);
+  readonly #jobsDone = this.#counter('jobs_done', 'Jobs completed by this process', ['queue']);
+  readonly #jobsFailed = this.#counter('jobs_failed', 'Failed job attempts in this process', ['queue']);
+  readonly #passedOver = this.#counter('events_passed_over', 'Unreadable events that were skipped', []);
+  readonly #security = this.#counter('security_events', 'Refused requests and failed sign-in attempts', ['event']);
   readonly #missing = new Gauge({
     name: 'kontor_log_missing_events',
-    help: 'Events that somebody had seen and the log did not hold when this process started; 1 where it cannot count',
+    help: 'Events missing from the log at the start of this process; 1 if the number is unknown',
     registers: [this.#registry],
   });
   readonly #requests = new Histogram({
     name: 'kontor_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer',
+    help: 'Duration of HTTP requests until the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets: REQUEST_BUCKETS,
     registers: [this.#registry],
@@ -74,12 +73,10 @@ export class Metrics {
     this.#requests.observe({ method, route, status }, seconds);
   }
 
-  /** Memory, processor, event loop and garbage collection; once in a process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** Of the partitions that this process projects. */
   watchProjections(projections: Pick<ProjectionRunner, 'status'>): void {
     const labels = ['view', 'version', 'partition'] as const;
     const gauge = (name: string, help: string, value: (one: ProjectionStatus) => number): void => {
@@ -96,14 +93,18 @@ export class Metrics {
         },
       });
     };
-    gauge('lag_seconds', 'From the command to the read model, p99 of the newest events', (one) => one.lagMs.p99 / 1000);
-    gauge('behind_seconds', 'Age of the oldest event that has come and is not applied', (one) => one.behindMs / 1000);
-    gauge('applied_events', 'Events applied since it began here', (one) => one.applied);
-    gauge('following', '1: has reached the end of the log', (one) => Number(one.isFollowing));
-    gauge('failing', '1: something keeps it from going on', (one) => Number(one.failure !== null));
+    gauge(
+      'lag_seconds',
+      'Delay from the command to the read model, p99 of the newest events',
+      (one) => one.lagMs.p99 / 1000,
+    );
+    gauge('behind_seconds', 'Age of the oldest received event that is not applied yet', (one) => one.behindMs / 1000);
+    gauge('applied_events', 'Events applied since the projection started in this process', (one) => one.applied);
+    gauge('following', '1 if the end of the log is reached', (one) => Number(one.isFollowing));
+    gauge('failing', '1 if the last attempt failed', (one) => Number(one.failure !== null));
   }
 
-  /** What background checks have found, of all sites. A read model that none has looked at yet has no number. */
+  /** Results of background checks of all sites. Read models not yet checked have no value. */
   watchDrift(drift: Pick<DriftNotes, 'ofAll'>): void {
     const gauge = (name: string, help: string, value: (note: DriftNote) => number): void => {
       new Gauge({
@@ -113,17 +114,16 @@ export class Metrics {
         registers: [this.#registry],
         async collect() {
           this.reset();
-          // A store that cannot be reached has no numbers; that it cannot, readiness tells.
+          // An unreachable store has no values; readiness reports it.
           const notes = await drift.ofAll().catch(() => ({}));
           for (const [view, note] of Object.entries(notes)) this.set({ view }, value(note));
         },
       });
     };
-    gauge('drifted_documents', 'Documents that say something else than the log', ({ findings }) => driftedOf(findings));
-    gauge('checked_timestamp_seconds', 'When they were compared last, since 1970', ({ at }) => at / 1000);
+    gauge('drifted_documents', 'Documents that differ from the log', ({ findings }) => driftedOf(findings));
+    gauge('checked_timestamp_seconds', 'Unix time of the last check', ({ at }) => at / 1000);
   }
 
-  /** Of the one process that sends live events on. */
   watchForwarding(forwarding: Pick<EventForwarding, 'status'>): void {
     const gauge = (name: string, help: string, value: (status: ForwardingStatus) => number): void => {
       new Gauge({
@@ -137,29 +137,29 @@ export class Metrics {
         },
       });
     };
-    gauge('sent_events', 'Events that have arrived since it began here', ({ sent }) => sent);
-    gauge('waiting_events', 'Events that have been read and have not arrived', ({ waiting }) => waiting);
-    gauge('behind_seconds', 'Age of the oldest event that has not arrived', ({ behindMs }) => behindMs / 1000);
-    gauge('following', '1: has reached the end of the log', ({ isFollowing }) => Number(isFollowing));
-    gauge('failing', '1: something keeps it from going on', ({ failure }) => Number(failure !== null));
+    gauge('sent_events', 'Events sent since the start of this process', ({ sent }) => sent);
+    gauge('waiting_events', 'Events read but not delivered yet', ({ waiting }) => waiting);
+    gauge('behind_seconds', 'Age of the oldest undelivered event', ({ behindMs }) => behindMs / 1000);
+    gauge('following', '1 if the end of the log is reached', ({ isFollowing }) => Number(isFollowing));
+    gauge('failing', '1 if the last attempt failed', ({ failure }) => Number(failure !== null));
   }
 
-  /** Of the one process that tells addresses what happens. @param told `null`: this one does not */
-  watchEventWebhooks(told: () => AddressesTold | null): void {
-    const gauge = (name: string, help: string, value: (status: AddressesTold) => number): void => {
+  /** Of the one process that sends webhooks. @param told `null`: not this process */
+  watchEventWebhooks(counts: () => EventWebhookCounts | null): void {
+    const gauge = (name: string, help: string, value: (status: EventWebhookCounts) => number): void => {
       new Gauge({
         name: `kontor_event_webhooks${name}`,
         help,
         registers: [this.#registry],
         collect() {
-          const status = told();
+          const status = counts();
           this.remove();
           if (status) this.set(value(status));
         },
       });
     };
-    gauge('', 'Addresses that are told what happens, of all sites', ({ addresses }) => addresses);
-    gauge('_failing', 'Addresses whose last messages have not arrived', ({ failing }) => failing);
+    gauge('', 'Event webhooks of all sites', ({ addresses }) => addresses);
+    gauge('_failing', 'Event webhooks whose last deliveries failed', ({ failing }) => failing);
   }
 
   watchJobs(jobs: Pick<JobQueue, 'counts'>, queues: readonly string[]): void {
@@ -172,7 +172,7 @@ export class Metrics {
         async collect() {
           this.reset();
           for (const queue of queues) {
-            // A queue that cannot be reached has no numbers; that it cannot, readiness tells.
+            // An unreachable queue has no values; readiness reports it.
             const counts = await jobs.counts(queue).catch(() => null);
             if (counts) show(this, { queue, ...counts });
           }
@@ -180,13 +180,13 @@ export class Metrics {
       });
     gauge(
       'kontor_jobs',
-      'Jobs in a queue',
+      'Jobs by queue and state',
       ['queue', 'state'],
       (jobsInState, { queue, oldestWaitingMs: _, ...states }) => {
         for (const [state, count] of Object.entries(states)) jobsInState.set({ queue, state }, count);
       },
     );
-    const age = 'How long the oldest waiting job has been due';
+    const age = 'Time since the oldest waiting job was due';
     gauge('kontor_jobs_oldest_waiting_seconds', age, ['queue'], (oldest, { queue, oldestWaitingMs }) =>
       oldest.set({ queue }, oldestWaitingMs / 1000),
     );

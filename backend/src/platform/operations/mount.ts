@@ -1,12 +1,16 @@
+import { Host, type SiteQueries } from '@kontor/contracts/sites/sites';
 import type { ProjectionRunner } from '@kontor/projections/platform/runner';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { EventForwarding } from '../event-sink/event-forwarding.ts';
 import type { Metrics } from './metrics.ts';
 import type { ReadinessProbe } from './readiness.ts';
 
-/** Paths for whoever runs Kontor; a reverse proxy in front answers 404 for them. */
-export const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics']);
+const AskQuery = z.object({ domain: Host });
+
+/** Operations endpoints; a reverse proxy answers 404 for them. */
+export const OPERATIONS = new Set(['/healthz', '/readyz', '/metrics', '/domains/ask']);
 
 export interface Operations {
   readonly projections: ProjectionRunner;
@@ -14,15 +18,19 @@ export interface Operations {
   readonly forwarding: Pick<EventForwarding, 'status'> | null;
   readonly readiness: ReadinessProbe;
   readonly metrics: Metrics;
+  readonly sites: Pick<SiteQueries, 'siteOfHost'>;
+  /** Of the front door; `null`: it has none. */
+  readonly domain: string | null;
 }
 
 /**
- * `/healthz`: the process answers, and how far its read models and the live events that it sends on are behind the log (ms). `/readyz`: 200 where it is to
- * be sent work, else 503 with what it waits for. `/metrics`: Prometheus.
+ * `/healthz`: the process is alive, with the lag of its read models and event forwarding (ms). `/readyz`: 200 if ready
+ * for requests, else 503 with what is missing. `/metrics`: Prometheus. `/domains/ask`: whether a certificate may be had
+ * for a domain; a proxy asks before it gets one.
  */
 export const mountOperations = (
   fastify: FastifyInstance,
-  { projections, forwarding, readiness, metrics }: Operations,
+  { projections, forwarding, readiness, metrics, sites, domain }: Operations,
 ): void => {
   fastify.get('/healthz', () => ({
     status: 'ok',
@@ -38,14 +46,19 @@ export const mountOperations = (
     reply.type(metrics.contentType);
     return metrics.text();
   });
+  fastify.get('/domains/ask', async (request, reply) => {
+    const host = AskQuery.safeParse(request.query).data?.domain;
+    const isKnown = host !== undefined && (host === domain || (await sites.siteOfHost(host)) !== null);
+    return reply.status(isKnown ? 200 : 404).send({ isKnown });
+  });
 };
 
-/** What somebody may not, what nobody asked for, and too much of it: told of in any case, as it may be an attack. */
+/** Refusals that may be part of an attack are always logged. */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
 
 /**
- * Every request but those of operations is measured by the pattern of its route, and told of at level `debug`. What is
- * refused stands in the security log.
+ * Measures every request except operations by route pattern and logs it at level `debug`. Refusals go to the security
+ * log.
  */
 export const observeRequests = (fastify: FastifyInstance, metrics: Metrics, logger: Logger): void => {
   const isTold = logger.isLevelEnabled('debug');

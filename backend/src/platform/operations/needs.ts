@@ -3,17 +3,16 @@ import type { Config, Role } from '../config.ts';
 import type { Platform } from '../platform.ts';
 import type { Need } from './readiness.ts';
 
-/** No site and nobody has these names. */
+/** Names that no site or person has. */
 const NO_SITE = '-' as SiteId;
 const NOBODY = '-' as PersonId;
 
-/** What a process of these roles cannot do without, and what it can for a while. */
 export const needsOf = (
   { config, log, store, jobs, vault, probeWriting }: Platform,
   hasCaughtUp: () => boolean,
 ): readonly Need[] => [
   { name: 'event log', isVital: hasOneOf(config, 'projections', 'worker'), check: () => log.head() },
-  // Who can only read would show a shop in which nobody can buy.
+  // A process that can only read would show a shop in which nobody can buy.
   ...(probeWriting === null ? [] : [{ name: 'data folder', isVital: true, check: probeWriting }]),
   { name: 'read store', isVital: true, check: () => store.leases() },
   { name: 'vault', isVital: hasOneOf(config, 'worker'), check: () => vault.keyOf(NO_SITE, NOBODY) },

@@ -11,7 +11,7 @@ const away = (name: string, isVital = true): Need => ({
 });
 
 describe('readiness', () => {
-  it('waits for what is vital, and does without the rest', async () => {
+  it('requires vital dependencies only', async () => {
     const ambient = testAmbient();
     const read = (...needs: readonly Need[]) => new ReadinessProbe(needs, ambient).read();
     expect(await read(there('log'), there('store'))).toEqual({ status: 'ready', waitsFor: [], without: [] });
@@ -23,12 +23,12 @@ describe('readiness', () => {
     });
   });
 
-  it('takes what does not answer for missing', async () => {
+  it('treats unanswered checks as failed', async () => {
     const silent: Need = { name: 'store', isVital: true, check: () => new Promise(() => undefined) };
     expect(await new ReadinessProbe([silent], testAmbient()).read()).toMatchObject({ waitsFor: ['store'] });
   });
 
-  it('asks at most once a second, however often it is asked', async () => {
+  it('checks at most once a second', async () => {
     let now = 0;
     const clock = { now: () => now };
     const timers = { ...systemAmbient.timers, sleep: () => new Promise<void>(() => undefined) };
@@ -40,9 +40,13 @@ describe('readiness', () => {
     now += 1_000;
     await probe.read();
     expect(asked).toBe(2);
+    // Setting the clock back does not extend the cache.
+    now -= 3_600_000;
+    await probe.read();
+    expect(asked).toBe(3);
   });
 
-  it('is over when the process stops', async () => {
+  it('ends when the process stops', async () => {
     const probe = new ReadinessProbe([there('store')], testAmbient());
     probe.stopping();
     expect(await probe.read()).toMatchObject({ status: 'stopping' });

@@ -1,39 +1,36 @@
-import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
+import { type Ambient, type Instant, isWithin } from '@kontor/contracts/kernel/ambient';
 
-/** How long an answer is believed, so that probes cost little, in ms. */
+/** How long a result is cached, in ms. */
 const BELIEVE_MS = 1_000;
-/** A store that has not answered within so many ms is taken for unreachable. */
-const ANSWERS_WITHIN = 2_000;
+/** Timeout of a check, in ms. */
+const ANSWER_TIMEOUT = 2_000;
 
 export interface Need {
   readonly name: string;
-  /** Without it this process serves nothing; else it serves less. */
+  /** Without it this process is not ready; otherwise it is degraded. */
   readonly isVital: boolean;
-  /** Throws where it is not there. */
+  /** Throws if it is unavailable. */
   check(): Promise<unknown>;
 }
 
 export interface Readiness {
   readonly status: 'ready' | 'waiting' | 'stopping';
-  /** What has to be there before this process is of use. */
   readonly waitsFor: readonly string[];
-  /** What is missing and can be done without for a while. */
   readonly without: readonly string[];
 }
 
-/** Whether this process is to be sent work. */
 export class ReadinessProbe {
   readonly #needs: readonly Need[];
   readonly #ambient: Ambient;
   #isStopping = false;
-  #known: { readonly until: Instant; readonly answer: Promise<Readiness> } | null = null;
+  #known: { readonly at: Instant; readonly answer: Promise<Readiness> } | null = null;
 
   constructor(needs: readonly Need[], ambient: Ambient) {
     this.#needs = needs;
     this.#ambient = ambient;
   }
 
-  /** From now on nothing new is to be sent here. */
+  /** Reports not ready from now on. */
   stopping(): void {
     this.#isStopping = true;
   }
@@ -41,7 +38,7 @@ export class ReadinessProbe {
   read(): Promise<Readiness> {
     if (this.#isStopping) return Promise.resolve({ status: 'stopping', waitsFor: [], without: [] });
     const now = this.#ambient.clock.now();
-    if (!this.#known || this.#known.until <= now) this.#known = { until: now + BELIEVE_MS, answer: this.#look() };
+    if (!this.#known || !isWithin(this.#known.at, BELIEVE_MS, now)) this.#known = { at: now, answer: this.#look() };
     return this.#known.answer;
   }
 
@@ -58,7 +55,7 @@ export class ReadinessProbe {
 
   async #has(need: Need): Promise<boolean> {
     const answered = new AbortController();
-    const late = this.#ambient.timers.sleep(ANSWERS_WITHIN, answered.signal).then(() => false);
+    const late = this.#ambient.timers.sleep(ANSWER_TIMEOUT, answered.signal).then(() => false);
     const there = need.check().then(
       () => true,
       () => false,

@@ -4,30 +4,28 @@ import { WHOLE } from '@kontor/contracts/kernel/partition';
 import type { JobRequest } from '@kontor/contracts/ports/job-queue';
 import type { Fence } from '@kontor/contracts/ports/leases';
 import {
-  type DocumentKey,
   documentKey,
   type DocumentWrite,
   type ReadStore,
   type StoredDocument,
   UnpreparedVersion,
 } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 
-/** Of all reactors together: each has its jobs where a read model has those of a site. */
+/** Shared by all reactors; the reactor's name takes the place of the site. */
 const VERSION = { view: 'planned-jobs', number: 1 };
-/** Says up to where all that a reactor has planned is here; no job has this id. */
+/** Id of the document with the position up to which planned jobs are complete; no job has this id. */
 const MARK = '-';
 const PAGE = 500;
 
-/** What is known of a reactor's planned jobs. */
 export interface Planned {
   readonly jobs: readonly JobRequest[];
-  /** All that was planned up to here is among them. */
   readonly reached: Position;
 }
 
 /**
- * Jobs of a reactor that are planned for later than tomorrow, beside the read models: so a start need not read the log
- * from the oldest of them on. They are made of the log, as read models are, and may be lost like those.
+ * A reactor's jobs due later than tomorrow, kept in the read store, so that a start need not read the log from the
+ * oldest of them. Rebuilt from the log if lost.
  */
 export class PlannedJobs {
   readonly #store: Pick<ReadStore, 'prepare' | 'commit' | 'load' | 'scan'>;
@@ -35,14 +33,13 @@ export class PlannedJobs {
   readonly #fence: Fence;
   #writes = 0;
 
-  /** @param fence whoever holds the lease later has a higher token */
   constructor(store: Pick<ReadStore, 'prepare' | 'commit' | 'load' | 'scan'>, reactor: string, fence: Fence) {
     this.#store = store;
     this.#reactor = reactor as SiteId;
     this.#fence = fence;
   }
 
-  /** `null`: nothing was ever kept, or all was lost. @throws StoreUnavailable */
+  /** `null`: nothing stored, or lost. @throws StoreUnavailable */
   async load(): Promise<Planned | null> {
     const mark = await this.#mark();
     if (!mark) return null;
@@ -50,22 +47,21 @@ export class PlannedJobs {
     return { jobs, reached: mark.reached };
   }
 
-  /** Takes all of them away: they were made of another log, or nobody knows what has become of them. */
   async clear(): Promise<void> {
-    // Also without a mark: whoever was interrupted here has left jobs behind.
+    // Even without a mark: an interrupted run may have left jobs.
     if (await this.#mark()) await this.#commit([this.#write(MARK, null)]);
     const writes = (await this.#all()).map(({ id }) => this.#write(id, null));
     if (writes.length > 0) await this.#commit(writes);
   }
 
-  /** @param reached all that is planned up to here is kept with it. @throws StoreUnavailable, LeaseLost */
+  /** @param reached all jobs planned up to here are now stored. @throws StoreUnavailable, LeaseLost */
   async keep(planned: readonly JobRequest[], settled: readonly string[], reached: Position): Promise<void> {
     const writes = [
       ...planned.map((request) => this.#write(request.id, { request })),
       ...settled.map((id) => this.#write(id, null)),
     ];
     if (writes.length > 0) await this.#commit(writes);
-    // After them, and not with them: a store without transactions may stop in between.
+    // In a separate commit afterwards: a store without transactions may stop in between.
     await this.#commit([this.#write(MARK, { reached })]);
   }
 
@@ -111,7 +107,7 @@ export class PlannedJobs {
     }
   }
 
-  /** Each is newer than all before it, of whichever log they were: one writes at a time, and the token counts them. */
+  /** Versions always increase, even across logs: there is one writer, and its fencing token is part of the version. */
   #write(id: string, body: object | null): DocumentWrite {
     this.#writes += 1;
     const place = [this.#fence.token, this.#writes].map((number) => String(number).padStart(20, '0')).join('');

@@ -13,12 +13,12 @@ import { turnableAmbient } from '../../../../test/support/ambient.ts';
 import { newEvent } from '../../../../test/support/events.ts';
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { withMethods } from '../../../../test/support/with-methods.ts';
-import { systemAmbient } from '../../adapters/ambient-system.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import { SqliteJobQueue } from '../../adapters/job-queue-embedded/index.ts';
 import { PlannedJobs } from './planned-jobs.ts';
 import { ReactorRun } from './reactor-run.ts';
 import type { Reactor } from './reactor.ts';
+import { until } from '../../../../test/support/until.ts';
 
 type Rang = DomainEvent<'Rang', { guests: readonly string[] }>;
 type Welcomed = DomainEvent<'Welcomed', { guest: string }>;
@@ -28,19 +28,19 @@ type Booked = DomainEvent<'Booked', { guest: string; at: number }>;
 const bell: Reactor<Recorded<Rang> | Recorded<Booked> | Recorded<Welcomed>> = {
   name: 'bell',
   types: ['Rang', 'Booked', 'Welcomed'],
-  asks: (event) => {
+  jobsFor: (event) => {
     if (event.type === 'Welcomed') return [];
     if (event.type === 'Rang') return event.data.guests.map((guest) => ({ id: `welcome-${guest}`, data: { guest } }));
     const { guest, at } = event.data;
     return [{ id: `welcome-${guest}`, data: { guest }, runAt: at }];
   },
-  settles: (event) => (event.type === 'Welcomed' ? [`welcome-${event.data.guest}`] : []),
+  settledBy: (event) => (event.type === 'Welcomed' ? [`welcome-${event.data.guest}`] : []),
 };
 
 const LEASE = 'reactor';
 const DAY = 24 * 60 * 60_000;
 
-describe('reactor run', () => {
+describe('ReactorRun', () => {
   let log: SqliteEventLog;
   let jobs: SqliteJobQueue;
   let store: SqliteReadStore;
@@ -53,18 +53,16 @@ describe('reactor run', () => {
   let did: string[];
   const failures: unknown[] = [];
 
-  /** As whoever gets the lease next. */
-  const nextFence = (): Fence => {
+  const nextFence = async (): Promise<Fence> => {
     const before = tokens === 0 ? null : { owner: 'test', token: tokens, beat: 0 };
     tokens += 1;
-    // The store in memory has it at once.
-    void store.replaceLease(LEASE, before, { owner: 'test', token: tokens, beat: 0 });
+    await store.replaceLease(LEASE, before, { owner: 'test', token: tokens, beat: 0 });
     return { lease: LEASE, token: tokens };
   };
-  const react = (queue: JobQueue = jobs, from: EventLog = log): ReactorRun => {
+  const react = async (queue: JobQueue = jobs, from: EventLog = log): Promise<ReactorRun> => {
     const onFailure = (_: string, error: unknown): void => void failures.push(error);
     const feed = new LiveFeed({ log: from, ambient, onFailure: (error) => void failures.push(error) });
-    const run = new ReactorRun({ log, feed, store, jobs: queue, ambient, onFailure }, bell, nextFence());
+    const run = new ReactorRun({ log, feed, store, jobs: queue, ambient, onFailure }, bell, await nextFence());
     runs.push(run);
     run.start();
     return run;
@@ -72,7 +70,7 @@ describe('reactor run', () => {
   const ring = (...guests: readonly string[]) =>
     log.append(`bell-demo_${randomUUID()}`, [newEvent('Rang', { guests })], 'none');
   const welcome = (guest: string) => log.append(`guest-demo_${guest}`, [newEvent('Welcomed', { guest })], 'any');
-  /** Welcomes every guest that a job names, unless the log knows that it was done: a job may come again. */
+  /** Welcomes every guest that a job names unless the log shows it was done: jobs may be repeated. */
   const work = (queue: JobQueue = jobs): void => {
     const options = {
       concurrency: 2,
@@ -89,10 +87,6 @@ describe('reactor run', () => {
       }),
     );
   };
-  const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-    while (!(await condition())) await systemAmbient.timers.sleep(2);
-  };
-  /** The queue forgets everything, as a Redis that is flushed. */
   const lose = (): void => {
     const other = new DatabaseSync(file);
     other.exec('DELETE FROM jobs; DELETE FROM checkpoints');
@@ -122,9 +116,9 @@ describe('reactor run', () => {
     folder.remove();
   });
 
-  it('asks for each job once, and each is done once', async () => {
+  it('enqueues each job once, and each runs once', async () => {
     await ring('anna', 'bert');
-    const run = react();
+    const run = await react();
     work();
     await ring('carla');
     await until(() => did.length === 3);
@@ -132,26 +126,26 @@ describe('reactor run', () => {
     expect([[...did].sort(), await waiting()]).toEqual([['anna', 'bert', 'carla'], 0]);
   });
 
-  it('does not ask for what the log says is done', async () => {
+  it('does not enqueue jobs that the log shows as done', async () => {
     await ring('anna', 'bert');
     await welcome('anna');
-    const run = react();
+    const run = await react();
     await until(async () => (await waiting()) === 1);
     expect(run.open).toBe(1);
   });
 
-  it('takes out what has been settled otherwise', async () => {
-    react();
+  it('removes jobs settled by other events', async () => {
+    await react();
     await ring('anna', 'bert');
     await until(async () => (await waiting()) === 2);
     await welcome('anna');
     await until(async () => (await waiting()) === 1);
   });
 
-  it('passes on who has caused the event', async () => {
+  it('copies the event’s correlation id to the job', async () => {
     const event = newEvent('Rang', { guests: ['anna'] });
     await log.append('bell-demo_1', [event], 'none');
-    react();
+    await react();
     const told: string[] = [];
     workers.push(
       jobs.work('bell', { concurrency: 1, attempts: 1, backoffMs: 1, onFailure: () => undefined }, async (job) => {
@@ -162,8 +156,8 @@ describe('reactor run', () => {
     expect(told).toEqual([event.metadata.$correlationId]);
   });
 
-  it('fills a queue again that was lost, while it runs and after a start', async () => {
-    const first = react();
+  it('refills a lost queue, both while running and after a start', async () => {
+    const first = await react();
     await ring('anna', 'bert', 'carla');
     await welcome('bert');
     await until(async () => first.open === 2 && (await waiting()) === 2);
@@ -174,52 +168,51 @@ describe('reactor run', () => {
     await until(async () => (await waiting()) === 3);
     await first.stop();
     lose();
-    react();
+    await react();
     await until(async () => (await waiting()) === 3);
     work();
     await until(() => did.length === 3);
     expect([...did].sort()).toEqual(['anna', 'carla', 'doro']);
   });
 
-  it('asks again after a start for jobs that were asked for and never done', async () => {
-    const first = react();
+  it('enqueues open jobs again after a start', async () => {
+    const first = await react();
     await ring('anna');
     await until(async () => (await waiting()) === 1);
     await ring('bert');
     await welcome('bert');
     await until(async () => (await jobs.checkpoint('bell')) !== null && first.open === 1);
     await first.stop();
-    // As if the jobs were lost, and not the checkpoint.
+    // As if the job were lost, but not the checkpoint.
     await jobs.settle('bell', ['welcome-anna']);
-    react();
+    await react();
     await until(async () => (await waiting()) === 1);
   });
 
-  it('fills a lost queue again also when that fails at first', async () => {
+  it('refills a lost queue even if the first try fails', async () => {
     let asks = 0;
     let refused = Infinity;
     const moody = withMethods<JobQueue>(jobs, {
-      ask: (...args) => {
+      enqueue: (...args) => {
         asks += 1;
-        return asks === refused ? Promise.reject(new QueueUnavailable('not now')) : jobs.ask(...args);
+        return asks === refused ? Promise.reject(new QueueUnavailable('not now')) : jobs.enqueue(...args);
       },
     });
-    const run = react(moody);
+    const run = await react(moody);
     await ring('anna', 'bert');
     await until(async () => (await waiting()) === 2);
     lose();
-    // The next ask goes through and finds the queue lost; the one that fills it does not.
     refused = asks + 2;
     await ring('carla', 'carla');
     await until(async () => (await waiting()) === 3);
     expect([run.open, asks >= refused]).toEqual([3, true]);
   });
 
-  it('does the same in whatever batches: settled in the batch that asks, or behind a crash', async () => {
+  it('gives the same result for any batch sizes, with jobs settled in the same batch or after a crash', async () => {
     await ring('anna');
     await welcome('anna');
     await ring('bert');
-    const first = react();
+    const first = await react();
     await until(async () => (await waiting()) === 1 && first.open === 1);
     const before = await jobs.checkpoint('bell');
     await log.append(
@@ -233,8 +226,8 @@ describe('reactor run', () => {
     expect(did).toEqual(['carla']);
   });
 
-  it('settles before its checkpoint moves: what a crash cuts short is done by the next start', async () => {
-    const first = react();
+  it('settles jobs before its checkpoint moves, so that the next start repeats what a crash cut short', async () => {
+    const first = await react();
     await ring('anna');
     await until(async () => (await waiting()) === 1);
     await first.stop();
@@ -242,15 +235,15 @@ describe('reactor run', () => {
     const crashing = withMethods<JobQueue>(jobs, {
       settle: () => Promise.reject(new QueueUnavailable('crashed here')),
     });
-    const second = react(crashing);
+    const second = await react(crashing);
     await until(() => failures.length > 0);
     await second.stop();
-    react();
+    await react();
     await until(async () => (await waiting()) === 0);
   });
 
-  it('reads a log again that was restored and is shorter than the checkpoint', async () => {
-    const first = react();
+  it('reads a restored log again if it is shorter than the checkpoint', async () => {
+    const first = await react();
     await ring('anna');
     await ring('bert');
     await welcome('anna');
@@ -260,22 +253,21 @@ describe('reactor run', () => {
     await log.close();
     log = new SqliteEventLog(':memory:');
     await ring('carla');
-    react();
+    await react();
     await until(async () => (await waiting()) === 1);
   });
 
-  it('tries again when the queue cannot be reached, loses nothing and doubles nothing', async () => {
+  it('retries while the queue is unavailable, without losing or duplicating jobs', async () => {
     let calls = 0;
     const moody = withMethods<JobQueue>(jobs, {
-      ask: (...args) => {
+      enqueue: (...args) => {
         calls += 1;
         if (calls % 3 === 0) return Promise.reject(new QueueUnavailable('not now'));
-        // The answer is lost on its way.
-        const asked = jobs.ask(...args);
+        const asked = jobs.enqueue(...args);
         return calls % 3 === 1 ? asked.then(() => Promise.reject(new QueueUnavailable('not now'))) : asked;
       },
     });
-    const run = react(moody);
+    const run = await react(moody);
     work();
     const guests = Array.from({ length: 6 }, (_, index) => `g${index}`);
     for (const guest of guests) await ring(guest);
@@ -283,7 +275,7 @@ describe('reactor run', () => {
     expect([...did].sort()).toEqual([...guests].sort());
   });
 
-  describe('of work that is planned far ahead', () => {
+  describe('with jobs planned far ahead', () => {
     const book = (guest: string, inDays: number) =>
       log.append(
         `bell-demo_${randomUUID()}`,
@@ -299,8 +291,8 @@ describe('reactor run', () => {
       await until(async () => (await jobs.checkpoint('bell')) === head);
     };
 
-    it('begins near the end of the log all the same, and asks for each job on its day', async () => {
-      const first = react();
+    it('starts near the end of the log, and enqueues each job on its day', async () => {
+      const first = await react();
       await book('anna', 60);
       await book('bert', 0.5);
       const { position: booked } = await book('carla', 200);
@@ -317,7 +309,7 @@ describe('reactor run', () => {
         subscribe: log.subscribe.bind(log),
         head: log.head.bind(log),
       });
-      const second = react(jobs, watched);
+      const second = await react(jobs, watched);
       await until(() => second.open === 2);
       expect([read.every((after) => after >= booked), await queued()]).toEqual([true, 0]);
       ambient.turn(59.5 * DAY);
@@ -329,18 +321,18 @@ describe('reactor run', () => {
       await until(() => second.open === 1);
     });
 
-    it('forgets what was settled meanwhile', async () => {
-      const first = react();
+    it('forgets jobs settled meanwhile', async () => {
+      const first = await react();
       await book('anna', 60);
       await book('bert', 60);
       await untilAtEnd();
       await first.stop();
       await welcome('anna');
-      const second = react();
+      const second = await react();
       await until(() => second.open === 1);
       await untilAtEnd();
       await second.stop();
-      const third = react();
+      const third = await react();
       await until(() => third.open === 1);
       ambient.turn(60 * DAY);
       work();
@@ -348,8 +340,8 @@ describe('reactor run', () => {
       expect(did).toEqual(['bert']);
     });
 
-    it('knows it from the log alone where that was restored, whatever is kept of the other one', async () => {
-      const first = react();
+    it('uses only the log if the log was restored, ignoring stored jobs of the other one', async () => {
+      const first = await react();
       await book('anna', 60);
       await book('bert', 60);
       await welcome('bert');
@@ -362,40 +354,39 @@ describe('reactor run', () => {
         'none',
       );
       for (const from of [other, other]) {
-        const run = react(jobs, from);
+        const run = await react(jobs, from);
         await until(() => run.open === 1);
         const head = await other.head();
         await until(async () => (await jobs.checkpoint('bell')) === head);
         await run.stop();
       }
       ambient.turn(60 * DAY);
-      const last = react(jobs, other);
+      const last = await react(jobs, other);
       await until(async () => (await queued()) === 1);
       await last.stop();
       await other.close();
     });
 
-    it('reads again what an older copy of the read store does not know', async () => {
-      const first = react();
+    it('reads again what an older copy of the read store lacks', async () => {
+      const first = await react();
       await book('anna', 60);
       await untilAtEnd();
-      const copy = await new PlannedJobs(store, 'bell', nextFence()).load();
+      const copy = await new PlannedJobs(store, 'bell', await nextFence()).load();
       await first.stop();
-      const second = react();
+      const second = await react();
       await book('bert', 60);
       await untilAtEnd();
       await second.stop();
-      // As it was before.
-      const older = new PlannedJobs(store, 'bell', nextFence());
+      const older = new PlannedJobs(store, 'bell', await nextFence());
       await older.clear();
       await older.keep(copy!.jobs, [], copy!.reached);
-      const third = react();
+      const third = await react();
       await until(() => third.open === 2);
     });
 
-    it('leaves no job of before behind, however often taking them away is interrupted', async () => {
+    it('leaves no old job behind, however often their removal is interrupted', async () => {
       const [kept, after] = [{ id: 'welcome-anna', data: {}, correlationId: randomUUID() }, '1' as Position];
-      await new PlannedJobs(store, 'bell', nextFence()).keep([kept], [], after);
+      await new PlannedJobs(store, 'bell', await nextFence()).keep([kept], [], after);
       let commits = 0;
       const interrupted = new Proxy(store, {
         get: (target, name) => {
@@ -407,20 +398,22 @@ describe('reactor run', () => {
           };
         },
       });
-      await expect(new PlannedJobs(interrupted, 'bell', nextFence()).clear()).rejects.toThrow('the process is gone');
-      const again = new PlannedJobs(store, 'bell', nextFence());
+      await expect(new PlannedJobs(interrupted, 'bell', await nextFence()).clear()).rejects.toThrow(
+        'the process is gone',
+      );
+      const again = new PlannedJobs(store, 'bell', await nextFence());
       await again.clear();
       await again.keep([], [], after);
       expect((await again.load())?.jobs).toEqual([]);
     });
 
-    it('finds all of it in the log again where the read store was emptied', async () => {
-      const first = react();
+    it('finds all of them in the log if the read store was emptied', async () => {
+      const first = await react();
       await book('anna', 60);
       await untilAtEnd();
       await first.stop();
       await store.drop({ view: 'planned-jobs', number: 1 });
-      const second = react();
+      const second = await react();
       await until(() => second.open === 1);
     });
   });

@@ -6,26 +6,27 @@ import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { Follower } from '@kontor/projections/platform/feed/follower';
 import type { LiveFeed } from '@kontor/projections/platform/feed/live-feed';
-import { insist } from '@kontor/projections/platform/insist';
+import { retryUntilSuccess } from '@kontor/projections/platform/retry-until-success';
 import { isOfLog } from '../is-of-log.ts';
 import { PlannedJobs } from './planned-jobs.ts';
 import type { Reactor } from './reactor.ts';
 
-/** How often to look whether the queue has been lost, in ms. */
-const LOOK_EVERY = 1_000;
+/** Interval of the check whether the queue was lost, in ms. */
+const POLL_INTERVAL = 1_000;
 
-/** At the end of the log batches follow each other no faster, in ms: what is asked and settled soon shares a write. */
+/**
+ * Minimum time between batches at the end of the log, in ms, so that jobs enqueued and settled quickly share a write.
+ */
 const PACE = 50;
 
-/** Jobs that are due later than this are kept apart, and asked for when they come so near, in ms. */
+/** Jobs due later than this are stored as planned jobs and enqueued when this close, in ms. */
 const AHEAD = 24 * 60 * 60_000;
-/** How often it is written down up to where all that is planned is kept, in ms: a start reads from there. */
-const MARK_EVERY = 60_000;
+/** How often the position up to which all planned jobs are stored is saved, in ms: a start reads from there. */
+const MARK_INTERVAL = 60_000;
 
 export interface ReactorParts {
   readonly log: Pick<EventLog, 'head'>;
   readonly feed: LiveFeed;
-  /** Keeps what is planned for later than tomorrow. */
   readonly store: Pick<ReadStore, 'prepare' | 'commit' | 'load' | 'scan'>;
   readonly jobs: JobQueue;
   readonly ambient: Ambient;
@@ -34,42 +35,37 @@ export interface ReactorParts {
 
 interface Open {
   readonly request: JobRequest;
-  /** Reading on from here meets the event again that has asked. */
+  /** Position before the event that asked for the job. */
   readonly before: Position;
-  /** Is in the queue, unless that was lost. */
+  /** The job was enqueued; the queue may have been lost since. */
   isAsked: boolean;
 }
 
 /**
- * Keeps a queue filled with what was asked and is not settled. The checkpoint never passes the event of an open job,
- * unless the job is kept among those that are planned: so a start knows all of them again, and a queue that was lost
- * gets them back.
+ * Keeps a queue filled with the jobs that are not settled. The checkpoint never passes the event of an open job unless
+ * that job is stored as planned. So a restart finds all of them, and a lost queue is refilled.
  */
 export class ReactorRun {
   readonly #parts: ReactorParts;
   readonly #reactor: Reactor;
   readonly #planned: PlannedJobs;
   readonly #open = new Map<string, Open>();
-  /** Ids of those that stand among the planned jobs, too. */
   readonly #kept = new Set<string>();
-  /** Settled, and still among the planned jobs. */
+  /** Settled, but still stored as planned. */
   readonly #gone = new Set<string>();
   readonly #stop = new AbortController();
   #position: Position = START;
   #follower: Follower | null = null;
-  /** The checkpoint that the queue must have, unless it was lost; `null` until everything open was asked for. */
+  /** Checkpoint the queue is expected to have; `null` until all open jobs are enqueued. */
   #written: Position | null = null;
-  /** Up to here all that is planned is kept, as it is written down, and since when. */
   #marked: Position = START;
   #markedAt = 0;
-  /** Whether the queue may lack what it was asked for. */
+  /** Whether enqueued jobs may be missing from the queue. */
   #isInDoubt = false;
-  /** Then there is nothing in it to settle. */
   #isNewQueue = false;
   #turn: Promise<unknown> = Promise.resolve();
   #running: Promise<unknown> | null = null;
 
-  /** @param fence under which what is planned is written down */
   constructor(parts: ReactorParts, reactor: Reactor, fence: Fence) {
     this.#parts = parts;
     this.#reactor = reactor;
@@ -85,7 +81,6 @@ export class ReactorRun {
     await this.#running;
   }
 
-  /** Jobs asked for and not settled. */
   get open(): number {
     return this.#open.size;
   }
@@ -94,14 +89,14 @@ export class ReactorRun {
     const { log, feed, jobs, ambient, onFailure } = this.#parts;
     const { name, types } = this.#reactor;
     const signal = this.#stop.signal;
-    const begin = await this.#insist(() =>
+    const begin = await this.#retry(() =>
       Promise.all([jobs.checkpoint(name), log.head(), this.#planned.load()] as const),
     );
     if (begin === undefined) return;
     const [checkpoint, head, planned] = begin;
-    // What is planned is known from the log alone where either of the two was lost, or is of another log.
+    // Planned jobs must be read from the log again if either store was lost or belongs to another log.
     const isKnown = planned !== null && isOfLog(head, checkpoint) && isOfLog(head, planned.reached);
-    if (!isKnown && !(await this.#insist(() => this.#planned.clear().then(() => true)))) return;
+    if (!isKnown && !(await this.#retry(() => this.#planned.clear().then(() => true)))) return;
     const after = !isKnown ? START : checkpoint < planned.reached ? checkpoint : planned.reached;
     for (const request of isKnown ? planned.jobs : []) {
       this.#open.set(request.id, { request, before: START, isAsked: false });
@@ -113,35 +108,34 @@ export class ReactorRun {
     this.#follower = feed.follow({ after, filter: { types }, signal, onFailure: failed });
     for await (const batch of this.#follower) {
       const pause = batch.caughtUp && batch.events.length > 0 ? ambient.timers.sleep(PACE, signal) : null;
-      await this.#insist(() => this.#inTurn(() => this.#take(batch)));
+      await this.#retry(() => this.#inTurn(() => this.#take(batch)));
       await pause;
       if (signal.aborted) return;
     }
   }
 
-  /** May be repeated after a failure: what is open is known by its id, and nothing here depends on what was done. */
   async #take(batch: EventBatch): Promise<void> {
     const { jobs } = this.#parts;
     const { name } = this.#reactor;
     const settled = new Set<string>();
     let previous = this.#position;
     for (const event of batch.events) {
-      for (const id of this.#reactor.settles(event)) {
+      for (const id of this.#reactor.settledBy(event)) {
         if (this.#kept.has(id)) this.#gone.add(id);
         settled.add(id);
         this.#open.delete(id);
       }
-      for (const job of this.#reactor.asks(event)) {
+      for (const job of this.#reactor.jobsFor(event)) {
         if (this.#open.has(job.id)) continue;
         const request = { ...job, correlationId: event.metadata.$correlationId };
         this.#open.set(job.id, { request, before: previous, isAsked: false });
       }
       previous = event.position;
     }
-    // First: behind the checkpoint that `ask` moves, nobody would settle them any more.
+    // Settle first: once `ask` has moved the checkpoint, nobody would.
     if (!this.#isNewQueue && settled.size > 0) await jobs.settle(name, [...settled]);
     const isBegin = this.#written === null;
-    // Before it has come to the end, an event further on may settle what was asked.
+    // Until the end of the log is reached, a later event may settle the job.
     if (isBegin ? batch.caughtUp : batch.events.length > 0) {
       await this.#plan(batch.position);
       await this.#ask(
@@ -153,11 +147,10 @@ export class ReactorRun {
     this.#position = batch.position;
   }
 
-  /** Keeps what is far ahead where the next start finds it, before the checkpoint moves past it. */
   async #plan(position: Position): Promise<void> {
     const far = [...this.#open.values()].filter((job) => !this.#kept.has(job.request.id) && this.#isFar(job));
     const { clock } = this.#parts.ambient;
-    const isDue = position > this.#marked && clock.now() - this.#markedAt >= MARK_EVERY;
+    const isDue = position > this.#marked && clock.now() - this.#markedAt >= MARK_INTERVAL;
     if (this.#written !== null && far.length === 0 && this.#gone.size === 0 && !isDue) return;
     await this.#planned.keep(requestsOf(far), [...this.#gone], position);
     [this.#marked, this.#markedAt] = [position, clock.now()];
@@ -175,8 +168,8 @@ export class ReactorRun {
   }
 
   /**
-   * A queue that was lost gets everything back. So does one whose answer did not come: it may have been lost before it
-   * took in what was asked, and its checkpoint does not tell any more.
+   * A lost queue gets all jobs again. So does a queue whose answer was lost: it may have been lost before it stored the
+   * jobs, and its checkpoint cannot tell.
    */
   async #ask(wanted: readonly Open[], checkpoint: Position): Promise<void> {
     const { jobs } = this.#parts;
@@ -184,15 +177,15 @@ export class ReactorRun {
     const wasInDoubt = this.#isInDoubt;
     this.#isInDoubt = true;
     const all = wasInDoubt ? this.#near : wanted;
-    const before = await jobs.ask(name, requestsOf(all), checkpoint);
+    const before = await jobs.enqueue(name, requestsOf(all), checkpoint);
     const isLost = this.#written !== null && before !== this.#written;
-    if (isLost && !wasInDoubt) await jobs.ask(name, requestsOf(this.#near), checkpoint);
+    if (isLost && !wasInDoubt) await jobs.enqueue(name, requestsOf(this.#near), checkpoint);
     for (const job of all) job.isAsked = true;
     this.#written = checkpoint;
     this.#isInDoubt = false;
   }
 
-  /** Before the oldest event of an open job that is not kept: `#open` is in the order of the log. */
+  /** Before the oldest event of an open job that is not stored: `#open` is in log order. */
   #checkpointAt(position: Position): Position {
     for (const [id, { before }] of this.#open) if (!this.#kept.has(id)) return before;
     return position;
@@ -202,8 +195,8 @@ export class ReactorRun {
     const { jobs, ambient } = this.#parts;
     const { name } = this.#reactor;
     while (!this.#stop.signal.aborted) {
-      await ambient.timers.sleep(LOOK_EVERY, this.#stop.signal);
-      await this.#insist(() =>
+      await ambient.timers.sleep(POLL_INTERVAL, this.#stop.signal);
+      await this.#retry(() =>
         this.#inTurn(async () => {
           if (this.#written === null) return;
           const place = this.#follower?.placeAt(this.#position) ?? this.#position;
@@ -223,9 +216,9 @@ export class ReactorRun {
     return turn;
   }
 
-  #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
+  #retry<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { ambient, onFailure } = this.#parts;
-    return insist(work, {
+    return retryUntilSuccess(work, {
       timers: ambient.timers,
       signal: this.#stop.signal,
       onFailure: (error) => {

@@ -5,33 +5,33 @@ import { testAmbient } from '../../../../test/support/ambient.ts';
 import { newEvent } from '../../../../test/support/events.ts';
 import { SqliteEventLog } from '../../adapters/event-log-sqlite/index.ts';
 import type { Reactor } from './reactor.ts';
-import { apartBySandbox, onceCopied } from './sandbox-jobs.ts';
+import { withSandboxJobIds, afterCopy } from './sandbox-jobs.ts';
 
 const reactor: Reactor = {
   name: 'mails',
   types: ['Asked', 'Done'],
-  asks: ({ type }) => (type === 'Asked' ? [{ id: 'mail-1', data: {} }] : []),
-  settles: ({ type }) => (type === 'Done' ? ['mail-1'] : []),
+  jobsFor: ({ type }) => (type === 'Asked' ? [{ id: 'mail-1', data: {} }] : []),
+  settledBy: ({ type }) => (type === 'Done' ? ['mail-1'] : []),
 };
 const eventOf = (siteId: string, type: string) => ({ type, metadata: { siteId } }) as RecordedEvent;
 const jobOf = (id: string): Job => ({ id, data: {}, correlationId: 'c', attempt: 1 });
 
 describe('jobs of a sandbox', () => {
-  it('are others than those of the site that it is a copy of, which keeps the ids that it has', () => {
-    const apart = apartBySandbox(reactor);
+  it('have other ids than those of the original site, which keep theirs', () => {
+    const apart = withSandboxJobIds(reactor);
     const ids = (siteId: string) => [
-      ...apart.asks(eventOf(siteId, 'Asked')).map(({ id }) => id),
-      ...apart.settles(eventOf(siteId, 'Done')),
+      ...apart.jobsFor(eventOf(siteId, 'Asked')).map(({ id }) => id),
+      ...apart.settledBy(eventOf(siteId, 'Done')),
     ];
     expect(ids('demo')).toEqual(['mail-1', 'mail-1']);
     expect(ids('demo--probe')).toEqual(['demo--probe.mail-1', 'demo--probe.mail-1']);
   });
 
-  it('wait until all is copied, and are done under their own ids; all others are done at once', async () => {
+  it('wait until the copy is complete, and run under their original ids, while all others run at once', async () => {
     const log = new SqliteEventLog(':memory:');
     const done: string[] = [];
     const ambient = testAmbient();
-    const handle = onceCopied(async ({ id }) => void done.push(id), { log, ambient });
+    const handle = afterCopy(async ({ id }) => void done.push(id), { log, ambient });
     await handle(jobOf('mail-1'));
     await handle(jobOf('order.mail-1'));
     await expect(handle(jobOf('demo--probe.mail-1'))).rejects.toThrow(NotYet);
@@ -42,11 +42,11 @@ describe('jobs of a sandbox', () => {
     await log.close();
   });
 
-  it('look seldom for a copy that nobody goes on with, and all of them together', async () => {
+  it('check an abandoned copy rarely, and share the check', async () => {
     const ambient = testAmbient();
     let looks = 0;
     const log = { readStream: async () => ((looks += 1), []) };
-    const handle = onceCopied(async () => undefined, { log, ambient });
+    const handle = afterCopy(async () => undefined, { log, ambient });
     const day = ambient.now + 24 * 3_600_000;
     const begun = ambient.now;
     while (ambient.now < day) {

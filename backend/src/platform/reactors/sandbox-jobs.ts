@@ -8,40 +8,39 @@ import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { Reactor } from './reactor.ts';
 
 /**
- * When to look again whether all is copied, in ms: after a quarter of the time that it has been waited for. A copy may
- * take seconds or an hour, and one that nobody goes on with is never whole.
+ * Delay before checking again whether the copy is complete, in ms: a quarter of the time waited so far. A copy takes
+ * seconds to an hour, and an abandoned one is never complete.
  */
 const LOOK_AGAIN = { least: 1_000, most: 10 * 60_000, part: 4 };
 
-/** Stands in no site's id, and before no job's own. */
+/** Occurs neither in a site id nor at the start of a job id. */
 const BETWEEN = '.';
 
 /**
- * The same reactor with ids that tell a sandbox's jobs from those of the site that it is a copy of: what jobs are about,
- * and are named after, is the same in both.
+ * Prefixes job ids with the sandbox, because a sandbox's copied events would yield the same ids as the original site.
  */
-export const apartBySandbox = (reactor: Reactor): Reactor => {
+export const withSandboxJobIds = (reactor: Reactor): Reactor => {
   const named = (event: RecordedEvent, id: string): string =>
     isSandbox(siteOf(event)) ? `${siteOf(event)}${BETWEEN}${id}` : id;
   return {
     ...reactor,
-    asks: (event) => reactor.asks(event).map((job) => ({ ...job, id: named(event, job.id) })),
-    settles: (event) => reactor.settles(event).map((id) => named(event, id)),
+    jobsFor: (event) => reactor.jobsFor(event).map((job) => ({ ...job, id: named(event, job.id) })),
+    settledBy: (event) => reactor.settledBy(event).map((id) => named(event, id)),
   };
 };
 
 /**
- * Does jobs of sandboxes once all of the history is copied: until then it may say further on that they are done.
- * @param handle gets each job under its own id
+ * Runs jobs of a sandbox once its history is fully copied: a later event may settle them.
+ * @param handle receives the original job id
  */
-export const onceCopied = (
+export const afterCopy = (
   handle: JobHandler,
   { log, ambient }: { readonly log: Pick<EventLog, 'readStream'>; readonly ambient: Pick<Ambient, 'clock'> },
 ): JobHandler => {
   const copied = new Set<SiteId>();
   const waiting = new Map<SiteId, { readonly since: Instant; readonly lookAt: Instant }>();
-  /** @throws NotYet; all jobs of a sandbox share the look */
-  const insistOnCopy = async (siteId: SiteId): Promise<void> => {
+  /** @throws NotYet; all jobs of a sandbox share one check */
+  const requireCopy = async (siteId: SiteId): Promise<void> => {
     if (copied.has(siteId)) return;
     const now = ambient.clock.now();
     const { since = now, lookAt = now } = waiting.get(siteId) ?? {};
@@ -61,7 +60,7 @@ export const onceCopied = (
     const [site = '', ...rest] = job.id.split(BETWEEN);
     const siteId = SiteId.safeParse(site);
     if (rest.length === 0 || !siteId.success || !isSandbox(siteId.data)) return handle(job);
-    await insistOnCopy(siteId.data);
+    await requireCopy(siteId.data);
     return handle({ ...job, id: rest.join(BETWEEN) });
   };
 };

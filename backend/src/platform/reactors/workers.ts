@@ -3,18 +3,20 @@ import type { JobHandler, Worker } from '@kontor/contracts/ports/job-queue';
 import type { LeaseKeeper } from '@kontor/projections/platform/lease-keeper';
 import type { Logger } from 'pino';
 import type { Metrics } from '../operations/metrics.ts';
+import type { Queries } from '../platform.ts';
+import { whileOpen } from './archived-jobs.ts';
 import { type ReactorParts, ReactorRun } from './reactor-run.ts';
 import type { ReactorBinding } from './reactor.ts';
-import { apartBySandbox, onceCopied } from './sandbox-jobs.ts';
+import { withSandboxJobIds, afterCopy } from './sandbox-jobs.ts';
 
 export interface WorkersParts extends Omit<ReactorParts, 'onFailure' | 'log'> {
   readonly log: EventLog;
+  readonly queries: Pick<Queries, 'sites'>;
   readonly keeper: LeaseKeeper;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-/** The worker role: fills queues from the log, each in one process at a time, and works on all of them. */
 export class Workers {
   readonly #parts: WorkersParts;
   readonly #bindings: readonly ReactorBinding[];
@@ -41,9 +43,9 @@ export class Workers {
     await Promise.all([...this.#workers.map((worker) => worker.stop()), this.#parts.keeper.stop()]);
   }
 
-  #work({ reactor: { name }, handle, ...options }: ReactorBinding): Worker {
+  #work({ reactor: { name }, handle, goesOnWhenArchived = false, ...options }: ReactorBinding): Worker {
     const { jobs, logger, metrics } = this.#parts;
-    const handleOwn = onceCopied(handle, this.#parts);
+    const handleOwn = afterCopy(goesOnWhenArchived ? handle : whileOpen(handle, this.#parts), this.#parts);
     const counted: JobHandler = async (job) => {
       await handleOwn(job);
       metrics.jobDone(name);
@@ -65,7 +67,7 @@ export class Workers {
     keeper.want(`workers/reactor/${reactor.name}`, {
       take: 'share',
       gained: (fence) => {
-        const run = new ReactorRun({ ...this.#parts, onFailure }, apartBySandbox(reactor), fence);
+        const run = new ReactorRun({ ...this.#parts, onFailure }, withSandboxJobIds(reactor), fence);
         this.#runs.set(reactor.name, run);
         run.start();
       },

@@ -5,12 +5,11 @@ type Task = () => Promise<void> | void;
 
 interface Entry {
   readonly at: Instant;
-  /** Of things at the same time the one that was noted first comes first. */
   readonly turn: number;
   readonly task: Task;
 }
 
-/** What is going to happen when, and the clock that goes on from one of them to the next. */
+/** A queue of future tasks, and the clock that jumps from one to the next. */
 export class Agenda implements Clock {
   #now: Instant;
   #turns = 0;
@@ -24,12 +23,11 @@ export class Agenda implements Clock {
     return this.#now;
   }
 
-  /** What is past already is done next. */
-  note(at: Instant, task: Task): void {
+  schedule(at: Instant, task: Task): void {
     this.#entries.push({ at: Math.max(at, this.#now), turn: (this.#turns += 1), task });
   }
 
-  /** Does what comes next, if it comes before `end`. `false`: there is nothing more until then. */
+  /** Runs the next task before `end`. `false`: there is none. */
   async step(end: Instant): Promise<boolean> {
     const next = this.#entries.peek();
     if (!next || next.at >= end) return false;

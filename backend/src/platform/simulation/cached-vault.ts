@@ -1,10 +1,9 @@
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Key, KeyHolder, Vault } from '@kontor/contracts/ports/vault';
 
-/** Persons that are made at once share a write. */
 const AT_ONCE = 2_000;
 
-/** A vault that is asked for each person and key once: for one who makes many persons, and forgets none. */
+/** A vault that caches each person and key: for a process that creates many and erases none. */
 export class CachedVault implements Vault {
   readonly #vault: Vault;
   readonly #persons = new Map<string, PersonId>();
@@ -14,7 +13,6 @@ export class CachedVault implements Vault {
     this.#vault = vault;
   }
 
-  /** Makes persons beforehand. */
   async know(siteId: SiteId, names: readonly string[]): Promise<void> {
     for (let from = 0; from < names.length; from += AT_ONCE) {
       const some = names.slice(from, from + AT_ONCE);
@@ -23,7 +21,7 @@ export class CachedVault implements Vault {
     }
   }
 
-  /** Words are left out: they are noted of all at once, when whoever makes the persons is done. */
+  /** Search words are left out: the caller adds them all at the end. */
   async personOf(siteId: SiteId, name: string): Promise<PersonId> {
     const known = this.#persons.get(`${siteId} ${name}`);
     if (known) return known;
@@ -32,8 +30,8 @@ export class CachedVault implements Vault {
     return person;
   }
 
-  noteWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void> {
-    return this.#vault.noteWords(siteId, personId, words);
+  recordWords(siteId: SiteId, personId: PersonId, words: readonly string[]): Promise<void> {
+    return this.#vault.recordWords(siteId, personId, words);
   }
 
   findByWords(siteId: SiteId, words: readonly string[], most: number): Promise<readonly PersonId[]> {
@@ -66,14 +64,14 @@ export class CachedVault implements Vault {
     return this.#vault.secret(siteId, purpose);
   }
 
-  lastTold(siteId: SiteId, sequence: string): Promise<number | null> {
-    return this.#vault.lastTold(siteId, sequence);
+  lastIssued(siteId: SiteId, sequence: string): Promise<number | null> {
+    return this.#vault.lastIssued(siteId, sequence);
   }
 
-  noteTold(siteId: SiteId, sequence: string, number: number): Promise<void> {
-    return this.#vault.noteTold(siteId, sequence, number);
+  recordIssued(siteId: SiteId, sequence: string, number: number): Promise<void> {
+    return this.#vault.recordIssued(siteId, sequence, number);
   }
 
-  /** Whoever has opened the vault closes it. */
+  /** The underlying vault is closed by its owner. */
   async close(): Promise<void> {}
 }

@@ -7,7 +7,7 @@ import {
   WrongExpectedRevision,
 } from '@kontor/contracts/ports/event-log';
 
-/** Of streams that are read again soon; of longer ones the log is asked. */
+/** Cache of recent streams; for longer ones the log is read. */
 const KEPT = { streams: 6_000, events: 64 };
 
 interface Append {
@@ -19,15 +19,13 @@ interface Append {
 type Written = Pick<EventLog, 'append' | 'readStream'>;
 
 /**
- * A log in front of the log, for one who alone writes to streams that are new: it answers at once, and writes to the
- * log in large batches and in order. What happens to be lost in between was never answered for to anybody.
+ * A write buffer for a single writer of new streams: it acknowledges at once and writes to the log in large, ordered
+ * batches. A crash may lose buffered events; nobody else has seen them.
  */
 export class Journal implements Written {
   readonly #log: Written;
   readonly #onRecorded: (event: RecordedEvent) => void;
-  /** Revision of each stream's newest event. */
   readonly #revisions = new Map<string, number>();
-  /** The streams used last, with all of their events. */
   readonly #recent = new Map<string, RecordedEvent[]>();
   #waiting: Append[] = [];
   readonly #waitingStreams = new Set<string>();
@@ -39,17 +37,14 @@ export class Journal implements Written {
     this.#onRecorded = onRecorded;
   }
 
-  /** Events so far. */
   get recorded(): number {
     return this.#recorded;
   }
 
-  /** Events that are not in the log yet. */
   get waiting(): number {
     return this.#waitingEvents;
   }
 
-  /** What is in the log already. */
   know({ stream, revision }: RecordedEvent): void {
     this.#revisions.set(stream, revision);
   }
@@ -81,7 +76,7 @@ export class Journal implements Written {
     return this.#log.readStream(stream, options);
   }
 
-  /** Brings to the log what waits for it. @throws LogUnavailable; WrongExpectedRevision where others write there too */
+  /** Writes buffered events to the log. @throws LogUnavailable; WrongExpectedRevision if others write there too */
   async flush(): Promise<void> {
     const appends = this.#waiting;
     this.#waiting = [];
@@ -112,7 +107,6 @@ export class Journal implements Written {
   }
 }
 
-/** What a reader of a stream wants of it. */
 export const portionOf = (
   events: readonly RecordedEvent[],
   { direction = 'forwards', from, limit = Infinity }: ReadStreamOptions,

@@ -8,7 +8,6 @@ import {
 } from '@kontor/contracts/ports/event-log';
 import { portionOf } from './journal.ts';
 
-/** A log that lasts as long as the process: it begins with what has happened, and takes what comes after it. */
 export class MemoryLog implements Pick<EventLog, 'append' | 'readStream'> {
   readonly #streams = new Map<string, RecordedEvent[]>();
   #appended = 0;

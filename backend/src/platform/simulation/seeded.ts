@@ -1,4 +1,4 @@
-/** FNV-1a, with a last mix so that texts that differ little seed streams that differ much. */
+/** FNV-1a with a final mix, so that similar texts give unrelated seeds. */
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -8,7 +8,7 @@ const hashOf = (text: string): number => {
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-/** Chance that comes out the same under the same seed (sfc32); not for secrets. */
+/** A seeded random number generator (sfc32); not for secrets. */
 export class Seeded {
   #a: number;
   #b: number;
@@ -24,12 +24,11 @@ export class Seeded {
     for (let round = 0; round < 12; round += 1) this.bits();
   }
 
-  /** A source of its own: what is drawn from one changes nothing of what another gives. */
+  /** An independent generator: draws from one do not affect the other. */
   fork(name: string): Seeded {
     return new Seeded(`${this.#seed}/${name}`);
   }
 
-  /** 32 of them, as a number from 0. */
   bits(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -39,12 +38,11 @@ export class Seeded {
     return sum >>> 0;
   }
 
-  /** A number in [0, 1). */
   fraction(): number {
     return this.bits() / 0x1_0000_0000;
   }
 
-  /** Both ends belong to it. */
+  /** Inclusive. */
   between(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1));
   }
@@ -53,13 +51,13 @@ export class Seeded {
     return this.fraction() < probability;
   }
 
-  /** @throws RangeError where there is nothing to choose from */
+  /** @throws RangeError for an empty list */
   pick<T>(from: readonly T[]): T {
     if (from.length === 0) throw new RangeError('nothing to choose from');
     return from[Math.floor(this.fraction() * from.length)] as T;
   }
 
-  /** Index of one of them, each as likely as its weight says. @param sums running totals of the weights */
+  /** A weighted random index. @param sums running totals of the weights */
   pickIndex(sums: readonly number[]): number {
     const wanted = this.fraction() * (sums.at(-1) ?? 0);
     let [low, high] = [0, sums.length - 1];
@@ -71,7 +69,7 @@ export class Seeded {
     return low;
   }
 
-  /** Of version 4. */
+  /** Version 4. */
   uuid(): string {
     const [a, b, c, d] = [this.bits(), this.bits(), this.bits(), this.bits()];
     const hex = (word: number): string =>

@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { type Job, type JobRequest, NotYet } from '@kontor/contracts/ports/job-queue';
-import type { Asked, ReactorBinding } from '../reactors/reactor.ts';
+import type { RequestedJob, ReactorBinding } from '../reactors/reactor.ts';
 import type { Agenda } from './agenda.ts';
 
-/** From an event to the work that it asks for, in ms. */
+/** Delay from an event to its jobs, in ms. */
 const SOON = 40;
 
-/** What reactors ask for, done when it is due by the agenda's clock, one job after the other. */
+/** Runs reactors' jobs one by one when they are due by the agenda's clock. */
 export class SimulatedWork {
   readonly #agenda: Agenda;
   readonly #byType = new Map<string, ReactorBinding[]>();
@@ -23,14 +23,14 @@ export class SimulatedWork {
     }
   }
 
-  /** Plans what these have asked for and is not done. All of them come at once, before any other. */
+  /** Plans the open jobs of existing events. Call once, before any other event. */
   begin(events: Iterable<RecordedEvent>): void {
     const open = new Map<string, () => void>();
     for (const event of events) {
       for (const binding of this.#byType.get(event.type) ?? []) {
         const { name } = binding.reactor;
-        for (const id of binding.reactor.settles(event)) open.delete(`${name} ${id}`);
-        for (const asked of binding.reactor.asks(event)) {
+        for (const id of binding.reactor.settledBy(event)) open.delete(`${name} ${id}`);
+        for (const asked of binding.reactor.jobsFor(event)) {
           const key = `${name} ${asked.id}`;
           if (!open.has(key)) open.set(key, () => this.#ask(binding, key, asked, event));
         }
@@ -42,22 +42,22 @@ export class SimulatedWork {
   take(event: RecordedEvent): void {
     for (const binding of this.#byType.get(event.type) ?? []) {
       const { name } = binding.reactor;
-      for (const id of binding.reactor.settles(event)) this.#open.delete(`${name} ${id}`);
-      for (const asked of binding.reactor.asks(event)) {
+      for (const id of binding.reactor.settledBy(event)) this.#open.delete(`${name} ${id}`);
+      for (const asked of binding.reactor.jobsFor(event)) {
         const key = `${name} ${asked.id}`;
         if (!this.#open.has(key)) this.#ask(binding, key, asked, event);
       }
     }
   }
 
-  #ask(binding: ReactorBinding, key: string, asked: Asked, { metadata }: RecordedEvent): void {
+  #ask(binding: ReactorBinding, key: string, asked: RequestedJob, { metadata }: RecordedEvent): void {
     this.#open.add(key);
     const request = { ...asked, correlationId: metadata.$correlationId };
     this.#plan(binding, key, { ...request, attempt: 1 }, request.runAt ?? this.#agenda.now() + SOON);
   }
 
   #plan(binding: ReactorBinding, key: string, job: JobRequest & Job, at: number): void {
-    this.#agenda.note(at, async () => {
+    this.#agenda.schedule(at, async () => {
       if (!this.#open.has(key)) return;
       try {
         await binding.handle(job);

@@ -10,7 +10,7 @@ import { follow } from './scripts.ts';
 import { Seeded, sumsOf } from './seeded.ts';
 
 describe('seeded chance', () => {
-  it('comes out the same under the same seed, and otherwise under another', () => {
+  it('is the same for the same seed, and differs for another', () => {
     const drawn = (seed: string) => {
       const chance = new Seeded(seed);
       return Array.from({ length: 50 }, () => chance.between(1, 1_000));
@@ -19,7 +19,7 @@ describe('seeded chance', () => {
     expect(drawn('a')).not.toEqual(drawn('b'));
   });
 
-  it('gives a fork what nobody else draws from', () => {
+  it('gives forks independent numbers', () => {
     const [one, two] = [new Seeded('a'), new Seeded('a')];
     two.fraction();
     expect(one.fork('x').uuid()).toBe(two.fork('x').uuid());
@@ -33,7 +33,7 @@ describe('seeded chance', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u);
   });
 
-  it('chooses by weight, within its bounds, and from nothing refuses to', () => {
+  it('chooses by weight, within bounds, and refuses an empty list', () => {
     const chance = new Seeded('weights');
     const sums = sumsOf([0, 3, 0, 1]);
     const counts = [0, 0, 0, 0];
@@ -47,12 +47,12 @@ describe('seeded chance', () => {
 });
 
 describe('agenda', () => {
-  it('does things in the order of their time, and at the same time in the order of noting', async () => {
+  it('runs tasks by time, and in order of insertion at the same time', async () => {
     const agenda = new Agenda(100);
     const done: string[] = [];
     const chance = new Seeded('agenda');
     const times = Array.from({ length: 200 }, () => chance.between(101, 150));
-    for (const [index, at] of times.entries()) agenda.note(at, () => void done.push(`${at} ${index}`));
+    for (const [index, at] of times.entries()) agenda.schedule(at, () => void done.push(`${at} ${index}`));
     while (await agenda.step(140));
     const wanted = times
       .map((at, index) => ({ at, index }))
@@ -62,14 +62,14 @@ describe('agenda', () => {
     expect(agenda.now()).toBeLessThan(140);
   });
 
-  it('does next what is past already, and lets scripts run with their pauses', async () => {
+  it('runs past tasks next, and scripts with their pauses', async () => {
     const agenda = new Agenda(100);
     const done: (string | number)[] = [];
     const script = async function* () {
       done.push(agenda.now());
       yield 50;
       done.push(agenda.now());
-      agenda.note(0, () => void done.push('late'));
+      agenda.schedule(0, () => void done.push('late'));
       yield 50;
       done.push(agenda.now());
     };
@@ -86,7 +86,7 @@ describe('journal', () => {
     return { log, recorded, journal: new Journal(log, (event) => void recorded.push(event)) };
   };
 
-  it('answers at once, and brings all to the log in its order', async () => {
+  it('answers at once, and writes everything to the log in order', async () => {
     const { log, recorded, journal } = journalOf();
     for (let round = 0; round < 30; round += 1) {
       const stream = `cart-demo_${round % 3}`;
@@ -101,7 +101,7 @@ describe('journal', () => {
     await log.close();
   });
 
-  it('reads streams as the log would, whether they are there yet or not', async () => {
+  it('reads streams like the log, whether written or buffered', async () => {
     const { log, journal } = journalOf();
     const append = (count: number, expected: 'none' | 'any') =>
       journal.append(
@@ -122,7 +122,7 @@ describe('journal', () => {
     await log.close();
   });
 
-  it('refuses what was decided on another revision', async () => {
+  it('refuses a wrong revision', async () => {
     const { log, journal } = journalOf();
     await journal.append('cart-demo_1', [newEvent('A')], 'none');
     await expect(journal.append('cart-demo_1', [newEvent('A')], 'none')).rejects.toThrow(WrongExpectedRevision);

@@ -6,9 +6,9 @@ import { namedUuid } from '../named-uuid.ts';
 import { seal } from '../personal-data.ts';
 
 const DOMAIN = '@stand-in.invalid';
-/** Nothing that is sealed with it is a secret. */
+/** Not a secret: nothing real is sealed with it. */
 const KEY: Key = hash('sha256', 'stand-ins', 'buffer');
-/** Name space of persons whom no event names. */
+/** Namespace of persons that no event names. */
 const NAMELESS = '3b1a8f6e-6a3d-4f5e-8a58-0f8f8b1d2a90';
 
 const ADDRESS = {
@@ -16,10 +16,13 @@ const ADDRESS = {
   ...{ city: 'Ort', state: '', country: 'DE' },
 };
 
-/** The address of whoever stands for a person: it leads back to the same pseudonym. */
+/** The stand-in's address, from which the pseudonym can be derived. */
 export const standInEmail = (personId: string): string => `${personId}${DOMAIN}`;
 
-/** Keys of invented people in the place of everybody: what is real cannot be opened with them. Nothing of it is kept. */
+/**
+ * A vault that returns stand-in persons and keys instead of real ones: real data cannot be decrypted. Nothing is
+ * stored.
+ */
 export class StandInVault implements Vault {
   #made = 0;
 
@@ -36,7 +39,7 @@ export class StandInVault implements Vault {
     return this.personOf(siteId, name);
   }
 
-  async noteWords(): Promise<void> {}
+  async recordWords(): Promise<void> {}
 
   async findByWords(): Promise<readonly PersonId[]> {
     return [];
@@ -54,17 +57,17 @@ export class StandInVault implements Vault {
     return hash('sha256', `${siteId} ${purpose}`, 'buffer');
   }
 
-  /** A log in memory loses nothing. */
-  async lastTold(): Promise<null> {
+  /** Nothing to detect: the log is in memory. */
+  async lastIssued(): Promise<null> {
     return null;
   }
 
-  async noteTold(): Promise<void> {}
+  async recordIssued(): Promise<void> {}
 
   async close(): Promise<void> {}
 }
 
-/** The same with somebody who is nobody in each seal, who can be opened with the keys of stand-ins. */
+/** Replaces sealed values by those of stand-ins, which the stand-in vault can decrypt. */
 export const withStandIns = async (vault: Vault, siteId: SiteId, value: unknown, name = ''): Promise<unknown> => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return Promise.all(value.map((one) => withStandIns(vault, siteId, one, name)));
@@ -85,6 +88,6 @@ export const withStandIns = async (vault: Vault, siteId: SiteId, value: unknown,
     note: '',
     additionalFields: {},
   };
-  // Answers at a cart are a text.
+  // Cart answers are a text.
   return { ...value, ...(await seal(vault, siteId, personId, name === 'sealedFields' ? '' : person)) };
 };

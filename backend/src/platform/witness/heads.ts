@@ -8,7 +8,7 @@ import { hmac } from '../hmac.ts';
 type Unsigned = Omit<StreamHead, 'signature'>;
 type Keys = Pick<Vault, 'secret'>;
 
-/** The link that chains an event to all before it in its stream; `null`: its stream is not chained. */
+/** The link of an event to its stream's hash chain; `null`: not chained. */
 export const chainOf = ({ data }: Pick<RecordedEvent, 'data'>): string | null => {
   const { chain } = (data ?? {}) as { readonly chain?: unknown };
   return typeof chain === 'string' && /^[0-9a-f]{64}$/u.test(chain) ? chain : null;
@@ -27,11 +27,11 @@ export const signed = async (
   return { stream, revision, chain, signature };
 };
 
-/** Whether this installation has signed it. @throws VaultUnavailable */
+/** Whether this installation signed it. @throws VaultUnavailable */
 export const isOurs = async (vault: Keys, siteId: SiteId, head: StreamHead): Promise<boolean> =>
   (await signed(vault, siteId, head)).signature === head.signature;
 
-/** Whether the stream still holds what was seen of it. @throws LogUnavailable */
+/** Whether the stream still contains the head that was seen. @throws LogUnavailable */
 export const holds = async (
   log: Pick<EventLog, 'readStream'>,
   { stream, revision, chain }: Unsigned,

@@ -18,7 +18,7 @@ const demo = SiteId.parse('demo');
 const LINE = streamName('restock', demo, 'cup');
 const link = (letter: string): string => letter.repeat(64);
 
-describe('whoever has seen the log', () => {
+describe('the log witness', () => {
   const ambient = turnableAmbient();
   let log: SqliteEventLog;
   let seen: SqliteSeenLog;
@@ -53,7 +53,7 @@ describe('whoever has seen the log', () => {
     await vault.close();
   });
 
-  it('knows how far it went and when, and where each chained stream ended, signed', async () => {
+  it('records how far the log went and when, and where each chained stream ended, signed', async () => {
     await chained('a');
     await log.append('cart-demo_1', [newEvent('CartCreated', { chain: 'short' }, { at: 77 })], 'any');
     await until(counted, 2);
@@ -66,7 +66,7 @@ describe('whoever has seen the log', () => {
     }
   });
 
-  it('keeps the newest end of a stream, and goes on where another one was', async () => {
+  it('keeps the newest end of a stream, and continues from another witness’s', async () => {
     await chained('a');
     await until(heads, [[0, 'a']]);
     await chained('b');
@@ -80,7 +80,7 @@ describe('whoever has seen the log', () => {
     expect(await seen.marks()).toHaveLength(1);
   });
 
-  it('keeps what the stream does not hold any more beside what it holds now', async () => {
+  it('keeps a head that the stream no longer contains, beside the current one', async () => {
     await chained('a');
     await until(heads, [[0, 'a']]);
     await witness.lost();
@@ -96,7 +96,7 @@ describe('whoever has seen the log', () => {
     await other.close();
   });
 
-  it('tells first where the log holds less than was seen of it', async () => {
+  it('reports a log that lost events before it records anything', async () => {
     await witness.lost();
     await seen.note({ position: '0000000000000009' as Position, events: 9, at: 1 }, null, []);
     await chained('a');
@@ -104,7 +104,7 @@ describe('whoever has seen the log', () => {
     await until(async () => lost, 1);
   });
 
-  it('goes on by itself where nothing can be noted for a while', async () => {
+  it('continues after a while in which nothing could be recorded', async () => {
     await witness.lost();
     let isAway = true;
     const broken = withMethods<SqliteSeenLog>(seen, {
@@ -117,7 +117,7 @@ describe('whoever has seen the log', () => {
     await until(heads, [[1, 'b']]);
   });
 
-  it('keeps a mark of every ten thousand events', async () => {
+  it('keeps a mark every ten thousand events', async () => {
     const { length } = '0000000000000000';
     const position = (events: number) => String(events).padStart(length, '0') as Position;
     await witness.lost();

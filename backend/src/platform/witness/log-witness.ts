@@ -2,34 +2,34 @@ import { isOfSite, type Revision, START } from '@kontor/contracts/kernel/events'
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { EventBatch } from '@kontor/contracts/ports/event-log';
 import type { LogMark, SeenHead } from '@kontor/contracts/ports/seen-log';
-import { insist } from '@kontor/projections/platform/insist';
+import { retryUntilSuccess } from '@kontor/projections/platform/retry-until-success';
 import type { LeasedWork } from '../feature.ts';
 import { isOfLog } from '../is-of-log.ts';
 import type { Platform } from '../platform.ts';
 import { chainOf, holds, signed } from './heads.ts';
 
-/** At the end of the log batches follow each other no faster, in ms. */
+/** Minimum time between batches at the end of the log, in ms. */
 const PACE = 50;
-/** What was seen is written down so often, in ms: each time costs a wait for the disk. */
-const NOTE_EVERY = 500;
-/** After so many events a mark stays, so that what lies between two of them is soon counted. */
-const KEPT_EVERY = 10_000;
+/** Interval between saved marks, in ms: each costs a disk sync. */
+const SAVE_INTERVAL = 500;
+/** Every this many events a mark is kept for good, so that counting from the last one is fast. */
+const EVENTS_PER_MARK = 10_000;
 
 const NOTHING: LogMark = { position: START, events: 0, at: 0 };
 
 export type WitnessParts = Pick<Platform, 'log' | 'feed' | 'seen' | 'vault' | 'ambient' | 'logger'> & {
-  /** Told before anything is noted of a log that holds less than was seen of it. */
+  /** Called before anything is saved about a log that has lost events. */
   readonly onLost: () => Promise<unknown>;
 };
 
-/** Follows the log and notes where it is not kept how far it went, and where each chained stream ended. */
+/** Follows the log and stores outside of it how far it went and where each chained stream ended. */
 export class LogWitness implements LeasedWork {
   readonly name = 'log-witness';
   #running: Witnessing | null = null;
 
   constructor(private readonly parts: WitnessParts) {}
 
-  /** Two of them for a moment do no harm: what each has seen is true. */
+  /** Two witnesses at once do no harm: what each has seen is true. */
   gained(): void {
     this.#running = new Witnessing(this.parts);
   }
@@ -51,11 +51,10 @@ class Witnessing {
   readonly #parts: WitnessParts;
   readonly #stop = new AbortController();
   readonly #ended: Promise<unknown>;
-  /** Of chained streams, by name: what is not written down yet. */
+  /** Ends of chained streams not yet saved, by name. */
   readonly #ends = new Map<string, End>();
   #reached = NOTHING;
   #noted = NOTHING;
-  /** The newest of the marks that stay. */
   #kept = NOTHING;
 
   constructor(parts: WitnessParts) {
@@ -66,12 +65,12 @@ class Witnessing {
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#ended;
-    // Whoever stops says once more what it has seen, and does not insist.
+    // Saves once more on stop, without retrying.
     await this.#note().catch(() => undefined);
   }
 
   async #run(): Promise<void> {
-    const begun = await this.#insist(async () => {
+    const begun = await this.#retry(async () => {
       await this.#begin();
       return true;
     });
@@ -114,8 +113,8 @@ class Witnessing {
   async #write(): Promise<void> {
     const { timers } = this.#parts.ambient;
     while (!this.#stop.signal.aborted) {
-      await timers.sleep(NOTE_EVERY, this.#stop.signal);
-      await this.#insist(() => this.#note());
+      await timers.sleep(SAVE_INTERVAL, this.#stop.signal);
+      await this.#retry(() => this.#note());
     }
   }
 
@@ -133,7 +132,7 @@ class Witnessing {
     for (const end of ends) if (this.#ends.get(end.stream) === end) this.#ends.delete(end.stream);
   }
 
-  /** In the place of those that the stream still holds; one that it does not hold stays, and tells on it. */
+  /** Replaces stored heads that the stream still contains; a missing one stays as evidence. */
   async #headOf({ siteId, ...end }: End): Promise<readonly SeenHead[]> {
     const { seen, log, vault } = this.#parts;
     const instead = [];
@@ -145,12 +144,12 @@ class Witnessing {
     return [{ siteId, head: await signed(vault, siteId, end), instead }];
   }
 
-  #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
+  #retry<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { ambient, logger } = this.#parts;
     const onFailure = (error: unknown): void =>
       logger.error({ err: error }, 'what was seen of the log cannot be noted');
-    return insist(work, { timers: ambient.timers, signal: this.#stop.signal, onFailure });
+    return retryUntilSuccess(work, { timers: ambient.timers, signal: this.#stop.signal, onFailure });
   }
 }
 
-const bucketOf = ({ events }: LogMark): number => Math.floor(events / KEPT_EVERY);
+const bucketOf = ({ events }: LogMark): number => Math.floor(events / EVENTS_PER_MARK);

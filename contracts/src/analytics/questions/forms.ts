@@ -6,7 +6,6 @@ const SENT = `WITH sent AS (
   WHERE folder = 'inbox' AND answered IS NOT NULL AND ${inRange('submitted_at')}
 )`;
 
-/** What people make of forms. */
 export const FORM_QUESTIONS = {
   formCompletion: {
     picture: { label: 'feld', value: 'prozent' },

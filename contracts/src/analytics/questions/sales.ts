@@ -14,7 +14,6 @@ const BUYERS = `WITH buyers AS (
   WHERE NOT is_test AND cancelled_at IS NULL GROUP BY ALL
 )`;
 
-/** What is sold, and to whom again. */
 export const SALES_QUESTIONS = {
   revenue: {
     leavesOutTests: true,

@@ -4,7 +4,6 @@ const LEFT = `FROM sessions s JOIN cart_entries e USING (site_id, cart_id)
 WHERE s.reached <> 'order' AND e.removed_at IS NULL AND ${inRange('s.started_at')}
   AND s.ended_at < now()::TIMESTAMP - to_days(:tage::INTEGER)`;
 
-/** How shoppers go through the shop, and where they stop. */
 export const SHOPPING_QUESTIONS = {
   funnel: {
     picture: { label: 'schritt', value: 'anzahl' },

@@ -4,14 +4,13 @@ const REFUSED = `SELECT variant_id, cart_id, happened_at FROM refused_adds WHERE
     UNION ALL SELECT e.variant_id, c.cart_id, c.short_at
     FROM carts c JOIN cart_entries e USING (site_id, cart_id) WHERE ${inRange('c.short_at')}`;
 
-/** When a variant had nothing that could be sold: from then on, until then, as far as it is in the days asked. */
+/** Periods without sellable units, clipped to the queried days. */
 const SPANS = `WITH spans AS (
   SELECT variant_id, free_after, greatest(happened_at, :von::TIMESTAMP) AS from_at, least(:bis::TIMESTAMP,
     coalesce(lead(happened_at) OVER (PARTITION BY variant_id ORDER BY seq), now()::TIMESTAMP)) AS until_at
   FROM stock_movements
 )`;
 
-/** What was wanted and not there, and whether it helped to say when it is back. */
 export const STOCK_QUESTIONS = {
   lostDemand: {
     picture: { label: 'sku', value: 'verloren' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parametersOf, withPlaceholders } from './parameters.ts';
 
-describe('what stands for a value in SQL', () => {
+describe('parameters in SQL', () => {
   it.each([
     ['SELECT * FROM orders WHERE placed_at >= :von AND placed_at < :Bis', ['von', 'bis']],
     ['SELECT * FROM t WHERE a BETWEEN :a AND :b OR c IN (:c, :a) LIMIT :n', ['a', 'b', 'c', 'n']],
@@ -16,7 +16,7 @@ describe('what stands for a value in SQL', () => {
     expect(withPlaceholders(sql)).toHaveLength(sql.length);
   });
 
-  it('is replaced where it stands, and all else stays', () => {
+  it('are replaced in place, leaving the rest unchanged', () => {
     expect(withPlaceholders("SELECT ':a', :a::INT, l[1:a] FROM t WHERE b=:b")).toBe(
       "SELECT ':a', $a::INT, l[1:a] FROM t WHERE b=$b",
     );

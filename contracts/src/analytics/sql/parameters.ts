@@ -1,8 +1,8 @@
 import { isBeforeOperand, mayEndOperand, spokenTokens, type SqlToken } from './tokens.ts';
 
 /**
- * Where `:name` stands for a value: where one is expected. After a value a colon has other meanings: `list[1:n]`,
- * `{'key':name}`, `x::text`.
+ * `:name` counts as a parameter only where a value is expected, as a colon also occurs in `list[1:n]`, `{'key':name}`,
+ * `x::text`.
  */
 const parametersIn = (sql: string): readonly SqlToken[] => {
   const tokens = spokenTokens(sql);
@@ -17,17 +17,17 @@ const isExpected = (tokens: readonly SqlToken[], index: number): boolean => {
   const before = tokens[index - 1];
   if (!before) return false;
   if (before.kind === 'operator' || isBeforeOperand(before)) return true;
-  // A slice without a beginning: `list[:n]`.
+  // A slice without a start: `list[:n]`.
   if (before.text === '[') return !mayEndOperand(tokens[index - 2]);
   return before.kind === 'mark' && ['(', ',', ':', ':='].includes(before.text);
 };
 
-/** In the order in which they are first named, in lower case: the database does not tell apart what differs in it. */
+/** By first use, lower-cased, as the database ignores case. */
 export const parametersOf = (sql: string): readonly string[] => [
   ...new Set(parametersIn(sql).map(({ text }) => text.toLowerCase())),
 ];
 
-/** `:name` as the database takes it, `$name`: as long as it was, so every place stays what it is. */
+/** Replaces `:name` by `$name`, of the same length, so that error positions stay valid. */
 export const withPlaceholders = (sql: string): string => {
   let made = sql;
   for (const { from } of parametersIn(sql)) made = `${made.slice(0, from - 1)}$${made.slice(from)}`;

@@ -1,13 +1,12 @@
-/** A piece of an SQL text. `gap`: spaces and comments; `quoted`: a name in double quotes; `mark`: what is left. */
+/** `gap`: spaces and comments; `quoted`: a name in double quotes; `mark`: anything else. */
 export interface SqlToken {
   readonly kind: 'gap' | 'text' | 'name' | 'quoted' | 'number' | 'operator' | 'mark';
   readonly text: string;
-  /** In UTF-16 units from the beginning; `to` is exclusive. */
+  /** UTF-16 offsets; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** What is not closed reaches to the end. */
 const RULES: readonly (readonly [kind: SqlToken['kind'], pattern: RegExp])[] = [
   ['gap', /\s+|--[^\n]*/uy],
   ['text', /e'(?:[^'\\]|''|\\.)*(?:'|$)/isuy],
@@ -20,7 +19,6 @@ const RULES: readonly (readonly [kind: SqlToken['kind'], pattern: RegExp])[] = [
 ];
 const OPERATOR = /[-+*/<>=~!@#%^&|`?]+/uy;
 
-/** Comments in comments are closed one by one. */
 const blockCommentAt = (sql: string, from: number): number => {
   const marks = /\/\*|\*\//gu;
   marks.lastIndex = from;
@@ -32,7 +30,7 @@ const blockCommentAt = (sql: string, from: number): number => {
   return sql.length;
 };
 
-/** A comment ends it; and so does a sign that belongs to what follows: `a ->> -1`. */
+/** Ends before a comment, and before a sign of the next operand: `a ->> -1`. */
 const operatorIn = (run: string): string => {
   const comment = run.search(/--|\/\*/u);
   const operator = comment > 0 ? run.slice(0, comment) : run;
@@ -55,7 +53,6 @@ const tokenAt = (sql: string, from: number): readonly [SqlToken['kind'], text: s
   return ['mark', String.fromCodePoint(sql.codePointAt(from) ?? 0)];
 };
 
-/** All of a text, by the rules of PostgreSQL and DuckDB: one after the other, nothing left out. */
 export const sqlTokens = (sql: string): readonly SqlToken[] => {
   const tokens: SqlToken[] = [];
   for (let from = 0; from < sql.length;) {
@@ -66,28 +63,24 @@ export const sqlTokens = (sql: string): readonly SqlToken[] => {
   return tokens;
 };
 
-/** Without spaces and comments. */
 export const spokenTokens = (sql: string): readonly SqlToken[] => sqlTokens(sql).filter(({ kind }) => kind !== 'gap');
 
-/** Words that stand before an expression and are no part of it. */
 const BEFORE_OPERAND = new Set(
   `all and any between by case distinct else escape except for from glob having ilike in intersect into is like limit not
    offset on or order qualify returning select set similar some then to union using values when where within`.split(
     /\s+/u,
   ),
 );
-/** Words that end what stands before them, and are no operand either. */
 const AFTER_OPERAND = new Set(
   `as asc collate cross desc end fetch group inner isnull join lateral left natural notnull nulls outer over filter
    partition positional right semi anti tablesample window with asof`.split(/\s+/u),
 );
 
-/** In lower case where it is a bare word; quoted, it is a name in any case. */
+/** Lower case; empty for quoted names and others. */
 export const wordOf = (token: SqlToken | undefined): string => (token?.kind === 'name' ? token.text.toLowerCase() : '');
 
 export const isBeforeOperand = (token: SqlToken | undefined): boolean => BEFORE_OPERAND.has(wordOf(token));
 
-/** Whether a value may end with it, so that an operator may follow. */
 export const mayEndOperand = (token: SqlToken | undefined): boolean => {
   if (!token) return false;
   if (token.kind === 'name')
@@ -99,7 +92,7 @@ export const mayEndOperand = (token: SqlToken | undefined): boolean => {
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Of a bracket, its other one's index; of `END` its `CASE`, and the other way round; `-1`: there is none. */
+/** Index of the matching bracket, or of `CASE` and `END`; `-1`: none. */
 export const partnerOf = (tokens: readonly SqlToken[], index: number): number => {
   const { kind, text } = tokens[index] as SqlToken;
   const own = kind === 'name' ? text.toLowerCase() : text;

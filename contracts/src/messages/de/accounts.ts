@@ -34,6 +34,8 @@ export const accounts = {
   'account.ownSecondFactorFirst': 'Richte zuerst für dich selbst einen zweiten Faktor ein, sonst sperrst du dich aus.',
   'account.mustDo.password': 'Wähle zuerst ein eigenes Passwort.',
   'account.mustDo.secondFactor': 'Hier brauchen alle einen zweiten Faktor. Richte ihn zuerst in deinem Konto ein.',
+  'account.atFrontDoor': 'Name, Passwort und zweiter Faktor gehören zu deinem Konto an der Haustür. Ändere sie dort.',
+  'account.entryInvalid': 'Dieser Weg gilt nicht mehr. Öffne die Website noch einmal unter „Meine Websites“.',
   'account.busy': 'Gerade melden sich viele an. Bitte versuche es in einigen Sekunden erneut.',
   'accountMail.invitationSubject': 'Einladung zu {shop}',
   'accountMail.invitationText': 'du bist eingeladen, {shop} mit zu verwalten.',
@@ -41,6 +43,15 @@ export const accounts = {
   'accountMail.invitationButton': 'Einladung annehmen',
   'accountMail.invitationUntil': 'Der Link gilt bis {moment}.',
   'accountMail.invitationElse': 'Wenn du damit nichts anfangen kannst, lass diese Mail einfach liegen.',
+  'accountMail.signUpSubject': 'Bestätige deine E-Mail-Adresse',
+  'accountMail.signUpText':
+    'schön, dass du dabei bist. Mit diesem Link bestätigst du deine Adresse und wählst dein Passwort.',
+  'accountMail.signUpButton': 'Adresse bestätigen',
+  'accountMail.signUpElse':
+    'Wenn du dich nicht registriert hast, lass diese Mail einfach liegen: Ohne den Link entsteht kein Konto.',
+  'accountMail.knownSubject': 'Du hast schon ein Konto',
+  'accountMail.knownText':
+    'jemand wollte sich mit deiner Adresse registrieren. Du hast hier schon ein Konto: Melde dich einfach an. Wenn du dein Passwort nicht mehr weißt, wähle ein neues.',
   'accountMail.resetSubject': 'Neues Passwort für {shop}',
   'accountMail.resetText': 'für dein Konto bei {shop} wurde ein neues Passwort angefordert.',
   'accountMail.resetButton': 'Neues Passwort wählen',

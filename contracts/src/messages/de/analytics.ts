@@ -1,4 +1,3 @@
-/** The analysts' pages. */
 export const analytics = {
   'analytics.sqlMissing': 'Bitte gib eine Abfrage ein.',
   'analytics.sqlTooLong': 'Die Abfrage darf höchstens {max} Zeichen haben.',
@@ -191,4 +190,4 @@ export const analytics = {
   'panel.analytics.csv': 'Als CSV',
   'panel.analytics.parquet': 'Als Parquet',
   'panel.analytics.tables': 'Tabellen',
-};
+} as const;

@@ -1,4 +1,3 @@
-/** Adding to it, its page, its widgets, and the codes that it takes. */
 export const cart = {
   // Add to cart (AC-01 to AC-05)
   'cart.adding': 'Hinzufügen ...',

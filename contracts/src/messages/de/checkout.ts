@@ -1,4 +1,3 @@
-/** The way from the cart to the order. */
 export const checkout = {
   // What is refused (CO-01 to CO-04)
   'checkout.emailMissing': 'E-Mail-Adresse darf nicht leer sein',
@@ -24,7 +23,6 @@ export const checkout = {
   'checkout.lineGone': 'Nicht mehr verfügbar.',
   'checkout.reservationOver': 'Die Reservierung ist abgelaufen. Bitte versuche es noch einmal.',
 
-  // Payment
   'payment.prepayment': 'Vorkasse',
   'payment.prepaymentText': 'Du überweist den Betrag, wir verschicken nach Zahlungseingang.',
   'payment.invoice': 'Rechnung',

@@ -9,4 +9,4 @@ export const devMail = {
   'devMail.all': 'Alle E-Mails',
   'devMail.html': 'Als HTML',
   'devMail.text': 'Als Text',
-};
+} as const;

@@ -1,4 +1,3 @@
-/** Sessions, refusals in front of the shop, and what goes wrong. */
 export const errors = {
   'session.expired': 'Deine Sitzung ist abgelaufen. Bitte aktualisiere die Seite und versuche es erneut.',
   'session.cookiesOff': 'Bitte aktiviere Cookies in deinem Browser, aktualisiere die Seite und versuche es erneut.',
@@ -27,4 +26,6 @@ export const errors = {
   'error.notFoundText': 'Diese Seite gibt es nicht oder nicht mehr.',
   'error.retry': 'Erneut versuchen',
   'error.home': 'Zur Startseite',
+  templateTimeZone: 'Diese Zeitzone gibt es nicht',
+  templateInstant: 'Zeitpunkt in Millisekunden oder nach ISO 8601',
 } as const;

@@ -1,4 +1,3 @@
-/** Programs that are told what happens in a shop. */
 export const eventWebhooks = {
   'eventWebhook.groupsMissing': 'Wähle mindestens eine Ereignisart, oder alle.',
   'eventWebhook.fromInvalid':
@@ -60,4 +59,4 @@ export const eventWebhooks = {
   'panel.eventWebhooks.delivered': 'Angekommen: {answer}.',
   'panel.eventWebhooks.failed': 'Nicht angekommen: {answer}.',
   'panel.eventWebhooks.sandbox': 'Dieser Laden ist eine Sandbox: Seine Webhooks erfahren nichts.',
-};
+} as const;

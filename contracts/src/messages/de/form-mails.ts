@@ -1,4 +1,3 @@
-/** What a form mails to those who are to read its answers. */
 export const formMails = {
   'formMail.subject': 'Neue Antwort auf „{form}“',
   'formMail.title': 'Neue Antwort auf „{form}“',

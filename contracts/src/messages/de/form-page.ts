@@ -66,4 +66,4 @@ export const formPage = {
   'form.pageTitle': 'Formular',
   'form.onward': 'Weiter',
   'form.back': 'Zurück zur Seite',
-};
+} as const;

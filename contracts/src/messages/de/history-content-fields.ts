@@ -1,4 +1,3 @@
-/** What parts of products, forms, pages and settings are called. */
 export const historyContentFields = {
   'panel.history.field.details': 'Angaben',
   'panel.history.field.description': 'Beschreibung',
@@ -138,4 +137,4 @@ export const historyContentFields = {
   'panel.history.field.simpleLikingEnabled': '„Gefällt mir“',
   'panel.history.field.multipleQuantityAllowedForServices': 'Mengen von Dienstleistungen',
   'panel.history.field.restockNotificationsSuccessText': 'Dank nach der Vormerkung',
-};
+} as const;

@@ -1,4 +1,3 @@
-/** What parts of carts, orders, stock and sign-ups are called. Others are called as they are. */
 export const historyFields = {
   'panel.history.field.cartId': 'Kennung des Warenkorbs',
   'panel.history.field.orderId': 'Kennung der Bestellung',
@@ -150,4 +149,4 @@ export const historyFields = {
   'panel.history.field.waitsSince': 'Wartet seit',
   'panel.history.field.chain': 'Prüfsumme',
   'panel.history.field.messageId': 'Kennung der Mail',
-};
+} as const;

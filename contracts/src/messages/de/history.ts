@@ -1,4 +1,3 @@
-/** Things as they were, and why. */
 export const history = {
   'history.kindUnknown': 'Dazu gibt es hier keinen Verlauf.',
   'history.idMissing': 'Bitte gib an, was du sehen möchtest.',
@@ -72,4 +71,4 @@ export const history = {
   'panel.history.no': 'nein',
   'panel.history.none': '–',
   'panel.history.wayText': 'Wie es wann war, und warum',
-};
+} as const;

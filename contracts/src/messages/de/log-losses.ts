@@ -1,4 +1,3 @@
-/** What the log has lost, in the panel. */
 export const logLosses = {
   'logLoss.unknown': 'Diesen Verlust gibt es hier nicht.',
   'panel.home.logLoss': 'Der Aufzeichnung deines Ladens fehlen die letzten {n} Ereignisse.',

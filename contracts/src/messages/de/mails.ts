@@ -1,4 +1,3 @@
-/** Mails in general, of gift cards and of the end of a subscription. */
 export const mails = {
   // The mail that brings gift cards (GC-01)
   'giftCardMail.subjectOne': 'Dein Gutschein von {shop}',
@@ -13,7 +12,6 @@ export const mails = {
     'Zum Einlösen gibst du den Code im Warenkorb ein. Was übrig bleibt, gilt weiter für spätere Bestellungen.',
   'giftCardMail.keep': 'Wer den Code kennt, kann ihn einlösen. Gib diese E-Mail nur weiter, wenn du ihn verschenkst.',
 
-  // Mails
   'mail.greeting': 'Hallo {name},',
   'mail.greetingNobody': 'Hallo,',
   'mail.regards': 'Viele Grüße',

@@ -214,4 +214,4 @@ export const newslettersPanel = {
   'panel.newsletter.provider.other': 'Liste beim Anbieter',
   'panel.newsletter.provider.choose': 'Listen verbinden',
   'panel.newsletter.provider.disconnect': 'Verbindung trennen',
-};
+} as const;

@@ -38,4 +38,4 @@ export const newsletters = {
     'Du warst das nicht? Dann musst du nichts tun und bekommst keine weitere E-Mail davon.',
   'newsletterMail.why': 'Du bekommst diese E-Mail, weil du „{list}“ abonniert hast.',
   'newsletterMail.unsubscribe': 'Abbestellen',
-};
+} as const;

@@ -1,4 +1,3 @@
-/** Mails about orders. */
 export const orderMails = {
   'orderMail.confirmation.subject': 'Deine Bestellung {number} bei {shop}',
   'orderMail.confirmation.title': 'Danke für deine Bestellung!',

@@ -1,4 +1,3 @@
-/** What became of an order or a subscription. */
 export const orders = {
   // What is refused (CO-01, SU-01)
   'order.mailUnknown': 'Diese Mail gibt es nicht, oder die Angaben der Person sind gelöscht.',
@@ -98,7 +97,6 @@ export const orders = {
   'orderPage.planCancelNow': 'Jetzt kündigen',
   'orderPage.planCancelFailed': 'Das Abo konnte nicht gekündigt werden',
 
-  // What else comes by mail
   'order.downloads': 'Wir melden uns per E-Mail mit deinem Download.',
   'order.services': 'Wir melden uns per E-Mail bei dir, um alles Weitere zu besprechen.',
   'order.giftCards': 'Den Code deines Gutscheins bekommst du in einer eigenen E-Mail.',

@@ -1,4 +1,3 @@
-/** Art. 15 and 17 GDPR in the panel. */
 export const personsPanel = {
   'panel.home.personsText': 'Was über jemanden gespeichert ist, und wie es gelöscht wird',
   'panel.persons.title': 'Auskunft & Löschen',

@@ -1,4 +1,3 @@
-/** What a site knows of a person. */
 export const persons = {
   'person.unknown': 'Von dieser Adresse ist hier niemand bekannt.',
   'person.gone': 'Unter dieser Kennung ist hier niemand bekannt, zu dem eine Adresse führt.',

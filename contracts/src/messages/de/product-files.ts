@@ -1,4 +1,3 @@
-/** What reading a product file brings to light; without a full stop where it is told of a row. */
 export const productFiles = {
   'productFile.forbiddenOption': 'eine Option heißt „__proto__“',
   'productFile.variantTwice': 'dieselbe Variante steht schon weiter oben im selben Produkt',

@@ -1,4 +1,3 @@
-/** The panel's pages about products. */
 export const productPanel = {
   'product.unknown': 'Dieses Produkt gibt es nicht.',
   'product.versionMissing': 'Bitte gib die Version des Produkts an, die du gelesen hast.',
@@ -226,9 +225,6 @@ export const productPanel = {
   'panel.product.addText': 'Text auf dem Kaufknopf',
   'panel.product.addOns': 'Dazu anbieten',
   'panel.product.addOnsHint': 'Artikelnummern anderer Produkte, mit Kommas getrennt, höchstens 12',
-  'panel.product.row.moved': 'Die Reihenfolge ist geändert. Gespeichert wird sie mit dem Produkt.',
-  'panel.product.row.added': 'Hinzugefügt. Gespeichert wird mit dem Produkt.',
-  'panel.product.row.removed': 'Entfernt. Gespeichert wird mit dem Produkt.',
   'panel.product.conflict': 'Zwei haben dieses Produkt geändert',
   'panel.product.conflictBy': '{name} hat am {moment} gespeichert, während du geändert hast. Was soll gelten?',
   'panel.product.conflictUnknown': 'Es wurde am {moment} gespeichert, während du geändert hast. Was soll gelten?',

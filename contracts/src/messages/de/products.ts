@@ -1,4 +1,3 @@
-/** Products, their prices, plans and instalments. */
 export const products = {
   // Products (SF-04 to SF-10, SF-16)
   'product.addToCart': 'Add To Cart',

@@ -1,4 +1,3 @@
-/** Rebuilding and checking read models. */
 export const readModels = {
   'readModel.unknown': 'Dieses Lesemodell gibt es nicht.',
   'readModel.notHere': 'Bauen und Umschalten betrifft alle Läden dieser Installation. Das darf nur, wer sie betreibt.',
@@ -16,6 +15,13 @@ export const readModels = {
   'readModel.view.sites': 'Einstellungen des Ladens',
   'readModel.view.activities': 'Letzte Änderungen',
   'readModel.view.pages': 'Seiten',
+  'readModel.view.documents': 'Entwürfe',
+  'readModel.view.domains': 'Domains',
+  'readModel.view.media': 'Bilder',
+  'readModel.view.media-uses': 'Verwendung von Bildern',
+  'readModel.view.releases': 'Veröffentlichungen',
+  'readModel.view.release-schedules': 'Geplante Veröffentlichungen',
+  'readModel.view.live-release': 'Stand der Website',
   'readModel.view.page-views': 'Seitenaufrufe',
   'readModel.view.forms': 'Formulare',
   'readModel.view.form-submissions': 'Antworten auf Formulare',

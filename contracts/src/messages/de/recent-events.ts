@@ -1,4 +1,3 @@
-/** What is happening, as a list of events. */
 export const recentEvents = {
   'history.typeWrong': 'So eine Art von Ereignis gibt es nicht.',
   'history.actorWrong': 'So jemanden gibt es hier nicht.',
@@ -43,7 +42,6 @@ export const recentEvents = {
   'panel.events.lookUp': 'Etwas nachschlagen',
   'panel.events.lookUpText': 'Wie etwas zu einem Zeitpunkt war, was sich wann änderte, und warum.',
 
-  // What events are about that no page shows as it was, by the category of their stream.
   'panel.events.stream.account': 'Mitglied',
   'panel.events.stream.analysis': 'Abfragen',
   'panel.events.stream.apiKey': 'API-Schlüssel',
@@ -58,7 +56,7 @@ export const recentEvents = {
   'panel.events.stream.formSubmission': 'Eingang über ein Formular',
   'panel.events.stream.formUpload': 'Datei zu einem Formular',
   'panel.events.stream.formWebhook': 'Webhook eines Formulars',
-  'panel.events.stream.giftCard': 'Geschenkkarte',
+  'panel.events.stream.giftCard': 'Geschenkgutschein',
   'panel.events.stream.host': 'Adresse des Ladens',
   'panel.events.stream.mailingList': 'Newsletter-Liste',
   'panel.events.stream.newsletterPace': 'Tempo des Versands',
@@ -68,7 +66,7 @@ export const recentEvents = {
   'panel.events.stream.orderNumbers': 'Bestellnummern',
   'panel.events.stream.owner': 'Inhaber',
   'panel.events.stream.person': 'Person',
-  'panel.events.stream.productFeed': 'Produktfeed',
+  'panel.events.stream.productFeed': 'Produktliste für Werbung',
   'panel.events.stream.providerErasure': 'Löschung beim Newsletter-Anbieter',
   'panel.events.stream.providerMember': 'Abonnent beim Newsletter-Anbieter',
   'panel.events.stream.refusedAdds': 'Abgelehnt für den Warenkorb',
@@ -81,4 +79,4 @@ export const recentEvents = {
   'panel.events.stream.subscription': 'Abo',
   'panel.events.stream.webhookDelivery': 'Zustellung an einen Webhook',
   'panel.events.stream.webhookResumption': 'Wiederaufnahme eines Webhooks',
-};
+} as const;

@@ -1,4 +1,3 @@
-/** Read models over the history, beside the shop. */
 export const replay = {
   'replay.modelUnknown': 'Dieses Lesemodell gibt es hier nicht.',
   'replay.placeWrong': 'Bitte einen Zeitpunkt wie 2026-11-20T12:00 oder eine Position.',

@@ -19,4 +19,4 @@ export const restockMails = {
   'restockMail.confirm.button': 'Ja, benachrichtigt mich',
   'restockMail.confirm.place': 'Deinen Platz in der Warteliste behältst du dabei.',
   'restockMail.confirm.else': 'Du warst das nicht? Dann musst du nichts tun und bekommst keine weitere E-Mail davon.',
-};
+} as const;

@@ -154,6 +154,7 @@ export const restockPanel = {
   'panel.restock.unsubscribed': 'Platz {n} ist abgemeldet.',
   'panel.home.restockText': 'Wer auf etwas wartet, und wer schon Bescheid weiß',
   'panel.home.restockWaiting': 'Warten auf Ausverkauftes',
+  'panel.home.restockWaitingOne': 'Wartet auf Ausverkauftes',
   'panel.inventory.event.claimed': 'Für eine Benachrichtigung zurückgelegt',
   'panel.inventory.event.claimReleased': 'Reservierung für eine Benachrichtigung beendet',
   'panel.settings.restock.title': 'Wieder da',
@@ -185,4 +186,4 @@ export const restockPanel = {
   'panel.settings.restock.captcha.off': 'Aus',
   'panel.settings.restock.sending': 'Versand',
   'panel.settings.restock.signUp': 'Anmeldung',
-};
+} as const;

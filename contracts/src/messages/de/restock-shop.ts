@@ -46,4 +46,4 @@ export const restockShop = {
   'restock.again': 'Auf der Seite des Artikels kannst du nachsehen, ob es noch welche gibt, oder dich neu eintragen.',
   'restock.signUpAgain': 'Zum Artikel und neu eintragen',
   'restock.gone': 'Diesen Artikel verkaufen wir nicht mehr.',
-};
+} as const;

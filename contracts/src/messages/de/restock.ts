@@ -12,4 +12,4 @@ export const restock = {
   'restock.proofFailed': 'Diese Reihe wurde nicht so geführt, wie sie sollte. Befunde: {n}.',
   'restock.receiptOther':
     'An diesem Platz der Reihe steht ein anderer Beleg. Stimmt deiner bis zum letzten Zeichen, dann hat jemand die Reihe verändert.',
-};
+} as const;

@@ -1,4 +1,3 @@
-/** Copies of a shop to try things on. */
 export const sandboxes = {
   'sandbox.nameWrong':
     'Kleinbuchstaben, Ziffern und einzelne Bindestriche, mit dem Laden zusammen höchstens 61 Zeichen.',

@@ -1,4 +1,3 @@
-/** The panel's search. */
 export const search = {
   'search.empty': 'Bitte gib etwas ein, wonach gesucht werden soll.',
   'panel.search.title': 'Suchen',

@@ -37,7 +37,6 @@ export const settings = {
   'panel.settings.no': 'Nein',
   'panel.settings.newRow': 'Neu',
   'panel.settings.addRow': 'Weitere Zeile',
-  'panel.settings.removeRow': 'Beim Speichern entfernen',
   'panel.settings.versions': 'Beide Fassungen',
   'panel.settings.versionsSame':
     'In diesen Feldern steht dasselbe. Speichere noch einmal, um deine Angaben zu übernehmen.',

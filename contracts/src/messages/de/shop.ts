@@ -1,6 +1,4 @@
-/** The frame of every page, lists and search. */
 export const shop = {
-  // Shop pages
   'shop.all': 'Alle',
   'shop.categories': 'Kategorien',
   'shop.sort': 'Sortieren',
@@ -24,10 +22,8 @@ export const shop = {
   'search.nothing': 'Zu „{query}“ haben wir nichts gefunden.',
   'search.hint': 'Prüfe die Schreibweise oder versuche es mit einem anderen Wort.',
 
-  // Dialogs
   'dialog.close': 'Schließen',
 
-  // Frame
   'nav.skip': 'Zum Inhalt springen',
   'nav.main': 'Hauptnavigation',
   'nav.footer': 'Rechtliches und Service',

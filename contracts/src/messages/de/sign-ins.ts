@@ -20,6 +20,7 @@ export const signIns = {
   'panel.signIns.factor.totp': 'mit Code aus der App',
   'panel.signIns.factor.recoveryCode': 'mit Wiederherstellungscode',
   'panel.signIns.factor.invitation': 'mit Einladung',
+  'panel.signIns.factor.frontDoor': 'von der Haustür aus',
   'panel.signIns.factor.passwordReset': 'mit neuem Passwort',
   'panel.signIns.from': '{device}, {address}',
 } as const;

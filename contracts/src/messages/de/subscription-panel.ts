@@ -5,6 +5,7 @@ export const subscriptionPanel = {
   'panel.subscriptions': 'Abos',
   'panel.home.subscriptionsText': 'Was immer wieder geliefert wird, und wann als Nächstes',
   'panel.home.subscriptionsPastDue': 'Abos, deren Abrechnung nicht geklappt hat',
+  'panel.home.subscriptionsPastDueOne': 'Abo, dessen Abrechnung nicht geklappt hat',
   'panel.subscriptions.filters': 'Abos eingrenzen',
   'panel.subscriptions.all': 'Alle',
   'panel.subscriptions.search': 'Bestellnummer, Name oder E-Mail-Adresse',

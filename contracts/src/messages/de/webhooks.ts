@@ -1,4 +1,3 @@
-/** Programs that are told of what is answered to forms. */
 export const webhooks = {
   'webhook.urlInvalid': 'Das ist keine Webadresse. Sie sieht aus wie https://www.beispiel.de/formular.',
   'webhook.urlNotHttps': 'Die Adresse muss mit https:// beginnen.',

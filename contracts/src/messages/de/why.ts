@@ -1,4 +1,3 @@
-/** Why something did not go into a cart, and how a price came about. */
 export const why = {
   'panel.why.title': 'Warum?',
   'panel.home.whyText': 'Warum etwas nicht in den Warenkorb ging, und wie ein Preis zustande kam',
@@ -76,4 +75,4 @@ export const why = {
   'panel.why.total': 'Summe, vor Geschenkgutscheinen',
   'panel.why.wayPrice': 'Wie kam der Preis zustande?',
   'panel.why.wayAdd': 'Warum ging es nicht in den Warenkorb?',
-};
+} as const;

@@ -2,7 +2,6 @@ import type { accounts as de } from '../de/accounts.ts';
 import type { Texts } from '../texts.ts';
 
 export const accounts: Texts<typeof de> = {
-  // Accounts (RO-01): refusals and mails
   'account.signInNeeded': 'Please sign in.',
   'account.forbidden': 'Your role does not allow this.',
   'account.signInFailed': 'The email address or the password is wrong.',
@@ -36,6 +35,9 @@ export const accounts: Texts<typeof de> = {
   'account.ownSecondFactorFirst': 'Set up a second factor of your own first, or you would lock yourself out.',
   'account.mustDo.password': 'Choose a password of your own first.',
   'account.mustDo.secondFactor': 'Everybody needs a second factor here. Set yours up in your account first.',
+  'account.atFrontDoor':
+    'Name, password and second factor belong to your account at the front door. Change them there.',
+  'account.entryInvalid': 'This way in is no longer valid. Open the website again under “My websites”.',
   'account.busy': 'Many people are signing in just now. Please try again in a few seconds.',
   'accountMail.invitationSubject': 'Invitation to {shop}',
   'accountMail.invitationText': 'you are invited to help run {shop}.',
@@ -43,6 +45,13 @@ export const accounts: Texts<typeof de> = {
   'accountMail.invitationButton': 'Accept invitation',
   'accountMail.invitationUntil': 'The link is valid until {moment}.',
   'accountMail.invitationElse': 'If this means nothing to you, please ignore this mail.',
+  'accountMail.signUpSubject': 'Confirm your e-mail address',
+  'accountMail.signUpText': 'good to have you. With this link you confirm your address and choose your password.',
+  'accountMail.signUpButton': 'Confirm address',
+  'accountMail.signUpElse': 'If you did not sign up, just leave this mail: without the link there is no account.',
+  'accountMail.knownSubject': 'You already have an account',
+  'accountMail.knownText':
+    'somebody wanted to sign up with your address. You already have an account here: just sign in. If you no longer know your password, choose a new one.',
   'accountMail.resetSubject': 'New password for {shop}',
   'accountMail.resetText': 'a new password was asked for your account at {shop}.',
   'accountMail.resetButton': 'Choose a new password',

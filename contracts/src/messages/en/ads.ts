@@ -1,4 +1,3 @@
-/** MP-03: the panel's page about advertising. */
 export const ads = {
   'panel.ads.title': 'Advertising',
   'panel.home.adsText': 'Product feeds for advertising networks, and what their pixel may do',

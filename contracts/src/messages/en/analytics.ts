@@ -1,4 +1,3 @@
-/** The analysts' pages. */
 export const analytics = {
   'analytics.sqlMissing': 'Which query?',
   'analytics.sqlTooLong': 'The query may have {max} characters at most.',

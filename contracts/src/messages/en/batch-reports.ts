@@ -1,7 +1,6 @@
 import type { batchReports as german } from '../de/batch-reports.ts';
 import type { Texts } from '../texts.ts';
 
-/** What reports of imports, exports and bulk edits say of one row, without a full stop, and why one could not go on (MP-02). */
 export const batchReports: Texts<typeof german> = {
   'batchReport.notCounted': 'is not counted, so there is nothing to change',
   'batchReport.short': 'there are not so many: the stock would fall below 0',

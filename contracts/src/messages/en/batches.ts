@@ -1,4 +1,3 @@
-/** Imports, exports and bulk edits (MP-02): refusals, and the panel's pages. */
 export const batches = {
   'batch.unknown': 'There is no such job.',
   'batch.overAlready': 'The job is over already.',

@@ -2,7 +2,6 @@ import type { cart as de } from '../de/cart.ts';
 import type { Texts } from '../texts.ts';
 
 export const cart: Texts<typeof de> = {
-  // Add to cart (AC-01 to AC-05)
   'cart.adding': 'Adding ...',
   'cart.added': 'Added!',
   'cart.show': 'View cart',
@@ -24,7 +23,6 @@ export const cart: Texts<typeof de> = {
   'cart.entryUnknown': 'This item is no longer in the cart.',
   'cart.productInvisible': 'This item is no longer offered.',
 
-  // Cart (CA-06, CA-07, CA-09)
   'cart.title': 'Cart',
   'cart.empty': 'Your cart is empty.',
   'cart.emptyHint': 'Have a look around the shop and add what you like.',
@@ -48,7 +46,6 @@ export const cart: Texts<typeof de> = {
   'cart.unitPrice': 'Price',
   'cart.lineTotal': 'Total',
 
-  // Codes (CO-04)
   'coupon.missing': 'Please enter a code.',
   'coupon.unknown': 'There is no such code.',
   'coupon.inactive': 'This code is no longer valid.',
@@ -69,7 +66,6 @@ export const cart: Texts<typeof de> = {
   'giftCard.currency': 'This gift card is of another currency.',
   'giftCard.notEnough': 'There is not enough left on the gift card. Please check the total and order again.',
 
-  // What is refused (SU-01, AC-07)
   'cart.purchased': 'This cart has been ordered already.',
   'cart.merged': 'This cart was merged with another one.',
   'cart.notSubscribable': 'This item is not available as a subscription.',
@@ -79,7 +75,6 @@ export const cart: Texts<typeof de> = {
   'cart.additionalFieldRequired': 'Required',
   'cart.additionalFieldUnknown': 'This does not belong to the item.',
 
-  // Its codes and what it costs to send (CO-04)
   'cart.codeLabel': 'Gift card or discount code',
   'cart.codeApply': 'Apply',
   'cart.codeFailed': 'The code could not be applied',
@@ -91,12 +86,10 @@ export const cart: Texts<typeof de> = {
   'cart.estimateFailed': 'Shipping could not be calculated',
   'cart.checkout': 'Checkout',
 
-  // Template cart widget (CA-07)
   'widget.label': '{count} items · {subtotal}',
   'widget.added': '{productName} was added to your cart.',
   'widget.close': 'Close',
 
-  // Answers to a product's questions (AC-07)
   'cart.expressFailed': 'Unable to buy item',
   'cart.answersTitle': 'Details for “{name}”',
   'cart.answersChange': 'Change details',

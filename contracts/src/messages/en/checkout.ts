@@ -2,7 +2,6 @@ import type { checkout as de } from '../de/checkout.ts';
 import type { Texts } from '../texts.ts';
 
 export const checkout: Texts<typeof de> = {
-  // What is refused (CO-01 to CO-04)
   'checkout.emailMissing': 'E-mail address must not be empty',
   'checkout.emailInvalid': 'E-mail address is invalid',
   'checkout.fieldRequired': 'Required',
@@ -25,7 +24,6 @@ export const checkout: Texts<typeof de> = {
   'checkout.lineGone': 'No longer available.',
   'checkout.reservationOver': 'The reservation has expired. Please try again.',
 
-  // Payment
   'payment.prepayment': 'Bank transfer in advance',
   'payment.prepaymentText': 'You transfer the amount, we ship once it has arrived.',
   'payment.invoice': 'Invoice',
@@ -37,7 +35,6 @@ export const checkout: Texts<typeof de> = {
   'payment.giftCard': 'Gift card',
   'payment.giftCardText': 'Your gift card covers the whole amount.',
 
-  // Page type 201 (CO-01)
   'checkout.title': 'Checkout',
   'checkout.subscriptionTitle': 'Start your subscription',
   'checkout.testMode': 'Test mode: no money is moved.',
@@ -101,7 +98,6 @@ export const checkout: Texts<typeof de> = {
   'checkout.codeApplied': 'Your code now counts. Please check your order and confirm it again.',
   'checkout.purchased': 'We already have this order. The e-mail that we sent you tells you all about it.',
 
-  // What is bought again and again (SU-03)
   'checkout.planTitle': 'Your subscription',
   'checkout.planPrice': 'Price',
   'checkout.planPriceText': '{price}, VAT and shipping included',
@@ -114,7 +110,6 @@ export const checkout: Texts<typeof de> = {
   'checkout.planFuturePrices':
     'Today you pay the first time. Each further payment follows the prices of the shop on its day.',
 
-  // Orders that send nothing, and orders that nobody knows of (CO-01)
   'checkout.maybeOrdered':
     'It is not certain whether your order has reached us. Just send it again: that never makes two orders.',
   'payment.prepaymentTextUnsent': 'You transfer the amount; everything else follows once it has arrived.',

@@ -1,4 +1,3 @@
-/** MP-03: what visitors of a shop with a pixel are asked. */
 export const consent = {
   'consent.title': 'Cookie settings',
   'consent.ask':

@@ -1,4 +1,3 @@
-/** CO-04: the panel's pages about discount codes. */
 export const coupons = {
   'coupons.codeInvalid':
     'A code has up to 50 letters, digits, dots, hyphens and underscores, and begins with a letter or digit.',

@@ -1,4 +1,3 @@
-/** Mails as they are looked at while something is made (RS-07). */
 export const devMail = {
   'devMail.title': 'Sent emails',
   'devMail.note':

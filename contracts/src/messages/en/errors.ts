@@ -29,4 +29,6 @@ export const errors: Texts<typeof de> = {
   'error.notFoundText': 'This page doesn’t exist, or no longer does.',
   'error.retry': 'Try again',
   'error.home': 'Back to the home page',
+  templateTimeZone: 'There is no such time zone',
+  templateInstant: 'An instant in milliseconds or ISO 8601',
 };

@@ -1,4 +1,3 @@
-/** FO-01, FO-02 for whoever builds forms. */
 export const formBuilder = {
   'panel.forms': 'Forms',
   'panel.home.formsText': 'Build forms and read answers',

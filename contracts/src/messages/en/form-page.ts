@@ -1,4 +1,3 @@
-/** FO-03 to FO-12 as visitors read them. */
 export const formPage = {
   'form.submit': 'Submit',
   'form.sending': 'Submitting …',

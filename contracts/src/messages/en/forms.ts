@@ -1,4 +1,3 @@
-/** FO-01 to FO-13: forms of pages. */
 export const forms = {
   'form.required': 'Required',
   'form.requiredGroup': 'Required',

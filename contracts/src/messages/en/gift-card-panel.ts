@@ -1,4 +1,3 @@
-/** The panel's pages about gift cards (GC-01). */
 export const giftCardPanel = {
   'giftCard.withdrawn': 'The money for this gift card was given back. It stays blocked.',
   'giftCard.codeInAddress': 'Whole gift card codes stand in no URL: please search with POST /api/v1/gift-cards/search.',

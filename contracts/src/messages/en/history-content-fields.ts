@@ -1,4 +1,3 @@
-/** What parts of products, forms, pages and settings are called. */
 export const historyContentFields = {
   'panel.history.field.details': 'Details',
   'panel.history.field.description': 'Description',

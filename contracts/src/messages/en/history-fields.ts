@@ -1,4 +1,3 @@
-/** What parts of carts, orders, stock and sign-ups are called. Others are called as they are. */
 export const historyFields = {
   'panel.history.field.cartId': 'Id of the cart',
   'panel.history.field.orderId': 'Id of the order',

@@ -1,4 +1,3 @@
-/** Things as they were, and why. */
 export const history = {
   'history.kindUnknown': 'There is nothing of that kind to look at.',
   'history.idMissing': 'What would you like to see?',

@@ -1,7 +1,6 @@
 import type { inventory as german } from '../de/inventory.ts';
 import type { Texts } from '../texts.ts';
 
-/** The stock of variants, and the panel's pages about it (MP-02). */
 export const inventory: Texts<typeof german> = {
   'stock.levelInvalid': 'That is no stock level. Write a whole number from 0.',
   'stock.byInvalid': 'That is no change. Write for example 5 for what came in or -3 for what went out.',

@@ -1,4 +1,3 @@
-/** What the log has lost, in the panel. */
 export const logLosses = {
   'logLoss.unknown': 'There is no such loss here.',
   'panel.home.logLoss': 'The last {n} events of your shop’s record are missing.',

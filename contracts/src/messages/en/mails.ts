@@ -2,7 +2,6 @@ import type { mails as de } from '../de/mails.ts';
 import type { Texts } from '../texts.ts';
 
 export const mails: Texts<typeof de> = {
-  // The mail that brings gift cards (GC-01)
   'giftCardMail.subjectOne': 'Your gift card from {shop}',
   'giftCardMail.subjectMany': 'Your {n} gift cards from {shop}',
   'giftCardMail.titleOne': 'Your gift card',
@@ -14,7 +13,6 @@ export const mails: Texts<typeof de> = {
   'giftCardMail.redeem': 'To use it, enter the code in the cart. What is left stays yours for later orders.',
   'giftCardMail.keep': 'Whoever knows the code can use it. Only pass this e-mail on if it is a present.',
 
-  // Mails
   'mail.greeting': 'Hello {name},',
   'mail.greetingNobody': 'Hello,',
   'mail.regards': 'Kind regards',

@@ -1,4 +1,3 @@
-/** NL-01, NL-02 */
 export const newslettersPanel = {
   'newsletter.listNameMissing': 'Please give the list a name.',
   'newsletter.listNameTooLong': 'The name may have at most {max} characters.',

@@ -1,4 +1,3 @@
-/** NL-01, NL-02 */
 export const newsletters = {
   'newsletter.title': 'Newsletter',
   'newsletter.submit': 'Sign up',

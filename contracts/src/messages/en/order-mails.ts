@@ -81,7 +81,6 @@ export const orderMails: Texts<typeof de> = {
   'orderMail.withdrawalText':
     'You may withdraw from this contract within fourteen days without giving any reason. The period begins when you have received the goods, and for gift cards, downloads and services when the contract was made. An unequivocal statement is enough, for example an e-mail to {email}. All details and exceptions are in the withdrawal policy.',
 
-  // What they say of a subscription (SU-01)
   'orderMail.plan.cycle': 'Billing cycle',
   'orderMail.plan.cycleOf': '{cycle} of {n}',
   'orderMail.plan.cycleOfMany': '{cycle}, until you cancel',

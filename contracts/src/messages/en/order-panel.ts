@@ -1,7 +1,6 @@
 import type { orderPanel as german } from '../de/order-panel.ts';
 import type { Texts } from '../texts.ts';
 
-/** The panel's pages about orders. */
 export const orderPanel: Texts<typeof german> = {
   'order.changedMeanwhile':
     'The order has changed meanwhile and is now as you see it here. Please check what you typed and send it once more.',

@@ -2,7 +2,6 @@ import type { orders as de } from '../de/orders.ts';
 import type { Texts } from '../texts.ts';
 
 export const orders: Texts<typeof de> = {
-  // What is refused (CO-01, SU-01)
   'order.mailUnknown': 'There is no such mail, or the person’s details have been erased.',
   'order.unknown': 'There is no such order.',
   'order.isCancelled': 'This order was cancelled.',
@@ -20,7 +19,6 @@ export const orders: Texts<typeof de> = {
   'order.paidAlready': 'This order is paid already.',
   'subscription.unknown': 'There is no such subscription.',
 
-  // Page types 202, 206, 207 and 211 (CO-01)
   'orderPage.confirmed': 'Thank you for your order!',
   'orderPage.received': 'We have received your order',
   'orderPage.subscribed': 'Your subscription has started',
@@ -82,7 +80,6 @@ export const orders: Texts<typeof de> = {
   'orderPage.testMode': 'Test order: no money is moved.',
   'orderPage.items': 'Items',
 
-  // What is bought again and again (SU-03)
   'orderPage.planStatus.active': 'Active',
   'orderPage.planStatus.pastDue': 'Payment will be tried again',
   'orderPage.planStatus.cancelled': 'Cancelled',
@@ -100,12 +97,10 @@ export const orders: Texts<typeof de> = {
   'orderPage.planCancelNow': 'Cancel now',
   'orderPage.planCancelFailed': 'The subscription could not be cancelled',
 
-  // What else comes by mail
   'order.downloads': 'We will e-mail you about your download.',
   'order.services': 'We will e-mail you to arrange everything else.',
   'order.giftCards': 'The code of your gift card comes in a mail of its own.',
 
-  // Orders that send nothing (CO-01)
   'orderPage.nextPrepaymentUnsent':
     'Please transfer the amount within {days} days. As soon as it has arrived you will hear from us by e-mail.',
   'orderPage.statusUnsent.open': 'In progress',

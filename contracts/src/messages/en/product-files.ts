@@ -1,4 +1,3 @@
-/** What reading a product file brings to light; without a full stop where it is told of a row. */
 export const productFiles = {
   'productFile.forbiddenOption': 'an option is called “__proto__”',
   'productFile.variantTwice': 'the same variant stands further up in the same product',

@@ -1,4 +1,3 @@
-/** The panel's pages about products. */
 export const productPanel = {
   'product.unknown': 'There is no such product.',
   'product.versionMissing': 'Please name the version of the product that you have read.',
@@ -227,9 +226,6 @@ export const productPanel = {
   'panel.product.addText': 'Text on the buy button',
   'panel.product.addOns': 'Offer beside it',
   'panel.product.addOnsHint': 'Item numbers of other products, separated by commas, at most 12',
-  'panel.product.row.moved': 'The order is changed. It is saved with the product.',
-  'panel.product.row.added': 'Added. It is saved with the product.',
-  'panel.product.row.removed': 'Removed. It is saved with the product.',
   'panel.product.conflict': 'Two have changed this product',
   'panel.product.conflictBy': '{name} saved on {moment} while you were changing it. What is to be?',
   'panel.product.conflictUnknown': 'It was saved on {moment} while you were changing it. What is to be?',

@@ -2,7 +2,6 @@ import type { products as de } from '../de/products.ts';
 import type { Texts } from '../texts.ts';
 
 export const products: Texts<typeof de> = {
-  // Products (SF-04 to SF-10, SF-16)
   'product.addToCart': 'Add To Cart',
   'product.subscribe': 'Subscribe',
   'product.quantity': 'Quantity',
@@ -26,7 +25,6 @@ export const products: Texts<typeof de> = {
   'product.related': 'You may also like',
   'product.image': 'Picture {n} of {count}',
 
-  // Instalments (IN-01 to IN-04)
   'instalments.offer': 'Or {count} interest-free instalments of {amount} with {brand}',
   'instalments.outOfRange': '{brand} {text}',
   'instalments.upTo': 'available for orders up to {amount}',
@@ -38,7 +36,6 @@ export const products: Texts<typeof de> = {
     'With {brand} you split the amount into {count} interest-free instalments. Whether that is possible for your order is decided by {brand} when you pay.',
   'instalments.close': 'Close',
 
-  // On product pages (SF-12 to SF-14, AC-02, SU-03)
   'product.buyNow': 'Buy now',
   'product.quickView': 'Quick View',
   'product.quickViewOf': 'Quick View: {name}',

@@ -1,4 +1,3 @@
-/** Rebuilding and checking read models. */
 export const readModels = {
   'readModel.unknown': 'There is no such read model.',
   'readModel.notHere': 'Building and flipping concern all shops of this installation. That is for whoever runs it.',
@@ -15,6 +14,13 @@ export const readModels = {
   'readModel.view.sites': 'Settings of the shop',
   'readModel.view.activities': 'Latest changes',
   'readModel.view.pages': 'Pages',
+  'readModel.view.documents': 'Drafts',
+  'readModel.view.domains': 'Domains',
+  'readModel.view.media': 'Pictures',
+  'readModel.view.media-uses': 'Use of pictures',
+  'readModel.view.releases': 'Releases',
+  'readModel.view.release-schedules': 'Scheduled releases',
+  'readModel.view.live-release': 'State of the website',
   'readModel.view.page-views': 'Page views',
   'readModel.view.forms': 'Forms',
   'readModel.view.form-submissions': 'Answers to forms',

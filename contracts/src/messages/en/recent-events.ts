@@ -1,4 +1,3 @@
-/** What is happening, as a list of events. */
 export const recentEvents = {
   'history.typeWrong': 'There is no such type of event.',
   'history.actorWrong': 'There is nobody like that here.',
@@ -42,7 +41,6 @@ export const recentEvents = {
   'panel.events.lookUp': 'Look something up',
   'panel.events.lookUpText': 'How something was at an instant, what changed when, and why.',
 
-  // What events are about that no page shows as it was, by the category of their stream.
   'panel.events.stream.account': 'Member',
   'panel.events.stream.analysis': 'Queries',
   'panel.events.stream.apiKey': 'API key',

@@ -1,4 +1,3 @@
-/** Mails to those who wait for something (RS-07). */
 export const restockMails = {
   'restock.mailUnknown': 'We know nothing of this email.',
   'restockMail.subject': 'Back in stock: {product}',

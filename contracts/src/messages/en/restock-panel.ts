@@ -1,4 +1,3 @@
-/** RS-05 to RS-07: who waits for what, for whoever runs the shop. */
 export const restockPanel = {
   'restock.nobodySignedUp': 'Nobody has signed up for this variant.',
   'restock.sendNone': 'Name at least one variant.',
@@ -152,6 +151,7 @@ export const restockPanel = {
   'panel.restock.unsubscribed': 'Place {n} is unsubscribed.',
   'panel.home.restockText': 'Who waits for what, and who has been told',
   'panel.home.restockWaiting': 'Waiting for what is sold out',
+  'panel.home.restockWaitingOne': 'Waiting for what is sold out',
   'panel.inventory.event.claimed': 'Set aside for a notification',
   'panel.inventory.event.claimReleased': 'Set aside for a notification, released',
   'panel.settings.restock.title': 'Back in stock',

@@ -1,4 +1,3 @@
-/** RS-01 to RS-04 as shoppers read them. */
 export const restockShop = {
   'captcha.notSetUp': 'ReCaptcha has not been set up!',
   'captcha.failed': 'We could not tell whether you are human. Please try again.',

@@ -1,4 +1,3 @@
-/** RS-01 to RS-07: who wants to know when something is back. */
 export const restock = {
   'restock.emailMissing': 'The email address must not be empty',
   'restock.emailInvalid': 'The email address is not valid',

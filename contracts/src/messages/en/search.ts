@@ -1,4 +1,3 @@
-/** The panel's search. */
 export const search = {
   'search.empty': 'Please enter something to be searched for.',
   'panel.search.title': 'Search',

@@ -1,4 +1,3 @@
-/** MP-04: the panel's pages about how a shop sells. */
 export const settings = {
   'settings.changedMeanwhile':
     'Somebody else has changed these settings meanwhile. Both versions stand below; nothing is lost. Look at them and save once more what is to hold.',
@@ -36,7 +35,6 @@ export const settings = {
   'panel.settings.no': 'No',
   'panel.settings.newRow': 'New',
   'panel.settings.addRow': 'Another row',
-  'panel.settings.removeRow': 'Remove when saving',
   'panel.settings.versions': 'Both versions',
   'panel.settings.versionsSame': 'These fields say the same. Save once more to take over what you entered.',
   'panel.settings.versionsField': 'Field',

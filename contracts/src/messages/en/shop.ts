@@ -2,7 +2,6 @@ import type { shop as de } from '../de/shop.ts';
 import type { Texts } from '../texts.ts';
 
 export const shop: Texts<typeof de> = {
-  // Shop pages
   'shop.all': 'All',
   'shop.categories': 'Categories',
   'shop.sort': 'Sort',
@@ -26,10 +25,8 @@ export const shop: Texts<typeof de> = {
   'search.nothing': 'We found nothing for “{query}”.',
   'search.hint': 'Check the spelling or try another word.',
 
-  // Dialogs
   'dialog.close': 'Close',
 
-  // Frame
   'nav.skip': 'Skip to content',
   'nav.main': 'Main navigation',
   'nav.footer': 'Legal and service',

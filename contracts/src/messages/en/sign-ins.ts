@@ -1,4 +1,3 @@
-/** RO-01: the panel's page about tries to sign in. */
 export const signIns = {
   'panel.signIns.title': 'Sign-ins',
   'panel.home.signInsText': 'Who has signed in or tried to',
@@ -20,6 +19,7 @@ export const signIns = {
   'panel.signIns.factor.totp': 'by a code of the app',
   'panel.signIns.factor.recoveryCode': 'by a recovery code',
   'panel.signIns.factor.invitation': 'by an invitation',
+  'panel.signIns.factor.frontDoor': 'from the front door',
   'panel.signIns.factor.passwordReset': 'by a new password',
   'panel.signIns.from': '{device}, {address}',
 } as const;

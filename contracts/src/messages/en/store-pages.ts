@@ -1,4 +1,3 @@
-/** MP-05: the panel's page about store pages. */
 export const storePages = {
   'panel.storePages.title': 'Store pages',
   'panel.home.storePagesText': 'Pages where products are for sale',

@@ -1,4 +1,3 @@
-/** FO-11: what was submitted with a form, in the panel and in exports. */
 export const submissions = {
   'submission.fileGone': 'File is gone',
   'submission.fileUnknown': 'This file does not exist any more.',

@@ -1,10 +1,10 @@
-/** The panel's pages about subscriptions (SU-01). */
 export const subscriptionPanel = {
   'subscription.searchInAddress':
     'E-mail addresses stand in no URL: please search with POST /api/v1/subscriptions/search.',
   'panel.subscriptions': 'Subscriptions',
   'panel.home.subscriptionsText': 'What is delivered again and again, and when next',
   'panel.home.subscriptionsPastDue': 'Subscriptions that could not be billed',
+  'panel.home.subscriptionsPastDueOne': 'Subscription that could not be billed',
   'panel.subscriptions.filters': 'Narrow down subscriptions',
   'panel.subscriptions.all': 'All',
   'panel.subscriptions.search': 'Order number, name or e-mail address',

@@ -1,4 +1,3 @@
-/** Why something did not go into a cart, and how a price came about. */
 export const why = {
   'panel.why.title': 'Why?',
   'panel.home.whyText': 'Why something did not go into a cart, and how a price came about',

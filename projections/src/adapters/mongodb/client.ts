@@ -2,14 +2,14 @@ import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 
 const OPTIONS: MongoClientOptions = {
   appName: 'kontor',
-  // Callers are answered 503 rather than kept waiting.
+  // Callers get a 503 rather than wait.
   serverSelectionTimeoutMS: 2_000,
   connectTimeoutMS: 2_000,
   waitQueueTimeoutMS: 2_000,
   socketTimeoutMS: 10_000,
-  // How soon a server that failed is asked again, while somebody waits for it.
+  // Retry interval for a failed server while somebody waits.
   minHeartbeatFrequencyMS: 100,
-  // What is acknowledged outlives the primary that acknowledged it; what is read comes from the primary.
+  // Acknowledged writes survive a failover; reads come from the primary.
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5_000 },
   readPreference: 'primary',
 };
@@ -27,7 +27,7 @@ export class Client {
   constructor(connectionString: string) {
     this.#client = new MongoClient(connectionString, OPTIONS);
     this.#database = this.#client.db(NAMES_DATABASE.test(connectionString) ? undefined : DEFAULT_DATABASE);
-    // Whoever asks for something next tries again, and is told.
+    // The next operation retries and gets the error.
     this.#connect().catch(() => undefined);
   }
 
@@ -36,19 +36,19 @@ export class Client {
     return this.#database;
   }
 
-  /** Of one that is closed: whatever is asked of it is refused by the driver. */
+  /** After closing, the driver rejects every operation. */
   get closedDatabase(): Db {
     return this.#database;
   }
 
   async close(): Promise<void> {
     await this.#client.close();
-    // To close the client does not stop a connect under way: it ends by itself, and then there is more to close.
+    // Closing does not cancel a pending connect, so wait for it and close again.
     await this.#connected?.catch(() => undefined);
     await this.#client.close();
   }
 
-  /** The driver heals a connection that it once had; one that never came about it would not try again by itself. */
+  /** The driver reconnects, but does not retry an initial connect. */
   #connect(): Promise<unknown> {
     this.#connected ??= this.#client.connect().catch((error: unknown) => {
       this.#connected = null;

@@ -2,38 +2,33 @@ import type { Db } from 'mongodb';
 import { Client } from './client.ts';
 import { isUnavailable } from './errors.ts';
 
-/** How long one thing that is asked of the store may take, in ms, whatever the driver waits for. */
+/** Time limit of one operation in ms, whatever the driver waits for. */
 const WITHIN_MS = 20_000;
-/** After so long without an answer, a client is replaced by a new one, in ms. */
+/** A client without an answer for this long is replaced, in ms. */
 const REPLACED_AFTER_MS = 10_000;
 
-/** What is kept in MongoDB, and the error of its port for when it is out of reach. */
 export interface Kept {
-  /** As in `the read store`. */
   readonly name: string;
   readonly Unavailable: new (message: string, options: ErrorOptions) => Error;
-  /** In ms; 20,000 unless a test is less patient. */
   readonly withinMs?: number;
-  /** In ms; 10,000 unless a test is less patient. */
   readonly replacedAfterMs?: number;
 }
 
-/** The driver waits for something that does not come: a socket may be gone in the moment before it is written to. */
+/** The driver can wait forever if a socket closes just before it is written to. */
 class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
 /**
- * A way to the server that lasts: what is asked ends in a bounded time, and a client that the driver has lost its server
- * in is replaced. Programming errors stay what they are.
+ * A lasting connection: operations have a time limit, and a client that lost its server is replaced. Programming errors
+ * pass through.
  */
 export class Connection {
   readonly #connectionString: string;
   readonly #kept: Kept;
-  /** Replaced; others may still be waiting for answers of theirs that do come. */
+  /** Replaced clients; operations on them may still complete. */
   readonly #lost = new Map<Client, NodeJS.Timeout>();
   #client: Client;
-  /** When the first of those failed behind which nothing has worked. */
   #failingSince: number | null = null;
   #isClosed = false;
 
@@ -89,7 +84,7 @@ export class Connection {
     const now = performance.now();
     this.#failingSince ??= now;
     const isLost = now - this.#failingSince >= (this.#kept.replacedAfterMs ?? REPLACED_AFTER_MS);
-    // Whatever has no end holds a connection of the pool for ever.
+    // An operation that never ends would occupy a pooled connection forever.
     if (isLost || error instanceof NoAnswer) this.#replace(client);
   }
 

@@ -25,7 +25,7 @@ const OUT_OF_REACH = [
   MongoWriteConcernError,
 ];
 
-/** What a server says when it cannot do now what it could do at another time or with another configuration. */
+/** Server error codes that mean unavailable or misconfigured, so that a retry may succeed. */
 const NOT_NOW: ReadonlySet<unknown> = new Set([
   6, // HostUnreachable
   7, // HostNotFound
@@ -57,7 +57,7 @@ export const DUPLICATE_KEY = 11000;
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
-/** Errors of a socket, and of a stream that is no more, which the driver passes on as they come. */
+/** Socket and stream errors that the driver passes on unchanged. */
 const SOCKET_CODES: ReadonlySet<unknown> = new Set([
   'EPIPE',
   'ECONNRESET',
@@ -74,14 +74,13 @@ const SOCKET_CODES: ReadonlySet<unknown> = new Set([
   'ERR_SOCKET_CLOSED',
 ]);
 
-/** What the driver says of connections and servers, rather than of what was asked. */
 export const isUnavailable = (error: unknown): error is Error => {
   if (!(error instanceof Error)) return false;
   if (!(error instanceof MongoError)) return 'code' in error && SOCKET_CODES.has(error.code);
-  // The class of a full connection queue's error is not exported.
+  // The driver does not export this error's class.
   if (OUT_OF_REACH.some((kind) => error instanceof kind) || error.name === 'MongoWaitQueueTimeoutError') return true;
   if (NOT_NOW.has(error.code) || error.hasErrorLabel('RetryableWriteError')) return true;
-  // A bulk write wraps whatever kept it from being done, a broken connection too.
+  // A bulk write wraps its cause, a lost connection included.
   if (error instanceof MongoBulkWriteError && error.result.getWriteConcernError()) return true;
   return error instanceof MongoServerError && isUnavailable(error.errorResponse);
 };

@@ -8,7 +8,6 @@ import { updateTogether } from './together.ts';
 import { reachedOf, versionName, versionsOf } from './layout.ts';
 import { checkFence } from './leases.ts';
 
-/** Of one making of a version, where that has a name. */
 export type CheckpointMove = Omit<Commit, 'writes'> & { readonly making: string | undefined };
 
 export const checkpointsOf = async (database: Db, version: ViewVersion): Promise<Checkpoints> => {
@@ -27,9 +26,9 @@ export const checkpointsOf = async (database: Db, version: ViewVersion): Promise
   );
 };
 
-export const noteReached = async (database: Db, note: ReachedNote): Promise<void> => {
+export const recordReached = async (database: Db, note: ReachedNote): Promise<void> => {
   const { process, at } = note;
-  // Whatever becomes of the server, a note that is lost is no harm, and the next one comes at once.
+  // A lost note does no harm, as the next one follows soon.
   const options = { upsert: true, writeConcern: { w: 1 } };
   await reachedOf(database).replaceOne({ _id: process }, { at, shares: sharesByVersion(note) }, options);
 };
@@ -40,14 +39,11 @@ export const forgetReached = async (database: Db, before: Instant): Promise<void
 
 /**
  * Moves a checkpoint forward, never back, after its documents are written.
- *
- * The lease stands in another document, and there is no transaction over both (a single server has none). So the
- * checkpoint remembers under which token it was written, and one conditional update refuses an older one. There is
- * left the moment between the check before the documents and the first commit of a new owner. What is written there
- * does no harm: documents are compared by position and evolve is deterministic, so both owners write the same; and the
- * checkpoint tells no more than what the old owner has written in full. A version that was made anew meanwhile has
- * another making, whose checkpoint is not this one's to move.
- *
+ * There is no transaction over lease and checkpoint (a single server has none), so the checkpoint stores its token, and
+ * one conditional update rejects older tokens. The gap between checking the lease and a new owner's first commit is
+ * harmless: documents are compared by position and evolve is deterministic, so both owners write the same, and the
+ * checkpoint covers only what the old owner wrote in full. A re-prepared version has another making, whose checkpoint
+ * cannot be moved from here.
  * @throws LeaseLost, UnpreparedVersion
  */
 export const moveCheckpoint = async (
@@ -56,18 +52,17 @@ export const moveCheckpoint = async (
   move: (one: CheckpointMove) => Promise<boolean | null>,
 ): Promise<void> => {
   if (await move(batch)) return;
-  // It stands further ahead, or a newer owner wrote it, or its lease was removed and has begun again with low tokens.
+  // It is further ahead, written by a newer owner, or its lease was removed and restarted with low tokens.
   await checkFence(database, batch.fence);
   const { filter, set } = moved(batch, {});
   const { matchedCount } = await versionsOf(database).updateOne(filter, { $set: set });
   if (matchedCount > 0) return;
-  // Somebody may have taken the version away since it was looked at.
+  // The version may have been dropped since.
   const same = { _id: filter._id, making: filter.making };
   const isThere = await versionsOf(database).findOne(same, { projection: { _id: 1 } });
   if (!isThere) throw new UnpreparedVersion(batch.version);
 };
 
-/** Of many shares at once: whoever is told that his has not moved looks at it alone. */
 export const moveCheckpoints = (database: Db, batches: readonly CheckpointMove[]): Promise<readonly boolean[]> => {
   const moves = batches.map((batch) => {
     const { lease, token } = batch.fence;

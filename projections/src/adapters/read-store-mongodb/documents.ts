@@ -1,7 +1,6 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import {
   type Body,
-  type DocumentKey,
   documentKey,
   type DocumentState,
   type DocumentWrite,
@@ -10,6 +9,7 @@ import {
   type ViewSchema,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 import { type Collection, type Db, MongoBulkWriteError } from 'mongodb';
 import { DUPLICATE_KEY } from '../mongodb/errors.ts';
 import { fromStored, toStored } from './bodies.ts';
@@ -21,9 +21,10 @@ import {
   MAKING,
   type MakingRecord,
 } from './layout.ts';
+import { byKey } from './together.ts';
 import { rankedWords } from './words.ts';
 
-/** Words are there to be searched, not to be read. */
+/** The search words are not part of the document. */
 export const WITHOUT_WORDS = { words: 0 } as const;
 
 export const toDocument = <T extends Body>(record: DocumentRecord): StoredDocument<T> => ({
@@ -66,7 +67,7 @@ export const scanDocuments = async (
   return records.map((record) => toDocument(record));
 };
 
-/** With those removed, and of which making of the version they are: `null` where it was taken away. */
+/** Including tombstones, and the making of the version: `null` if it was dropped. */
 export const loadStates = async (
   database: Db,
   version: ViewVersion,
@@ -93,9 +94,9 @@ const findByKeys = async (
 };
 
 /**
- * Writes what is newer than what is there. An upsert that finds nothing older to replace inserts; where there is a
- * document after all, because it is newer or because another process inserted it just now, MongoDB answers E11000. Now
- * it exists for good, so those are done once more without inserting: replaced if older, else skipped.
+ * Writes what is newer than the stored document. An upsert without an older match inserts; if the document exists
+ * (newer, or inserted concurrently) MongoDB answers E11000. Those are retried once as plain updates: replaced if older,
+ * else skipped.
  */
 export const writeDocuments = async (
   database: Db,
@@ -104,8 +105,7 @@ export const writeDocuments = async (
   writes: readonly DocumentWrite[],
 ): Promise<void> => {
   const collection = documentsOf(database, version);
-  // In one order, whoever writes: where a server makes a transaction of them, two would wait for each other for ever.
-  const records = writes.map((write) => toRecord(schema, write)).sort((one, other) => (one._id < other._id ? -1 : 1));
+  const records = writes.map((write) => toRecord(schema, write)).sort(byKey);
   const raced = await replaceOlder(collection, records, true);
   await replaceOlder(collection, raced, false);
 };
@@ -119,7 +119,7 @@ const toRecord = (schema: ViewSchema, { siteId, id, position, body }: DocumentWr
   ...(body && schema.search && { words: rankedWords(body, schema.search) }),
 });
 
-/** @returns those that met a document which is not older, or which came about at the same time */
+/** @returns operations that met a document which is not older, or was inserted concurrently */
 const replaceOlder = async (
   collection: Collection<DocumentRecord>,
   records: readonly DocumentRecord[],
@@ -138,7 +138,7 @@ const replaceOlder = async (
   }
 };
 
-/** Indexes of the operations that met a duplicate key; anything else that went wrong is thrown on. */
+/** Indexes of operations with a duplicate key; other errors are rethrown. */
 const duplicates = (error: unknown): ReadonlySet<number> => {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
   const failures = [error.writeErrors].flat();

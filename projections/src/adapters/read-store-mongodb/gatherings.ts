@@ -6,21 +6,18 @@ import { versionName, versionsOf, viewsOf } from './layout.ts';
 import { changeLeases, leasesOf, type LeaseChange } from './leases.ts';
 import { documentsById, gathered } from './together.ts';
 
-/** For how long a lease that another process takes over may go unnoticed, in ms. */
+/** How long a lost lease may go unnoticed, in ms. */
 const BELIEVE_MS = 100;
 
-/** What a commit writes into: one making of a version. */
 interface Found {
   readonly schema: ViewSchema;
   readonly making?: string;
 }
 
-/** What many shares of read models ask the server in the same moment, asked once. */
 export class Gatherings {
   readonly moveCheckpoint: (move: CheckpointMove) => Promise<boolean | null>;
   readonly changeLease: (change: LeaseChange) => Promise<boolean | null>;
   #believed = new Map<string, { readonly found: Found; readonly until: number }>();
-  /** By version, as its documents said last. */
   readonly #makings = new Map<string, string | null>();
   readonly #version: (name: string) => Promise<Found | null>;
   readonly #view: (name: string) => Promise<{ readonly live: number } | null>;
@@ -56,7 +53,6 @@ export class Gatherings {
     return (await this.#version(versionName(version)))?.schema ?? null;
   }
 
-  /** The live version of a view. */
   async live(view: string): Promise<{ readonly version: ViewVersion; readonly schema: ViewSchema } | null> {
     const found = await this.#view(view);
     if (!found) return null;
@@ -66,12 +62,11 @@ export class Gatherings {
   }
 
   /**
-   * What a commit writes into. It is believed for a moment, as long as documents say that they are of the same making:
-   * whoever has lost a lease meanwhile writes what its next holder writes, too, and its checkpoint does not pass the
-   * other's.
+   * Cached briefly while documents confirm the making. Safe if the lease was lost meanwhile: the next owner writes the
+   * same documents, and the checkpoint cannot pass the other's.
    * @throws LeaseLost, UnpreparedVersion
    */
-  async insistOn(version: ViewVersion, fence: Fence): Promise<Found> {
+  async requireCurrent(version: ViewVersion, fence: Fence): Promise<Found> {
     const name = versionName(version);
     const key = `${name} ${fence.lease} ${fence.token}`;
     const believed = this.#believed;
@@ -85,7 +80,6 @@ export class Gatherings {
     return found;
   }
 
-  /** Documents of a version were read, and said of which making they are. */
   sawMaking(version: ViewVersion, making: string | null): void {
     const name = versionName(version);
     if (this.#makings.get(name) === making) return;
@@ -93,7 +87,6 @@ export class Gatherings {
     this.#makings.set(name, making);
   }
 
-  /** Something was changed about it; what is being asked just now is not believed either. */
   forget(): void {
     this.#believed = new Map();
   }

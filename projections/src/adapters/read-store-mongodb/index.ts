@@ -5,7 +5,6 @@ import type { Fence, Lease } from '@kontor/contracts/ports/leases';
 import {
   type Body,
   type Commit,
-  type DocumentKey,
   type DocumentState,
   type Page,
   type Query,
@@ -18,9 +17,10 @@ import {
   type ViewSchema,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 import type { Db } from 'mongodb';
 import { Connection } from '../mongodb/connection.ts';
-import { checkpointsOf, forgetReached, moveCheckpoint, noteReached } from './checkpoints.ts';
+import { checkpointsOf, forgetReached, moveCheckpoint, recordReached } from './checkpoints.ts';
 import { getDocuments, loadStates, scanDocuments, writeDocuments } from './documents.ts';
 import { documentsOf, keysOf } from './layout.ts';
 import { Gatherings } from './gatherings.ts';
@@ -30,15 +30,15 @@ import { findByText } from './search.ts';
 import { type Live, Versions } from './versions.ts';
 
 /**
- * The read store of many processes: MongoDB, a collection for each version of a view, documents as BSON. It needs no
- * transactions, so a single server will do as well as a replica set.
+ * Read store for several processes: MongoDB, one collection per version, documents as BSON. Needs no transactions, so a
+ * single server works as well as a replica set.
  */
 export class MongoReadStore implements ReadStore {
   readonly #connection: Connection;
   readonly #versions: Versions;
   readonly #gatherings: Gatherings;
 
-  /** Connects in the background; while the server is out of reach, everything asked for is `StoreUnavailable`. */
+  /** Connects in the background; meanwhile operations throw `StoreUnavailable`. */
   constructor(connectionString: string) {
     this.#connection = new Connection(connectionString, { name: 'read store', Unavailable: StoreUnavailable });
     this.#gatherings = new Gatherings(this.#connection);
@@ -93,7 +93,7 @@ export class MongoReadStore implements ReadStore {
   async commit({ writes, ...batch }: Commit): Promise<void> {
     const { version, fence } = batch;
     await this.#connection.write(async (database) => {
-      const { schema, making } = await this.#gatherings.insistOn(version, fence);
+      const { schema, making } = await this.#gatherings.requireCurrent(version, fence);
       await writeDocuments(database, schema, version, writes);
       await moveCheckpoint(database, { ...batch, making }, this.#gatherings.moveCheckpoint);
     });
@@ -103,8 +103,8 @@ export class MongoReadStore implements ReadStore {
     return this.#connection.read((database) => checkpointsOf(database, version));
   }
 
-  async noteReached(note: ReachedNote): Promise<void> {
-    await this.#connection.write((database) => noteReached(database, note));
+  async recordReached(note: ReachedNote): Promise<void> {
+    await this.#connection.write((database) => recordReached(database, note));
   }
 
   async forgetReached(before: Instant): Promise<void> {

@@ -8,7 +8,12 @@ import type { Collection, Db, IndexDescription } from 'mongodb';
 import { checked, FIELD, NAME } from '../read-store/names.ts';
 import type { ReachedOfVersion } from '../read-store/reached.ts';
 import type { StoredBody } from './bodies.ts';
-import type { RankedWord } from './words.ts';
+
+/** A word of a document, with the sum of the weights of those fields that it stands in. */
+export interface RankedWord {
+  readonly word: string;
+  readonly weight: number;
+}
 
 /** In the collection `<view>__v<number>`; `_id` is `<siteId>_<id>`. */
 export interface DocumentRecord {
@@ -16,14 +21,14 @@ export interface DocumentRecord {
   readonly site: SiteId;
   readonly id: string;
   readonly position: Position;
-  /** `null` for a document that was removed. */
+  /** `null`: removed. */
   readonly body: StoredBody | null;
   /** The body's keys are escaped, see `bodies.ts`. */
   readonly escaped?: true;
   readonly words?: readonly RankedWord[];
 }
 
-/** In the same collection, once: so that whoever reads documents sees which making of the version they are of. */
+/** One per collection of documents, so that readers see which making of the version they read. */
 export interface MakingRecord {
   readonly _id: typeof MAKING;
   readonly making: string;
@@ -33,7 +38,7 @@ export const MAKING = '_making';
 /** In the collection `versions`; `_id` is `<view>__v<number>`. */
 export interface VersionRecord {
   readonly _id: string;
-  /** Another one each time that the version is prepared; the oldest have none. */
+  /** Changes each time the version is prepared; oldest records have none. */
   readonly making?: string;
   readonly view: string;
   readonly number: number;
@@ -43,11 +48,10 @@ export interface VersionRecord {
 
 export interface CheckpointRecord {
   readonly position: Position;
-  /** Under which it was written last. */
   readonly fence: Fence;
 }
 
-/** In the collection `reached`; `_id` is the process that notes how far it has come. */
+/** In the collection `reached`; `_id` is the process. */
 export interface ReachedRecord {
   readonly _id: string;
   readonly at: Instant;
@@ -55,16 +59,15 @@ export interface ReachedRecord {
   readonly shares: Readonly<Record<string, ReachedOfVersion>>;
 }
 
-/** In the collection `views`; `_id` is the view's name: readers find the live version in one place. */
+/** In the collection `views`; `_id` is the view's name. */
 export interface ViewRecord {
   readonly _id: string;
   readonly live: number;
 }
 
-/** Name of a version's collection, and its key among the versions. */
 export const versionName = ({ view, number }: ViewVersion): string => `${checked(view, NAME)}__v${Math.trunc(number)}`;
 
-/** What does not change once it was acknowledged by a majority is read so, where a decision hangs on it. */
+/** Majority reads, for decisions that must not be rolled back. */
 const ACKNOWLEDGED = { readConcern: { level: 'majority' } } as const;
 
 export const documentsOf = (database: Db, version: ViewVersion): Collection<DocumentRecord> =>
@@ -77,13 +80,11 @@ export const versionsOf = (database: Db): Collection<VersionRecord> => database.
 export const reachedOf = (database: Db): Collection<ReachedRecord> => database.collection('reached');
 export const viewsOf = (database: Db): Collection<ViewRecord> => database.collection('views');
 
-/** Keys of one site begin with it, and '`' comes after '_'. */
+/** '`' is the character after '_', so this covers the site's keys. */
 export const keysOf = (siteId: SiteId) => ({ $gte: `${siteId}_`, $lt: `${siteId}\`` });
 
-/** Path of a body's field in the document. */
 export const fieldPath = (field: string): string => `body.${checked(field, FIELD)}`;
 
-/** A version's indexes: those declared, one for each list, and one for the words of full text. */
 export const indexesOf = ({ indexes, lists = [], search }: ViewSchema): IndexDescription[] => {
   const over = (name: string, fields: readonly string[]): IndexDescription => ({
     name: checked(name, FIELD),
@@ -94,6 +95,6 @@ export const indexesOf = ({ indexes, lists = [], search }: ViewSchema): IndexDes
     ...lists.map((field) => ({ ...over(field, [field]), name: `list:${field}` })),
     ...(search ? [{ name: 'search:words', key: { site: 1, 'words.word': 1 } }] : []),
   ];
-  // MongoDB refuses a second index over the same fields.
+  // MongoDB rejects a second index over the same fields.
   return [...new Map(declared.map((index) => [JSON.stringify(index.key), index])).values()];
 };

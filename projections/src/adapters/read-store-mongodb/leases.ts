@@ -15,7 +15,7 @@ export const allLeases = async (database: Db): Promise<ReadonlyMap<string, Lease
   return new Map(records.map(({ _id, owner, token, beat }) => [_id, { owner, token, beat }]));
 };
 
-/** One that shows that its holder lives, or passes to another. */
+/** A heartbeat, or a change of owner. */
 export interface LeaseChange {
   readonly name: string;
   readonly seen: Lease;
@@ -23,8 +23,8 @@ export interface LeaseChange {
 }
 
 /**
- * Each change is one operation on one document, which MongoDB does as a whole or not at all.
- * @param change many of these come at once, and share a command
+ * Each change is one atomic operation on one document.
+ * @param change concurrent ones are sent in one command
  */
 export const replaceLease = async (
   database: Db,
@@ -40,7 +40,7 @@ export const replaceLease = async (
   return (await change({ name, seen, next })) === true;
 };
 
-/** @returns whether each has taken effect: then the lease is as that one has made it */
+/** @returns whether each was applied */
 export const changeLeases = (database: Db, changes: readonly LeaseChange[]): Promise<readonly boolean[]> => {
   const leases = leasesOf(database);
   const updates = changes.map(({ name, seen, next }) => ({

@@ -6,19 +6,19 @@ import { valueAt } from './bodies.ts';
 import { toDocument, WITHOUT_WORDS } from './documents.ts';
 import { type DocumentRecord, documentsOf, fieldPath } from './layout.ts';
 import type { Live } from './versions.ts';
-import { type AskedWords, askedWords, matchingWords } from './words.ts';
+import { type SearchWords, toSearchWords, matchingWords } from './words.ts';
 
 type Condition = Filter<DocumentRecord>;
 
 /**
- * Values come from visitors, so each one is compared by an operator of ours: an object is a value then, never an
- * operator of its own. `null` finds fields that are missing too.
+ * Values come from visitors: with an explicit operator an object is compared as a value and cannot inject operators.
+ * `null` also matches missing fields.
  */
 export const equals = (field: string, value: Scalar): Condition => ({ [fieldPath(field)]: { $eq: value } });
 
 const conditionsOf = (
   { siteId, where = {}, anyOf, contains, range, prefix }: Query,
-  words: AskedWords | null,
+  words: SearchWords | null,
 ): readonly Condition[] => {
   const between = (field: string, bounds: object): Condition => ({ [fieldPath(field)]: bounds });
   return [
@@ -34,9 +34,8 @@ const conditionsOf = (
 };
 
 /**
- * What comes after the last document of a page. Values of one field are of one type, or `null`, which sorts before all
- * others; MongoDB's `$gt` and `$lt` never leave the type of what they compare with. The bound beside `$or` says nothing
- * new, but lets the index begin where the page does.
+ * Documents after the last one of a page. `$gt` and `$lt` compare within one type only, and `null` sorts first, so it
+ * is handled separately. The redundant bound next to `$or` lets the index start at the page.
  */
 const beyond = (sort: Query['sort'], value: Scalar, id: string): Condition => {
   if (!sort) return { id: { $gt: id } };
@@ -50,11 +49,10 @@ const beyond = (sort: Query['sort'], value: Scalar, id: string): Condition => {
   return { $or: [{ [path]: { $lt: value } }, { [path]: { $eq: null } }, tie('$lt')] };
 };
 
-/** Filter and order of a page. */
 const selectPage = (
   schema: ViewSchema,
   query: Query,
-  words: AskedWords | null,
+  words: SearchWords | null,
 ): { readonly filter: Condition; readonly order: Sort } => {
   checkIndex(schema, query);
   const { sort, after } = query;
@@ -67,17 +65,17 @@ const selectPage = (
   };
 };
 
-/** One page; it asks for one document more, to know whether there is a next one. */
+/** Reads one document more than needed, to know whether there is a next page. */
 export const findPage = async <T extends Body>(
   database: Db,
   { version, schema }: Live,
   query: Query,
 ): Promise<Page<T>> => {
-  const words = query.text === undefined ? null : askedWords(query.text);
+  const words = query.text === undefined ? null : toSearchWords(query.text);
   const { filter, order } = selectPage(schema, query, words);
   if (query.text !== undefined && !words) return { documents: [], next: null };
   const limit = query.limit + 1;
-  // A batch that the limit does not fill spares the question whether there is another one.
+  // A batch size above the limit saves the driver a second request.
   const records = await documentsOf(database, version)
     .find(filter, { projection: WITHOUT_WORDS, sort: order, limit, batchSize: limit + 1 })
     .toArray();

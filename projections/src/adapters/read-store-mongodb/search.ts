@@ -4,19 +4,18 @@ import { toDocument } from './documents.ts';
 import { type DocumentRecord, documentsOf } from './layout.ts';
 import { equals } from './query.ts';
 import type { Live } from './versions.ts';
-import { askedWords, beginningWith, matchingWords } from './words.ts';
+import { toSearchWords, beginningWith, matchingWords } from './words.ts';
 
 /**
- * MongoDB's own text search knows neither beginnings of words nor "all of them", so the words of a document stand in an
- * index, each with its weight. A document ranks by the weights of the words asked for; of those that share the
- * beginning, the weightiest counts.
+ * MongoDB's text search supports neither prefixes nor "all words", so documents keep indexed words with weights. Rank
+ * is the sum of the matched words' weights; for the prefix the highest counts.
  */
 export const findByText = async <T extends Body>(
   database: Db,
   { version }: Live,
   { siteId, text, where = {}, limit }: Search,
 ): Promise<readonly StoredDocument<T>[]> => {
-  const asked = askedWords(text);
+  const asked = toSearchWords(text);
   if (!asked || limit < 1) return [];
   const { full, beginning } = asked;
   const range = beginningWith(beginning);

@@ -1,13 +1,12 @@
 import DataLoader from 'dataloader';
 import type { AnyBulkWriteOperation, Collection, Document, UpdateFilter } from 'mongodb';
 
-/** A change that takes effect where the document is as it is expected to be. */
+/** Applies only if the document matches the filter. */
 export interface ConditionalUpdate<T extends Document> {
-  readonly filter: NonNullable<Parameters<Collection<T>['updateOne']>[0]>;
+  readonly filter: NonNullable<Parameters<Collection<T>['updateOne']>[0]> & { readonly _id: string };
   readonly set: Document;
 }
 
-/** What many ask for in the same moment is asked of the server once. */
 export const gathered = <Key, Value>(
   ask: (keys: readonly Key[]) => Promise<readonly (Value | null)[]>,
 ): ((key: Key) => Promise<Value | null>) => {
@@ -15,7 +14,6 @@ export const gathered = <Key, Value>(
   return (key) => loader.load(key);
 };
 
-/** The same of documents by their id. */
 export const documentsById = <T extends { readonly _id: string }>(
   find: (ids: readonly string[]) => Promise<readonly T[]>,
 ): ((id: string) => Promise<T | null>) =>
@@ -24,9 +22,15 @@ export const documentsById = <T extends { readonly _id: string }>(
     return ids.map((id) => found.get(id) ?? null);
   });
 
+/** Fixed key order prevents deadlocks on servers that run a command as a transaction. */
+export const byKey = (one: { readonly _id: string }, other: { readonly _id: string }): number => {
+  if (one._id === other._id) return 0;
+  return one._id < other._id ? -1 : 1;
+};
+
 /**
- * Sends them in one command, which tells how many took effect, and not which.
- * @returns whether each took effect, as `look` finds out where not all of them did
+ * One command, whose answer is only the number of applied updates.
+ * @returns whether each was applied, via `look` if not all were
  */
 export const updateTogether = async <T extends Document>(
   collection: Collection<T>,
@@ -37,7 +41,8 @@ export const updateTogether = async <T extends Document>(
   if (first && updates.length === 1) {
     return [(await collection.updateOne(first.filter, { $set: first.set } as UpdateFilter<T>)).matchedCount === 1];
   }
-  const operations = updates.map(
+  const inOrder = [...updates].sort((one, other) => byKey(one.filter, other.filter));
+  const operations = inOrder.map(
     ({ filter, set }) => ({ updateOne: { filter, update: { $set: set } } }) as unknown as AnyBulkWriteOperation<T>,
   );
   const { matchedCount } = await collection.bulkWrite(operations, { ordered: false });

@@ -8,7 +8,7 @@ import type { Gatherings } from './gatherings.ts';
 import { documentsOf, indexesOf, MAKING, makingsOf, versionName, versionsOf, viewsOf } from './layout.ts';
 import { checkFence } from './leases.ts';
 
-/** For how long a flip by another process may go unnoticed. */
+/** In ms. */
 const BELIEVE_LIVE_MS = 100;
 const NAMESPACE_NOT_FOUND = 26;
 
@@ -17,7 +17,6 @@ export interface Live {
   readonly schema: ViewSchema;
 }
 
-/** The versions that there are, and which one of each view readers get. */
 export class Versions {
   readonly #connection: Connection;
   readonly #gatherings: Gatherings;
@@ -32,7 +31,6 @@ export class Versions {
     return this.#gatherings.schemaOf(version);
   }
 
-  /** Those who ask at once share one answer. */
   async live(view: string): Promise<Live | null> {
     const now = performance.now();
     const known = this.#live.get(view);
@@ -63,7 +61,7 @@ export class Versions {
     return found.map(({ number }) => number);
   }
 
-  /** Indexes first: a version that is listed is complete. Any number of processes may do it at once. */
+  /** Indexes first: a listed version is complete. Safe to run concurrently. */
   async prepare(schema: ViewSchema, version: ViewVersion): Promise<void> {
     const { view, number } = version;
     const indexes = indexesOf(schema);
@@ -79,7 +77,7 @@ export class Versions {
     });
   }
 
-  /** Readers find the live version in one document, so they see the one or the other. */
+  /** One document holds the live version, so the switch is atomic. */
   async flip(version: ViewVersion, fence?: Fence): Promise<void> {
     const { view, number } = version;
     await this.#connection.write(async (database) => {

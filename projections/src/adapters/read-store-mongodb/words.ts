@@ -3,18 +3,11 @@ import type { Filter } from 'mongodb';
 import { afterPrefix } from '../read-store/check-index.ts';
 import { searchedWords, wordsOf } from '../read-store/words.ts';
 import { valueAt } from './bodies.ts';
-import type { DocumentRecord } from './layout.ts';
+import type { DocumentRecord, RankedWord } from './layout.ts';
 
-/** A word of a document, with the sum of the weights of those fields that it stands in. */
-export interface RankedWord {
-  readonly word: string;
-  readonly weight: number;
-}
-
-/** Longer words are told apart by their beginnings, longer texts found by their first words. */
+/** Longer words are cut, and only the first words of a long text are indexed. */
 const MOST = { characters: 40, words: 1_000 };
 
-/** A word as it is compared: neither case nor diacritics matter. */
 const normalised = (word: string): string => {
   const plain = word
     .toLowerCase()
@@ -23,7 +16,6 @@ const normalised = (word: string): string => {
   return plain.length > MOST.characters ? [...plain].slice(0, MOST.characters).join('') : plain;
 };
 
-/** The distinct words of the fields searched, those of the weightiest field first. */
 export const rankedWords = (body: Body, fields: readonly string[]): readonly RankedWord[] => {
   const weights = new Map<string, number>();
   for (const [index, field] of fields.entries()) {
@@ -38,28 +30,26 @@ export const rankedWords = (body: Body, fields: readonly string[]): readonly Ran
   return [...weights].map(([word, weight]) => ({ word, weight }));
 };
 
-/** All in full but the last, which is a beginning. */
-export interface AskedWords {
+/** Whole words, and the last one as a prefix. */
+export interface SearchWords {
   readonly full: readonly string[];
   readonly beginning: string;
 }
 
-/** The words that a text asks for. `null`: no word at all. */
-export const askedWords = (text: string): AskedWords | null => {
+/** `null`: no words. */
+export const toSearchWords = (text: string): SearchWords | null => {
   const words = searchedWords(text).map(normalised);
   const beginning = words.at(-1);
   return beginning === undefined ? null : { full: [...new Set(words.slice(0, -1))], beginning };
 };
 
-/** The bounds between which words with that beginning are. */
 export const beginningWith = (beginning: string) => ({ from: beginning, to: afterPrefix(beginning) });
 
-/** Documents that hold all of the words. */
-export const matchingWords = ({ full, beginning }: AskedWords): readonly Filter<DocumentRecord>[] => {
+export const matchingWords = ({ full, beginning }: SearchWords): readonly Filter<DocumentRecord>[] => {
   const { from, to } = beginningWith(beginning);
   return [
     ...full.map((word): Filter<DocumentRecord> => ({ 'words.word': { $eq: word } })),
-    // Both bounds have to hold for the same word.
+    // `$elemMatch`, so that both bounds apply to the same word.
     { words: { $elemMatch: { word: { $gte: from, $lt: to } } } },
   ];
 };

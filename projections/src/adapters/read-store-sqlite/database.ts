@@ -1,6 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { StoreUnavailable } from '@kontor/contracts/ports/read-store';
-import { type Durability, openSqlite, type SqliteOptions, wordsIn, wordsAbout } from '../sqlite-file.ts';
+import {
+  type Durability,
+  openSqlite,
+  type SqliteOptions,
+  describeDatabaseError,
+  describeError,
+} from '../sqlite-file.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS versions (
@@ -35,13 +41,13 @@ export interface DatabaseOptions extends SqliteOptions {
 }
 
 /**
- * One connection with its statements prepared once. Reads of one turn of the event loop share one snapshot, since to
- * begin one costs more than to read a document. Read models can be made again, so a commit need not wait for the disk.
+ * One connection with cached statements. Reads within one event-loop turn share a snapshot, as starting one costs more
+ * than a read. Read models can be rebuilt, so commits need not wait for the disk.
  */
 export class Database {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  /** What reads of the open snapshot have found; `null`: none is open. */
+  /** Cache of the open snapshot; `null`: none is open. */
   #found: Map<string, unknown> | null = null;
 
   /** @throws StoreUnavailable */
@@ -49,7 +55,7 @@ export class Database {
     try {
       this.#database = openSqlite(file, durability, SCHEMA, options);
     } catch (cause) {
-      throw new StoreUnavailable(`the read store ${file} cannot be opened: ${wordsAbout(file, cause)}`, { cause });
+      throw new StoreUnavailable(`the read store ${file} cannot be opened: ${describeError(file, cause)}`, { cause });
     }
   }
 
@@ -77,7 +83,6 @@ export class Database {
     });
   }
 
-  /** What everybody wants at once is looked up once in a snapshot. */
   oncePerSnapshot<T>(key: string, find: () => T): T {
     if (this.#found?.has(key)) return this.#found.get(key) as T;
     const found = find();
@@ -85,7 +90,6 @@ export class Database {
     return found;
   }
 
-  /** All of `work` or nothing. */
   transaction<T>(work: () => T): T {
     return this.#guarded('the read store cannot be written', () => {
       this.#endSnapshot();
@@ -101,7 +105,6 @@ export class Database {
     });
   }
 
-  /** Statements of a view that is dropped must go before its tables do. */
   forgetStatements(): void {
     this.#statements.clear();
   }
@@ -110,13 +113,13 @@ export class Database {
     if (this.#database.isOpen) this.#database.close();
   }
 
-  /** Turns SQLite's errors into the port's; those of the port itself pass. */
+  /** Maps SQLite errors to the port's errors; the port's own pass through. */
   #guarded<T>(what: string, work: () => T): T {
     try {
       return work();
     } catch (cause) {
       if (!(cause instanceof Error && 'errcode' in cause)) throw cause;
-      throw new StoreUnavailable(`${what}: ${wordsIn(this.#database, cause)}`, { cause });
+      throw new StoreUnavailable(`${what}: ${describeDatabaseError(this.#database, cause)}`, { cause });
     }
   }
 
@@ -126,7 +129,7 @@ export class Database {
     try {
       this.prepare('COMMIT').run();
     } catch {
-      // Nothing was written. Whoever reads next meets the same trouble, and tells of it.
+      // Nothing was written. The next read fails the same way and reports it.
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
     }
   }

@@ -18,7 +18,6 @@ interface ById {
   readonly read: StatementSync;
 }
 
-/** Single documents of a version's tables: found by id, and written together with their lists and full text. */
 export class Documents {
   readonly #database: Database;
   readonly #parsed = new ParsedBodies();
@@ -68,7 +67,7 @@ export class Documents {
     if (!written) return;
     const { row } = written;
     this.#parsed.put(`${documents} ${row}`, position, body);
-    // Most changes leave alone what is listed and searched, and to index a text again costs more than all the rest.
+    // Reindexing text is expensive, so unchanged fields are skipped.
     const changes = (fields: readonly string[]): boolean =>
       fields.some((field) => !isDeepStrictEqual(valuesAt(before, field), valuesAt(body, field)));
     if (schema.lists && changes(schema.lists)) this.#writeLists(version, schema.lists, { siteId, row, body });
@@ -98,14 +97,13 @@ export class Documents {
       .run(row, ...fields.map((field) => valuesAt(body, field).join(' ').normalize('NFC')));
   }
 
-  /** After a version was dropped, its tables' names may come again. */
+  /** Table names may be reused after a version was dropped. */
   forget(): void {
     this.#parsed.clear();
     this.#statements.clear();
   }
 }
 
-/** Texts at a path of a body: of a list all, of a single value the one. */
 const valuesAt = (body: Body | null, field: string): readonly string[] => {
   const value = field
     .split('.')

@@ -6,7 +6,6 @@ import type { Fence, Lease } from '@kontor/contracts/ports/leases';
 import {
   type Body,
   type Commit,
-  type DocumentKey,
   documentKey,
   type DocumentState,
   type Page,
@@ -20,6 +19,7 @@ import {
   type ViewSchema,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 import { encodePageKey } from '../read-store/page-key.ts';
 import { type ReachedOfVersion, sharesByVersion, versionKey, withNotes } from '../read-store/reached.ts';
 import { Database, type DatabaseOptions } from './database.ts';
@@ -29,7 +29,6 @@ import { LeaseTable } from './leases.ts';
 import { fieldSql, tablesOf } from './tables.ts';
 import { type Live, Versions } from './versions.ts';
 
-/** The embedded read store: SQLite, documents as JSON, JSON expression indexes, FTS5. */
 export class SqliteReadStore implements ReadStore {
   readonly #database: Database;
   readonly #documents: Documents;
@@ -60,7 +59,7 @@ export class SqliteReadStore implements ReadStore {
 
   async query<T extends Body>(view: string, query: Query): Promise<Page<T>> {
     return this.#read(view, { documents: [], next: null }, ({ version, schema }) => {
-      // One row more than asked for tells whether there is a next page.
+      // One row more than needed tells whether there is a next page.
       const rows: Row[] = [];
       for (const { sql, values } of selectPage(schema, version, query)) {
         const missing = query.limit + 1 - rows.length;
@@ -161,7 +160,7 @@ export class SqliteReadStore implements ReadStore {
     });
   }
 
-  async noteReached(note: ReachedNote): Promise<void> {
+  async recordReached(note: ReachedNote): Promise<void> {
     this.#database.transaction(() => {
       this.#database
         .prepare(
@@ -182,8 +181,8 @@ export class SqliteReadStore implements ReadStore {
     return this.#database.read(() => this.#leases.all());
   }
 
-  async replaceLease(name: string, seen: Lease | null, next: Lease | null): Promise<boolean> {
-    return this.#database.transaction(() => this.#leases.replace(name, seen, next));
+  replaceLease(name: string, seen: Lease | null, next: Lease | null): Promise<boolean> {
+    return this.#leases.replace(name, seen, next);
   }
 
   async live(view: string): Promise<number | null> {
@@ -203,6 +202,7 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async close(): Promise<void> {
+    this.#leases.flush();
     this.#database.close();
   }
 

@@ -7,11 +7,10 @@ interface Parsed {
   readonly body: unknown;
 }
 
-/** Bodies of the documents read last, parsed: a document is parsed once for each position, not for each reader. */
 export class ParsedBodies {
   readonly #bodies = new Map<string, Parsed>();
 
-  /** @param read gives the body's JSON where it is not known at this position */
+  /** @param read gives the JSON on a cache miss */
   get(key: string, position: Position, read: () => string): unknown {
     const known = this.#bodies.get(key);
     if (known?.position === position) return known.body;

@@ -2,12 +2,12 @@ import type { ViewVersion } from '@kontor/contracts/ports/read-store';
 import type { Database } from './database.ts';
 import { tablesOf } from './tables.ts';
 
-/** Documents that are removed at once. */
+/** Documents deleted per step. */
 const AT_ONCE = 50;
 
 /**
- * What takes away a version's documents, in pieces of a few milliseconds at most: each is done again until it answers 0,
- * by how much it has changed. Indexes come first: to take documents out of them takes longer than to drop them.
+ * Steps that delete a version's documents, a few milliseconds each; repeat each until it returns 0. Indexes are dropped
+ * first, which is faster than deleting from them.
  */
 export const piecesOf = (database: Database, version: ViewVersion): readonly (() => number)[] => {
   const { documents, base } = tablesOf(version);

@@ -10,10 +10,7 @@ export interface Select {
   readonly values: readonly SQLInputValue[];
 }
 
-/**
- * What a statement answers with. A type and no interface: only then the compiler checks that SQLite can hold its
- * columns.
- */
+/** A type, not an interface, so that the compiler checks the columns against SQLite's value types. */
 export type Row = {
   readonly id: string;
   readonly position: string;
@@ -23,12 +20,11 @@ export type Row = {
 
 export type SiteRow = Row & { readonly site: string };
 
-/** SQLite has no booleans: JSON's are 1 and 0. */
+/** SQLite stores booleans as 1 and 0. */
 export const bind = (value: Scalar): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);
 
-/** Rows that lie side by side in the index, in its order or against it. */
 interface Stretch {
-  /** What the rows are sorted by, before their ids; `NULL` where that is the same for all of them. */
+  /** Sort expression before the id; `NULL` if constant. */
   readonly sort: string;
   readonly condition: string;
   readonly values: readonly SQLInputValue[];
@@ -37,10 +33,9 @@ interface Stretch {
 const EVERYTHING = { condition: 'TRUE', values: [] };
 
 /**
- * What comes after the last row of a page. `NULL` sorts before everything else, but compares with nothing: where both
- * it and other values may still come, each is a stretch of its own, since with `OR` SQLite would go through the index
- * from its very end. The bound beside the pair says nothing new, but lets SQLite, which finds no pair in an index over
- * expressions, begin where the page does.
+ * Rows after the last row of a page. `NULL` sorts first but compares with nothing, so NULL and other values are
+ * separate ranges: with `OR`, SQLite would scan the index from its end. The redundant bound lets SQLite seek, as it
+ * cannot use a row-value comparison on an expression index.
  */
 const beyond = (sort: Query['sort'], value: Scalar, id: string): readonly Stretch[] => {
   if (!sort) return [{ sort: 'NULL', condition: 'id > ?', values: [id] }];
@@ -59,8 +54,7 @@ const beyond = (sort: Query['sort'], value: Scalar, id: string): readonly Stretc
 };
 
 /**
- * The statements for one page, to be run one after the other for as long as rows are missing; how many are still
- * missing is each one's last value.
+ * Statements for one page, run in turn until the page is full; the last parameter is the number of rows still missing.
  */
 export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Query): readonly Select[] => {
   checkIndex(schema, query);
@@ -106,7 +100,6 @@ export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Quer
   }));
 };
 
-/** In the order of the documents' keys, by the index that is always there. */
 export const selectScan = (version: ViewVersion, { siteId, after, limit }: Scan): Select => {
   const ofSite = siteId === undefined ? [] : [siteId];
   const beyondKey = after ? [after.siteId, after.id] : [];
@@ -118,7 +111,7 @@ export const selectScan = (version: ViewVersion, { siteId, after, limit }: Scan)
   };
 };
 
-/** Words become FTS5 strings, the last one a prefix; what is no letter or digit separates. `null`: no word at all. */
+/** FTS5 query: quoted words, the last one as a prefix; other characters separate. `null`: no words. */
 export const matchExpression = (text: string): string | null => {
   const words = searchedWords(text);
   return words.length === 0 ? null : `${words.map((word) => `"${word}"`).join(' ')}*`;

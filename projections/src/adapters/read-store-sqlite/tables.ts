@@ -1,7 +1,6 @@
 import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
 import { checked, FIELD, NAME } from '../read-store/names.ts';
 
-/** Names of a version's tables, quoted: documents, values of list fields, full-text index. */
 export const tablesOf = ({ view, number }: ViewVersion) => {
   const base = `${checked(view, NAME)}__v${Math.trunc(number)}`;
   return { documents: `"${base}"`, lists: `"${base}__lists"`, search: `"${base}__search"`, base };
@@ -10,7 +9,6 @@ export const tablesOf = ({ view, number }: ViewVersion) => {
 /** A field as an SQL expression, written the same way in indexes and queries so that SQLite matches them. */
 export const fieldSql = (field: string): string => `json_extract(body, '$.${checked(field, FIELD)}')`;
 
-/** The statements that make a version's tables and indexes. */
 export const createTables = (schema: ViewSchema, version: ViewVersion): string => {
   const { documents, lists, search, base } = tablesOf(version);
   const indexes = Object.entries(schema.indexes).map(

@@ -4,13 +4,13 @@ import type { Database } from './database.ts';
 import { piecesOf } from './pieces.ts';
 import { createTables, dropTables, tablesOf } from './tables.ts';
 
-/** After each piece of a version that is dropped, in ms. */
+/** Pause in ms between the steps of dropping a version. */
 const PIECE_REST = 2;
 
-/** For how long a flip by another process may go unnoticed. */
+/** How long another process's flip may go unnoticed, in ms. */
 const BELIEVE_LIVE_MS = 100;
 
-/** In the place of the schema of a version that is being dropped. */
+/** Stored instead of the schema while a version is being dropped. */
 const DROPPING = '';
 
 export interface Live {
@@ -18,7 +18,7 @@ export interface Live {
   readonly schema: ViewSchema;
 }
 
-/** The versions that there are, and which one of each view readers get. Reads belong into a snapshot or transaction. */
+/** Existing versions, and the live one of each view. Call reads within a snapshot or transaction. */
 export class Versions {
   readonly #database: Database;
   readonly #schemas = new Map<string, ViewSchema>();
@@ -66,7 +66,7 @@ export class Versions {
     return known;
   }
 
-  /** @param mayFlip throws where it must not */
+  /** @param mayFlip throws to refuse */
   flip(version: ViewVersion, mayFlip: () => void): void {
     const { view, number } = version;
     this.#database.transaction(() => {
@@ -78,8 +78,9 @@ export class Versions {
   }
 
   /**
-   * Others write between the pieces. Where it ends halfway, the version is listed, and is none: to drop it again ends it.
-   * @param forget what is known of its tables, before they go
+   * In steps, so that others can write. If interrupted, the version stays listed as dropping; dropping it again
+   * finishes.
+   * @param forget discards cached state before the tables go
    */
   async drop(version: ViewVersion, forget: () => void): Promise<void> {
     const { view, number } = version;

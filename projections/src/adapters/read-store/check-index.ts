@@ -1,7 +1,7 @@
 import { type Query, UnknownIndex, type ViewSchema } from '@kontor/contracts/ports/read-store';
 
 /**
- * That the index named serves the query, so that no store is asked to look at every document.
+ * Ensures that the named index serves the query, to prevent full scans.
  * @throws UnknownIndex
  */
 export const checkIndex = (
@@ -23,5 +23,4 @@ export const checkIndex = (
   if (text !== undefined && !schema.search) throw new UnknownIndex(`view ${schema.name} is not searched by text`);
 };
 
-/** The first character string that sorts after everything that begins with `prefix`. */
 export const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`;

@@ -1,6 +1,5 @@
 import { InvalidPageKey, type Scalar } from '@kontor/contracts/ports/read-store';
 
-/** The row after the last one of a page: its sort value and id. */
 export const encodePageKey = (sort: Scalar, id: string): string =>
   Buffer.from(JSON.stringify([sort, id])).toString('base64url');
 
@@ -12,7 +11,7 @@ export const decodePageKey = (key: string): readonly [Scalar, string] => {
       return [value[0], value[1]];
     }
   } catch {
-    // falls through: whatever is wrong with it, it is no key of ours
+    // falls through: any error means that the key is invalid
   }
   throw new InvalidPageKey(`not a page key: ${key.slice(0, 40)}`);
 };

@@ -1,7 +1,6 @@
 import type { AccountEvent, AccountView } from '@kontor/contracts/accounts/accounts';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
-/** What other members can see of it. */
 type Shown = Exclude<
   Recorded<AccountEvent>,
   {
@@ -22,6 +21,7 @@ export const accountView: Projection<AccountView, Shown> = {
     AccountCreated: true,
     AccountInvited: true,
     AccountInvitationAccepted: true,
+    MemberJoined: true,
     AccountRenamed: true,
     AccountPasswordResetAsked: false,
     AccountPasswordChanged: true,
@@ -40,6 +40,14 @@ export const accountView: Projection<AccountView, Shown> = {
   evolve: (view, event) => {
     const { at, actor } = event.metadata;
     if (event.type === 'AccountRemoved') return null;
+    if (event.type === 'MemberJoined') {
+      const { accountId: id, identityId, role, profile } = event.data;
+      return {
+        ...{ id, identityId, role, profile },
+        ...{ status: 'active', hasSecondFactor: false, generation: 0, hasOneTimePassword: false, expiresAt: null },
+        ...{ createdAt: view?.createdAt ?? at, changedAt: at, changedBy: actor },
+      };
+    }
     if (event.type === 'AccountCreated' || event.type === 'AccountInvited') {
       const { accountId: id, role, profile } = event.data;
       const isInvited = event.type === 'AccountInvited';
@@ -62,7 +70,7 @@ export const accountView: Projection<AccountView, Shown> = {
 };
 
 const changesOf = (
-  event: Exclude<Shown, { type: 'AccountCreated' | 'AccountInvited' | 'AccountRemoved' }>,
+  event: Exclude<Shown, { type: 'AccountCreated' | 'AccountInvited' | 'MemberJoined' | 'AccountRemoved' }>,
 ): Partial<AccountView> => {
   switch (event.type) {
     case 'AccountInvitationAccepted':

@@ -1,7 +1,7 @@
 import {
   type AccountQueries,
   type AccountView,
-  MOST_MEMBERS,
+  MAX_MEMBERS,
   type SessionView,
   type SignInView,
 } from '@kontor/contracts/accounts/accounts';
@@ -13,7 +13,7 @@ import { accountView } from './account-view.ts';
 import { sessionView } from './session-view.ts';
 import { signInView } from './sign-in-view.ts';
 
-const MOST_SESSIONS = 100;
+const MAX_SESSIONS = 100;
 
 export const accountQueries = (store: ReadStore, waitForPosition: WaitForPosition): AccountQueries => {
   const [accounts, sessions] = [accountView.schema.name, sessionView.schema.name];
@@ -33,7 +33,7 @@ export const accountQueries = (store: ReadStore, waitForPosition: WaitForPositio
     session: (siteId, id, atLeast) => one<SessionView>(sessions, siteId, id, atLeast),
     list: async (siteId) => {
       const sort = { field: 'createdAt', direction: 'ascending' } as const;
-      const page = await store.query<AccountView>(accounts, { siteId, index: 'created', sort, limit: MOST_MEMBERS });
+      const page = await store.query<AccountView>(accounts, { siteId, index: 'created', sort, limit: MAX_MEMBERS });
       return page.documents.map(({ body }) => body);
     },
     sessionsOf: async (siteId, accountId) => {
@@ -42,7 +42,7 @@ export const accountQueries = (store: ReadStore, waitForPosition: WaitForPositio
         index: 'account',
         where: { accountId },
         sort: { field: 'startedAt', direction: 'descending' },
-        limit: MOST_SESSIONS,
+        limit: MAX_SESSIONS,
       });
       return documents.map(({ body }) => body);
     },

@@ -2,7 +2,6 @@ import type { SessionEvent, SessionView } from '@kontor/contracts/accounts/accou
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { evolveSession } from '@kontor/contracts/accounts/session-state';
 
-/** One document per session that has not ended. */
 export const sessionView: Projection<SessionView, Recorded<SessionEvent>> = {
   schema: { name: 'sessions', indexes: { account: ['accountId', 'startedAt'] }, generation: 2 },
   types: followed<SessionEvent>()({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AccountId, SignInEvent } from '@kontor/contracts/accounts/accounts';
+import type { SignInEvent } from '@kontor/contracts/accounts/accounts';
+import type { AccountId } from '@kontor/contracts/accounts/ids';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 import { newEvent } from '../../../../test/support/events.ts';
 import { signInView } from './sign-in-view.ts';
@@ -9,8 +10,8 @@ const client: Sealed = { personId: accountId, iv: 'iv', data: 'data' };
 
 const told = (event: SignInEvent) => signInView.evolve(null, newEvent(event.type, event.data) as never);
 
-describe('what is told of a try to sign in (RO-01)', () => {
-  it('names whoever it was, as far as its event does', () => {
+describe('sign-in tries (RO-01)', () => {
+  it('name the account if the event does', () => {
     expect(
       told({ type: 'SignInSucceeded', data: { subject: 'name', factor: 'totp', accountId, client } }),
     ).toMatchObject({ outcome: 'succeeded', factor: 'totp', accountId, client });
@@ -28,7 +29,7 @@ describe('what is told of a try to sign in (RO-01)', () => {
     });
   });
 
-  it('is told once, and nothing of who asks for a new password', () => {
+  it('are listed once, without password resets', () => {
     expect(told({ type: 'SignInSucceeded', data: { subject: 'client', factor: 'totp', accountId, client } })).toBe(
       null,
     );

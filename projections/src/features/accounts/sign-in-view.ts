@@ -3,7 +3,7 @@ import { followed, type Projection, type Recorded, siteOf } from '@kontor/contra
 
 type Outcome = Extract<Recorded<SignInEvent>, { type: 'SignInSucceeded' | 'SignInFailed' | 'SignInLocked' }>;
 
-/** RO-01: one document per try to sign in. What a try says of its client as well is told once. */
+/** RO-01: one document per try. Other subjects of the same try are skipped, so that it is listed once. */
 export const signInView: Projection<SignInView, Outcome> = {
   schema: { name: 'sign-ins', indexes: { all: ['at'], account: ['accountId', 'at'] } },
   types: followed<SignInEvent>()({

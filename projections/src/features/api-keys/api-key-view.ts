@@ -2,7 +2,7 @@ import { evolveApiKey } from '@kontor/contracts/api-keys/state';
 import type { ApiKeyEvent, ApiKeyView } from '@kontor/contracts/api-keys/api-keys';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
-/** MP-01: one document per key that has not been deleted. */
+/** MP-01: one document per key that was not deleted. */
 export const apiKeyView: Projection<ApiKeyView, Recorded<ApiKeyEvent>> = {
   schema: { name: 'api-keys', indexes: { created: ['createdAt'] } },
   types: followed<ApiKeyEvent>()({

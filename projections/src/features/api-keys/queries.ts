@@ -1,4 +1,4 @@
-import { type ApiKeyQueries, type ApiKeyView, MOST_API_KEYS } from '@kontor/contracts/api-keys/api-keys';
+import { type ApiKeyQueries, type ApiKeyView, MAX_API_KEYS } from '@kontor/contracts/api-keys/api-keys';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
@@ -15,7 +15,7 @@ export const apiKeyQueries = (store: ReadStore, waitForPosition: WaitForPosition
     },
     list: async (siteId) => {
       const sort = { field: 'createdAt', direction: 'descending' } as const;
-      const page = await store.query<ApiKeyView>(name, { siteId, index: 'created', sort, limit: MOST_API_KEYS });
+      const page = await store.query<ApiKeyView>(name, { siteId, index: 'created', sort, limit: MAX_API_KEYS });
       return page.documents.map(({ body }) => body);
     },
   };

@@ -1,8 +1,9 @@
 import { evolveBatch } from '@kontor/contracts/batches/state';
-import type { BatchEvent, BatchView } from '@kontor/contracts/batches/batches';
+import type { BatchEvent } from '@kontor/contracts/batches/batches';
+import type { BatchView } from '@kontor/contracts/batches/responses';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
-/** MP-02: one document per import, export and bulk edit, with how far it is. */
+/** MP-02: one document per batch, with its progress. */
 export const batchView: Projection<BatchView, Recorded<BatchEvent>> = {
   schema: { name: 'batches', indexes: { requested: ['requestedAt'], kind: ['task.kind', 'requestedAt'] } },
   types: followed<BatchEvent>()({

@@ -1,4 +1,5 @@
-import type { BatchQueries, BatchView } from '@kontor/contracts/batches/batches';
+import type { BatchQueries } from '@kontor/contracts/batches/batches';
+import type { BatchView } from '@kontor/contracts/batches/responses';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { WaitForPosition } from '../../platform/position-wait.ts';

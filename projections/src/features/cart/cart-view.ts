@@ -2,9 +2,8 @@ import type { CartEvent } from '@kontor/contracts/cart/cart';
 import { type CartState, emptyCart, evolveCart } from '@kontor/contracts/cart/state';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
-/** What is counted. */
 export interface CartDocument extends CartState {
-  /** Something is in it that nobody has bought. */
+  /** Not empty and not bought. */
   readonly isOpen: boolean;
   /** Milliseconds since 1970. */
   readonly changedAt: number;

@@ -1,4 +1,4 @@
-import type { CartQueries } from '@kontor/contracts/cart/shopping-cart';
+import type { CartQueries } from '@kontor/contracts/cart/queries';
 import { toShoppingCart } from '@kontor/contracts/cart/answer';
 import { type CodeQueries, readCodes } from '@kontor/contracts/cart/codes';
 import { type CartState, emptyCart } from '@kontor/contracts/cart/state';

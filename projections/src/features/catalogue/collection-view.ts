@@ -1,7 +1,7 @@
 import type { CollectionEvent, CollectionView } from '@kontor/contracts/catalogue/catalogue';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
-/** A products page (MP-05): where it is, and what stands for all its categories. */
+/** MP-05: store pages. */
 export const collectionView: Projection<CollectionView, Recorded<CollectionEvent>> = {
   schema: { name: 'collections', indexes: { url: ['urlId'] }, generation: 3 },
   types: followed<CollectionEvent>()({

@@ -5,28 +5,20 @@ import {
   PRODUCT_EVENT_TYPES,
   type ProductDetails,
   type ProductEvent,
-  type ProductView,
   type Variant,
-  type VariantView,
 } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { hasSaleDates, summaryOf } from '@kontor/contracts/catalogue/sale-dates';
 import { type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
-import {
-  type CountedStockEvent,
-  noUnits,
-  STOCK_EVENT_TYPES,
-  type StockUnits,
-  unitsAfter,
-  unitsIn,
-} from '@kontor/contracts/stock/units';
+import { type CountedStockEvent, STOCK_EVENT_TYPES, unitsAfter, unitsIn } from '@kontor/contracts/stock/units';
+import type { StockUnits } from '@kontor/contracts/stock/responses';
+import { noUnits } from '@kontor/contracts/catalogue/product-status';
 
-/** Addresses of before that are kept. */
-const MOST_FORMER = 20;
+const MAX_FORMER = 20;
 
-/** What a product's document keeps beside what is shown of it. */
 export interface ProductDocument extends ProductView {
-  /** Of variants that were removed: their stock goes on, and they may come back. */
+  /** Units of removed variants, which may return. */
   readonly removedUnits: Readonly<Record<string, StockUnits>>;
 }
 
@@ -68,7 +60,7 @@ const changedDetails = (view: ProductDocument, changes: Partial<ProductDetails>)
   const changed = { ...view, ...changes };
   if (placeOf(changed) === placeOf(view)) return changed;
   const former = [...view.formerPlaces, placeOf(view)].filter((place) => place !== placeOf(changed));
-  return { ...changed, formerPlaces: [...new Set(former)].slice(-MOST_FORMER) };
+  return { ...changed, formerPlaces: [...new Set(former)].slice(-MAX_FORMER) };
 };
 
 type Variants = readonly [readonly VariantView[], ProductDocument['removedUnits']];
@@ -128,6 +120,6 @@ const derived = (
   skus: variants.map((variant) => variant.sku).join(' '),
 });
 
-/** What sorts a product is no matter of the day: a sale for some days does not count there. */
+/** Sorting must not depend on the date, so temporary sales are ignored. */
 const withoutDays = (variant: VariantView): VariantView =>
   hasSaleDates(variant) ? { ...variant, onSale: false } : variant;

@@ -1,4 +1,5 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { CatalogueQueries, ProductFilter, ProductSort } from '@kontor/contracts/catalogue/queries';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
@@ -8,7 +9,7 @@ import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { collectionView } from './collection-view.ts';
 import { productView } from './product-view.ts';
 
-/** The most products that a collection holds (CN-10: 200) and that a page of categories looks at. */
+/** Above the limit per collection (CN-10: 200). */
 const ALL_OF_A_COLLECTION = 1000;
 
 const SORTS: Readonly<Record<ProductSort, Pick<Query, 'index' | 'sort'>>> = {
@@ -119,7 +120,6 @@ export const catalogueQueries = (
   };
 };
 
-/** A page whose products are on sale for some days only, in the order of what they cost now. */
 const sortedNow = (products: readonly ProductView[], sort: ProductSort): readonly ProductView[] => {
   if (sort !== 'priceAscending' && sort !== 'priceDescending') return products;
   const sign = sort === 'priceAscending' ? 1 : -1;

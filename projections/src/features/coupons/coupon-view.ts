@@ -1,7 +1,7 @@
 import type { CouponEvent, KnownCoupon } from '@kontor/contracts/coupons/coupons';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
-/** That a holder has ended concerns only who decides about holds. */
+/** `CouponHolderEnded` matters only to the decider. */
 type Viewed = Exclude<Recorded<CouponEvent>, { type: 'CouponHolderEnded' }>;
 
 /** CO-04: one document per coupon, with its uses. */

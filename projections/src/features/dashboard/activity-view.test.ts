@@ -35,8 +35,8 @@ const after = (...doings: readonly Doing[]) =>
 
 const changed = 'ProductDetailsChanged';
 
-describe('what people have changed', () => {
-  it('is kept by area, the newest first, and no more than a few', () => {
+describe('recent changes', () => {
+  it('are kept by area, newest first, and limited', () => {
     expect(activityView.keyOf(event({ type: changed }))).toEqual({ siteId: 'demo', id: 'products' });
     expect(activityView.keyOf(event({ type: 'OrderPaid' }))).toEqual({ siteId: 'demo', id: 'orders' });
     const many = Array.from({ length: ACTIVITIES_KEPT + 5 }, (_, n) => ({ type: changed, id: `p${n}`, minute: n }));
@@ -44,7 +44,7 @@ describe('what people have changed', () => {
     expect([done.length, done[0]?.about]).toEqual([ACTIVITIES_KEPT, `p${ACTIVITIES_KEPT + 4}`]);
   });
 
-  it('is nothing that the product does by itself, or a shopper', () => {
+  it('exclude changes by the system and by shoppers', () => {
     expect(after({ type: changed, actor: 'system:import' }, { type: 'OrderPaid', actor: 'visitor:x' })).toEqual([]);
     expect(after({ type: 'SubscriptionCancelled', data: { by: 'shopper' } })).toEqual([]);
     expect(after({ type: 'SubscriptionCancelled', data: { by: 'merchant' } })).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('what people have changed', () => {
     expect(after({ type: 'BatchRequested', data: { task: { kind: 'import' } } })).toHaveLength(1);
   });
 
-  it('is told once where it was one form, or one sitting of one person', () => {
+  it('are combined within one form, or one session of one person', () => {
     const saved = after(
       { type: 'ProductCreated', run: 'a' },
       { type: 'VariantAdded', run: 'a', minute: 1 },
@@ -69,7 +69,7 @@ describe('what people have changed', () => {
     ]);
   });
 
-  it('is told once of all that was changed at once', () => {
+  it('are combined if made at once', () => {
     const [bulk, ...others] = after(
       { type: 'StockSet', id: 'red', run: 'bulk', data: { productId: 'cup', variantId: 'red' } },
       { type: 'StockSet', id: 'blue', run: 'bulk', data: { productId: 'cup', variantId: 'blue' } },
@@ -79,7 +79,7 @@ describe('what people have changed', () => {
     expect(others).toEqual([]);
   });
 
-  it('is named after the settings that were changed', () => {
+  it('are named by the changed settings', () => {
     const [settings] = after({ type: 'CommercePreferencesChanged', data: { namespace: 'shipping' } });
     expect(settings).toMatchObject({ area: 'settings', about: 'shipping' });
     expect(after({ type: 'SiteSettingsChanged' })[0]).toMatchObject({ about: 'store' });

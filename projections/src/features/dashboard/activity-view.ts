@@ -2,10 +2,10 @@ import { ACTIVITIES_KEPT, type Activity, type ActivityView } from '@kontor/contr
 import { type Projection, siteOf } from '@kontor/contracts/kernel/projection';
 import { ACTIVITY_TYPES, type ActivityEvent, AREA_OF } from '@kontor/contracts/dashboard/activity-types';
 
-/** What somebody does to the same thing again within this time is told once, in ms. */
+/** Repeated changes to the same thing within this time are shown once, in ms. */
 const ONE_SITTING = 30 * 60 * 1000;
 
-/** One small document per area of a site: what people and their programs have done last. */
+/** One small document per area of a site: the latest changes. */
 export const activityView: Projection<ActivityView, ActivityEvent> = {
   schema: { name: 'activities', indexes: {} },
   types: ACTIVITY_TYPES,
@@ -20,7 +20,6 @@ export const activityView: Projection<ActivityView, ActivityEvent> = {
   },
 };
 
-/** Of people who run the shop, and what changes something there. */
 const isDoing = ({ type, data, metadata: { actor } }: ActivityEvent): boolean => {
   if (!actor.startsWith('user:') && !actor.startsWith('key:')) return false;
   if (type === 'SubscriptionCancelled') return data.by === 'merchant';
@@ -35,14 +34,14 @@ const activityOf = (event: ActivityEvent): Activity => {
   return { area, type: event.type, actor, at, correlationId, about: aboutOf(event), productId, others: 0 };
 };
 
-/** Streams are named after what they are about; variants of a product are told with it. */
+/** From the stream's name; variants count as their product. */
 const aboutOf = ({ type, data, stream }: ActivityEvent): string => {
   if (type === 'CommercePreferencesChanged') return data.namespace;
   if (type === 'SiteSettingsChanged') return 'store';
   return stream.slice(stream.lastIndexOf('_') + 1);
 };
 
-/** `null`: they are told one by one. */
+/** `null`: not combined. */
 const together = (newest: Activity, done: Activity): Activity | null => {
   const isSame = newest.about === done.about;
   if (newest.correlationId === done.correlationId) {

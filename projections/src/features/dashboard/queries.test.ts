@@ -13,8 +13,8 @@ import { dashboardQueries } from './queries.ts';
 
 const demo = SiteId.parse('demo');
 
-describe('what the days have brought', () => {
-  it('is what is paid and not refunded, of orders that are neither tests nor cancelled', async () => {
+describe('sales per day', () => {
+  it('are paid minus refunded amounts, without test and cancelled orders', async () => {
     const log = new SqliteEventLog(':memory:');
     const store = new SqliteReadStore(':memory:');
     const place = async (
@@ -53,7 +53,7 @@ describe('what the days have brought', () => {
     await runner.start();
     await runner.caughtUp();
     const hours = await dashboardQueries(store).sales(demo, 0);
-    // Of the first one the gift card alone is paid.
+    // Of the first one only the gift card is paid.
     expect(hours).toEqual([{ hour: expect.any(Number), orders: 2, testOrders: 1, totalCents: 500 + 500 + 1700 }]);
     await runner.stop();
     await log.close();

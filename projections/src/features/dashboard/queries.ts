@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const NOTHING = { orders: 0, testOrders: 0, totalCents: ZERO };
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
-/** A test brings no money, and what is cancelled is given back, if it is not yet. */
+/** Test orders bring no money; cancelled ones are, or will be, refunded. */
 const withSale = <Sum extends Omit<HourOfSales, 'hour'>>(hour: Sum, { isTest, isCancelled, netCents }: Sale): Sum => {
   if (isCancelled) return hour;
   if (isTest) return { ...hour, testOrders: hour.testOrders + 1 };

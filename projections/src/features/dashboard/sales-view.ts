@@ -3,19 +3,16 @@ import { followed, type Projection, type Recorded, siteOf } from '@kontor/contra
 import { sumOf } from '@kontor/contracts/orders/state';
 import type { OrderEvent } from '@kontor/contracts/orders/orders';
 
-/** What an order has brought so far. */
 export interface Sale {
-  /** Milliseconds since 1970. */
   readonly placedAt: number;
   readonly isTest: boolean;
   readonly isCancelled: boolean;
-  /** Paid, with money and gift cards, less what was given back. */
   readonly netCents: Cents;
 }
 
 type Viewed = Extract<Recorded<OrderEvent>, { type: 'OrderPlaced' | 'OrderPaid' | 'OrderCancelled' | 'OrderRefunded' }>;
 
-/** One small document per order, of which a reader makes days of any time zone. */
+/** One small document per order; readers group by day in any time zone. */
 export const salesView: Projection<Sale, Viewed> = {
   schema: { name: 'sales', indexes: { placed: ['placedAt'] }, generation: 2 },
   types: followed<OrderEvent>()({

@@ -7,8 +7,8 @@ type Event = Parameters<typeof viewsView.evolve>[1];
 
 const of = (type: string, data: object, at: number) => ({ type, data, metadata: metadata({ at }) }) as unknown as Event;
 
-describe('how often pages were looked at', () => {
-  it('is the sum of all kinds of pages in a quarter of an hour', () => {
+describe('page views', () => {
+  it('are summed over all page types per quarter of an hour', () => {
     const products = of('ProductPagesViewed', { views: { cup: 3, spoon: 4 } }, QUARTER_MS + 1);
     const pages = of('PagesViewed', { views: [{ views: 2 }, { views: 5 }] }, 2 * QUARTER_MS - 1);
     expect(viewsView.keyOf(products)).toEqual({ siteId: 'demo', id: String(QUARTER_MS) });

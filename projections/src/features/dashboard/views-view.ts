@@ -4,7 +4,7 @@ import { followed, type Projection, type Recorded, siteOf } from '@kontor/contra
 
 type Event = Extract<Recorded<CensusEvent>, { type: 'ProductPagesViewed' | 'PagesViewed' }>;
 
-/** How often pages of the shop were looked at: one small document per quarter of an hour, and nobody is named in it. */
+/** Anonymous page views: one small document per quarter of an hour. */
 export const viewsView: Projection<QuarterOfViews, Event> = {
   schema: { name: 'page-views', indexes: { from: ['from'] } },
   types: followed<CensusEvent>()({

@@ -7,7 +7,7 @@ type Event =
   | Recorded<FormEvent>
   | Exclude<Recorded<FormWebhookEvent>, { type: 'FormWebhookChanged' | 'FormWebhookSecretRotated' }>;
 
-/** FO-01: the newest version of each form, with the webhooks that are told of its submissions. */
+/** FO-01: the newest version of each form, with its webhooks. */
 export const formView: Projection<FormView, Event> = {
   schema: { name: 'forms', indexes: { name: ['content.name'] }, search: ['content.name'], generation: 2 },
   types: followed<FormEvent | FormWebhookEvent>()({

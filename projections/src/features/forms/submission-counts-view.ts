@@ -1,10 +1,9 @@
 import { firstFolder, type FormSubmissionEvent, type SubmissionFolder } from '@kontor/contracts/forms/events';
-import type { SubmissionCounts } from '@kontor/contracts/forms/submissions';
+import type { SubmissionCounts } from '@kontor/contracts/forms/responses';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 type Event = Recorded<FormSubmissionEvent>;
 
-/** One small document per form, however many submissions it has. */
 export const submissionCountsView: Projection<SubmissionCounts, Event> = {
   schema: { name: 'form-counts', indexes: {} },
   types: followed<FormSubmissionEvent>()({

@@ -1,17 +1,17 @@
-import type { StoredSubmission, SubmissionCounts, SubmissionQueries } from '@kontor/contracts/forms/submissions';
+import type { StoredSubmission, SubmissionQueries } from '@kontor/contracts/forms/submissions';
 import type { SubmissionId } from '@kontor/contracts/forms/events';
+import type { SubmissionCounts } from '@kontor/contracts/forms/responses';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { submissionCountsView } from './submission-counts-view.ts';
 import { submissionView } from './submission-view.ts';
 
-/** Submissions that are read to find the one behind another. */
 const BESIDE = 10;
 
 export const submissionQueries = (store: ReadStore, waitForPosition: WaitForPosition): SubmissionQueries => {
   const { name } = submissionView.schema;
-  /** The first one behind a submission in one direction; several may be of the same moment. */
+  /** The neighbour in one direction; several may have the same time. */
   const next = async (
     siteId: SiteId,
     { formId, folder, at, submissionId }: Parameters<SubmissionQueries['beside']>[1],

@@ -4,7 +4,7 @@ import { followed, type Projection, type Recorded, siteOf } from '@kontor/contra
 
 type Event = Recorded<FormSubmissionEvent>;
 
-/** Without the wish to join a mailing list and where it goes on to: nobody looks for them here. */
+/** Without `joins` and `forward`, which readers do not need. */
 const stored = ({
   joins: _joins,
   forward: _forward,

@@ -1,14 +1,10 @@
-import {
-  type GiftCardEvent,
-  type GiftCardRecord,
-  type GiftCardStanding,
-  isWithdrawal,
-} from '@kontor/contracts/gift-cards/gift-cards';
+import { type GiftCardEvent, type GiftCardStanding, isWithdrawal } from '@kontor/contracts/gift-cards/gift-cards';
+import type { GiftCardRecord } from '@kontor/contracts/gift-cards/responses';
 import { type Cents, plus, times, ZERO } from '@kontor/contracts/kernel/money';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import type { HolderId } from '@kontor/contracts/stock/stock';
+import type { HolderId } from '@kontor/contracts/stock/responses';
 
-/** GC-01: one document per gift card. What is held is not available to others, so redeeming only ends the hold. */
+/** GC-01: one document per gift card. Held amounts are already unavailable, so redeeming only ends the hold. */
 export const giftCardView: Projection<GiftCardRecord, Recorded<GiftCardEvent>> = {
   schema: {
     name: 'gift-cards',

@@ -1,14 +1,10 @@
-import type {
-  GiftCardFilter,
-  GiftCardQueries,
-  GiftCardRecord,
-  OpenBalance,
-} from '@kontor/contracts/gift-cards/gift-cards';
+import type { GiftCardFilter, GiftCardQueries } from '@kontor/contracts/gift-cards/gift-cards';
+import type { GiftCardRecord, OpenBalance } from '@kontor/contracts/gift-cards/responses';
 import { plus, ZERO } from '@kontor/contracts/kernel/money';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { giftCardView } from './gift-card-view.ts';
 
-/** So many cards are summed up at once, and so often. */
+/** Cards per page and maximum pages when totalling balances. */
 const SUMMED = { cards: 1_000, pages: 10 };
 
 export const giftCardQueries = (store: ReadStore): GiftCardQueries => {

@@ -8,7 +8,7 @@ type Event =
 
 const NOTHING: CampaignCounts = { planned: 0, sent: 0, failed: 0, skipped: 0, bounced: 0, unsubscribed: 0 };
 
-/** NL-01: campaigns, and how far each has come. */
+/** NL-01: campaigns and their progress. */
 export const campaignView: Projection<CampaignView, Event> = {
   schema: { name: 'campaigns', indexes: { saved: ['savedAt'] } },
   types: followed<CampaignEvent | SubscriberEvent>()({

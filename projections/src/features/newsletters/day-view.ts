@@ -7,7 +7,6 @@ type Event = Extract<Recorded<SubscriberEvent>, { type: 'NewsletterJoined' | 'Ne
 const DAY_MS = 86_400_000;
 const dayOf = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 
-/** How a list has grown: one document per list and day. */
 export const dayView: Projection<NewsletterDay, Event> = {
   schema: { name: 'newsletter-days', indexes: { day: ['listId', 'day'] } },
   types: followed<SubscriberEvent>()({

@@ -6,7 +6,7 @@ type Event =
   | Recorded<MailingListEvent>
   | Extract<Recorded<SubscriberEvent>, { type: 'NewsletterJoined' | 'NewsletterLeft' }>;
 
-/** NL-01: mailing lists, and how many are on each. */
+/** NL-01: mailing lists with member counts. */
 export const listView: Projection<MailingListView, Event> = {
   schema: { name: 'mailing-lists', indexes: { name: ['name'] } },
   types: followed<MailingListEvent | SubscriberEvent>()({

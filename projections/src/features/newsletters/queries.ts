@@ -5,7 +5,7 @@ import {
   askedGroupOf,
   groupOf,
   type MailingListView,
-  MOST_LISTS,
+  MAX_LISTS,
   type NewsletterDay,
   type NewsletterQueries,
   type SubscriberView,
@@ -18,8 +18,7 @@ import { dayView } from './day-view.ts';
 import { listView } from './list-view.ts';
 import { subscriberView } from './subscriber-view.ts';
 
-/** Days that a chart goes back at most. */
-const MOST_DAYS = 1_000;
+const MAX_DAYS = 1_000;
 
 export const newsletterQueries = (store: ReadStore, waitForPosition: WaitForPosition): NewsletterQueries => {
   const lists = listView.schema.name;
@@ -36,7 +35,7 @@ export const newsletterQueries = (store: ReadStore, waitForPosition: WaitForPosi
         siteId,
         index: 'name',
         sort: { field: 'name', direction: 'ascending' },
-        limit: MOST_LISTS,
+        limit: MAX_LISTS,
       });
       return page.documents.map(({ body }) => body);
     },
@@ -97,7 +96,7 @@ export const newsletterQueries = (store: ReadStore, waitForPosition: WaitForPosi
         where: { listId },
         range: { field: 'day', from: since },
         sort: { field: 'day', direction: 'ascending' },
-        limit: MOST_DAYS,
+        limit: MAX_DAYS,
       });
       return page.documents.map(({ body }) => body);
     },

@@ -9,7 +9,6 @@ type Event =
     >
   | Extract<Recorded<SubscriberEvent>, { type: 'CampaignLeft' }>;
 
-/** What came of each mail of a campaign. */
 export const recipientView: Projection<RecipientView, Event> = {
   schema: { name: 'campaign-recipients', indexes: { at: ['campaignId', 'at'] } },
   types: followed<CampaignEvent | SubscriberEvent>()({
@@ -41,7 +40,7 @@ export const recipientView: Projection<RecipientView, Event> = {
     const of = { campaignId, personId, at, reason: null, mayBeDouble: view?.mayBeDouble ?? false };
     switch (type) {
       case 'CampaignMailSent':
-        // They may have left before it was noted.
+        // They may have left before this was recorded.
         return view ?? { ...of, status: 'sent', mayBeDouble: data.mayBeDouble };
       case 'CampaignMailFailed':
         return { ...of, status: 'failed', reason: data.reason };

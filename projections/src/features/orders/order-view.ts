@@ -1,9 +1,9 @@
-import type { OrderEvent, OrderView } from '@kontor/contracts/orders/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
 import type { OrderWork } from '@kontor/contracts/orders/queries';
 import { evolveOrder, workOf } from '@kontor/contracts/orders/state';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
-/** What is listed by what is left to do. */
 export interface OrderDocument extends OrderView {
   readonly work: readonly OrderWork[];
 }

@@ -1,6 +1,6 @@
 import { START } from '@kontor/contracts/kernel/events';
 import type { OrderFilter, OrderQueries } from '@kontor/contracts/orders/queries';
-import type { OrderView } from '@kontor/contracts/orders/orders';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { orderView } from './order-view.ts';

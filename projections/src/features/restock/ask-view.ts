@@ -4,15 +4,14 @@ import type { Ask, SignUpDocument } from '@kontor/contracts/restock/queries';
 
 type Event = Extract<Recorded<RestockEvent>, { type: 'RestockAlertsAsked' }>;
 
-/** Of one section of a line: as many entries as it has places, at most. */
+/** One per section of a line, so bounded in size. */
 export interface AskDocument {
-  /** By place in line. */
   readonly asks: Readonly<Record<number, Ask>>;
 }
 
 export const askIdOf = (variantId: string, section: number): string => `${variantId}.${section}`;
 
-/** RS-06: when each one was last told to be told. One event says it of up to a section of the line at once. */
+/** RS-06: last alert per sign-up; one event covers up to a section. */
 export const askView: Projection<AskDocument, Event> = {
   schema: { name: 'restock-asks', indexes: {} },
   types: followed<RestockEvent>()({
@@ -48,6 +47,6 @@ export const askView: Projection<AskDocument, Event> = {
   },
 };
 
-/** How a sign-up stands: since it was last asked for nothing may have happened to it yet. */
+/** The alert counts unless the sign-up has a newer event. */
 export const statusAfter = (ask: Ask | undefined, { status, revision }: Pick<SignUpDocument, 'status' | 'revision'>) =>
   ask !== undefined && ask.revision > revision ? 'asked' : status;

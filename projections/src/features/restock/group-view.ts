@@ -1,8 +1,9 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { type RestockEvent, SIGN_UP_STATUSES, type SignUpStatus } from '@kontor/contracts/restock/restock';
+import type { RestockEvent, SignUpStatus } from '@kontor/contracts/restock/restock';
+import { SIGN_UP_STATUSES } from '@kontor/contracts/restock/sign-up-parts';
 import { alertIdOf } from '@kontor/contracts/restock/chain';
 import { isPending } from '@kontor/contracts/restock/state';
-import type { RoundCounts, SignUpGroup } from '@kontor/contracts/restock/queries';
+import type { RoundCounts, SignUpGroup } from '@kontor/contracts/restock/responses';
 
 const TYPES = followed<RestockEvent>()({
   RestockSignedUp: true,
@@ -27,7 +28,7 @@ const TYPES = followed<RestockEvent>()({
 type Event = Extract<Recorded<RestockEvent>, { type: (typeof TYPES)[number] }>;
 type AskedEvent = Extract<Event, { type: 'RestockAlertsAsked' }>;
 
-/** RS-05: one small document per variant, however many wait: each event says how what it concerns stood before. */
+/** RS-05: one small document per variant; events carry the previous status, so no lookup is needed. */
 export const groupView: Projection<SignUpGroup, Event> = {
   schema: {
     name: 'restock-groups',
@@ -74,7 +75,7 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
     case 'RestockAlertStarted':
       return moved(group, 'asked', 'sending');
     case 'RestockAlertSent':
-      // Where something else has become of it meanwhile, that counts.
+      // A newer status wins.
       return data.was === undefined || isPending({ status: data.was })
         ? moved(group, data.was ?? 'sending', 'told')
         : group;
@@ -83,7 +84,7 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
     case 'RestockAlertDeferred':
       return moved(group, 'sending', 'asked');
     case 'RestockAlertWithdrawn':
-      // Who has unsubscribed meanwhile does not go back.
+      // Unsubscribed shoppers do not return to the line.
       return data.was === 'unsubscribed'
         ? group
         : { ...moved(group, data.was, 'waiting'), waitingSince: data.waitsSince };
@@ -107,7 +108,7 @@ const moved = (group: SignUpGroup, from: SignUpStatus | null, to: SignUpStatus, 
   return { ...group, counts };
 };
 
-/** `waitingSince` is only of those who wait, whatever else has happened. */
+/** `waitingSince` is only set while somebody waits. */
 const inLine = (group: SignUpGroup): SignUpGroup => {
   const isWaiting = group.counts.waiting > 0;
   return { ...group, isWaiting, waitingSince: isWaiting ? group.waitingSince : null };
@@ -131,7 +132,6 @@ const COUNTED: Partial<Record<Event['type'], 'sent' | 'opened' | 'bought' | 'fai
   RestockAlertWithdrawn: 'withdrawn',
 };
 
-/** A round of very many is asked for by several events. */
 const asked = (
   before: RoundCounts | null,
   { data: { roundId, trigger, at, numbers, from, everyMs } }: AskedEvent,

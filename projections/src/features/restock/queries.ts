@@ -2,7 +2,8 @@ import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { sectionOf } from '@kontor/contracts/restock/restock';
-import type { Ask, ListedSignUp, RestockQueries, SignUpDocument, SignUpGroup } from '@kontor/contracts/restock/queries';
+import type { Ask, RestockQueries, SignUpDocument } from '@kontor/contracts/restock/queries';
+import type { ListedSignUp, SignUpGroup } from '@kontor/contracts/restock/responses';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { type AskDocument, askIdOf, askView, statusAfter } from './ask-view.ts';
 import { groupView } from './group-view.ts';
@@ -13,7 +14,6 @@ export const restockQueries = (store: ReadStore, waitForPosition: WaitForPositio
   const reach = async (view: string, siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
     if (atLeast !== undefined) await waitForPosition(view, siteId, atLeast);
   };
-  /** Of these places in line. */
   const asksOf = async (siteId: SiteId, variantId: VariantId, numbers: readonly number[]) => {
     const ids = [...new Set(numbers.map(sectionOf))].map((section) => askIdOf(variantId, section));
     const found = await store.getMany<AskDocument>(askView.schema.name, siteId, ids);

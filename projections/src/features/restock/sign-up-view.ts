@@ -18,7 +18,7 @@ export const signUpView: Projection<SignUpDocument, Event> = {
   keyOf: (event) => ({ siteId: siteOf(event), id: signUpIdOf(event.data.variantId, event.data.number) }),
   evolve: (view, event) => {
     if (event.type === 'RestockSignedUp') return signedUp(event);
-    // How it stands stays as it was said last, which may have been said of many at once.
+    // Keeps the status, which may come from an event about many sign-ups.
     if (event.type === 'RestockMailingListJoined') return view && { ...view, joinsMailingList: true };
     const isNoted = event.type === 'RestockBought' && event.data.was === 'bought';
     return view && { ...view, ...changes(view, event), ...(!isNoted && { revision: event.revision }) };
@@ -76,7 +76,7 @@ const changes = (
     case 'RestockAlertDeferred':
       return { status: 'asked', deferred: data.reason };
     case 'RestockAlertWithdrawn':
-      // Who has unsubscribed meanwhile does not go back.
+      // Unsubscribed shoppers do not return to the line.
       return { status: status === 'unsubscribed' ? status : 'waiting', alertId: null, deferred: null };
     case 'RestockAlertFailed': {
       const { kind, reason, at } = data;

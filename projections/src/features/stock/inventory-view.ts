@@ -4,34 +4,27 @@ import {
   type ProductEvent,
   type Variant,
 } from '@kontor/contracts/catalogue/catalogue';
-import { type InventoryProduct, type InventoryVariant, standingOf } from '@kontor/contracts/stock/inventory';
+import { standingOf } from '@kontor/contracts/stock/inventory';
 import { ZERO } from '@kontor/contracts/kernel/money';
 import { type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
-import { priceToPay } from '@kontor/contracts/catalogue/product-status';
+import { noUnits, priceToPay } from '@kontor/contracts/catalogue/product-status';
 import { hasSaleDates } from '@kontor/contracts/catalogue/sale-dates';
-import {
-  type CountedStockEvent,
-  noUnits,
-  STOCK_EVENT_TYPES,
-  type StockUnits,
-  unitsAfter,
-  unitsIn,
-} from '@kontor/contracts/stock/units';
+import { type CountedStockEvent, STOCK_EVENT_TYPES, unitsAfter, unitsIn } from '@kontor/contracts/stock/units';
+import type { InventoryProduct, InventoryVariant, StockUnits } from '@kontor/contracts/stock/responses';
 
-/** `saleFrom`, `saleUntil`: only of a sale that has them. */
+/** `saleFrom`, `saleUntil`: only for sales with dates. */
 type Prices = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale' | 'saleFrom' | 'saleUntil'>;
 
-/** What a product's document keeps beside what is shown of it. */
 export interface InventoryDocument extends InventoryProduct {
-  /** The name as it is sorted: letters without marks, numbers by what they say. */
+  /** Sort key without diacritics and with padded numbers. */
   readonly sortName: string;
   readonly skus: string;
-  /** Of variants that were removed: their stock goes on, and they may come back. */
+  /** Units of removed variants, which may return. */
   readonly removedUnits: Readonly<Record<string, StockUnits>>;
   readonly prices: Readonly<Record<string, Prices>>;
 }
 
-/** MP-02: one small document per product, with the stock of its variants and what they are sorted by. */
+/** MP-02: one small document per product, with its variants' stock and sort values. */
 export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent | CountedStockEvent>> = {
   schema: {
     name: 'inventory',
@@ -62,7 +55,6 @@ export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent 
   },
 };
 
-/** A variant's own facts beside its units. */
 interface Stocked {
   readonly variant: Pick<Variant, 'id' | 'sku' | 'attributes'> & Prices;
   readonly units: StockUnits;
@@ -129,7 +121,7 @@ const summed = (
     id: variant.id,
     sku: variant.sku,
     attributes: variant.attributes,
-    // What sorts a product is no matter of the day.
+    // Sorting must not depend on the date.
     priceCents: hasSaleDates(variant) ? variant.priceCents : priceToPay(variant),
     qtyInStock: units.qtyInStock,
     unlimited: units.unlimited,
@@ -163,7 +155,7 @@ const summed = (
   };
 };
 
-/** As a dictionary sorts: `ä` beside `a`, `ß` as `ss`, and `Teller 9` before `Teller 10`. */
+/** Dictionary order: `ä` as `a`, `ß` as `ss`, `Teller 9` before `Teller 10`. */
 const sortable = (name: string): string =>
   name
     .toLowerCase()

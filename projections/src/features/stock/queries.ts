@@ -1,4 +1,5 @@
-import type { InventoryProduct, InventoryQueries, InventorySort } from '@kontor/contracts/stock/inventory';
+import type { InventoryQueries, InventorySort } from '@kontor/contracts/stock/inventory';
+import type { InventoryProduct } from '@kontor/contracts/stock/responses';
 import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
 import { cents } from '@kontor/contracts/kernel/money';

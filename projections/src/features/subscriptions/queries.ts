@@ -1,6 +1,7 @@
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import type { SubscriptionQueries, SubscriptionRecord } from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionQueries } from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionRecord } from '@kontor/contracts/subscriptions/responses';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { subscriptionView } from './subscription-view.ts';
 

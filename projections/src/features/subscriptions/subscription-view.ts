@@ -1,10 +1,7 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { evolveSubscription } from '@kontor/contracts/subscriptions/state';
-import type {
-  SubscriptionEvent,
-  SubscriptionRecord,
-  SubscriptionView,
-} from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
+import type { SubscriptionRecord, SubscriptionView } from '@kontor/contracts/subscriptions/responses';
 
 /** SU-01: one document per subscription. */
 export const subscriptionView: Projection<SubscriptionRecord, Recorded<SubscriptionEvent>> = {
@@ -37,7 +34,6 @@ export const subscriptionView: Projection<SubscriptionRecord, Recorded<Subscript
   },
 };
 
-/** What the list shows beside what is decided on. */
 type Listed = Omit<SubscriptionRecord, keyof SubscriptionView>;
 
 const listedOf = (before: SubscriptionRecord | null, event: Recorded<SubscriptionEvent>): Listed | null => {

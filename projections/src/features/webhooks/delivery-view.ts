@@ -1,8 +1,8 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { WebhookDeliveryEvent } from '@kontor/contracts/webhooks/events';
-import { type DeliveryView, MOST_TRIES } from '@kontor/contracts/webhooks/webhooks';
+import { MAX_TRIES } from '@kontor/contracts/webhooks/webhooks';
+import type { DeliveryView } from '@kontor/contracts/webhooks/responses';
 
-/** What became of each submission that a webhook was told of. */
 export const deliveryView: Projection<DeliveryView, Recorded<WebhookDeliveryEvent>> = {
   schema: {
     name: 'webhook-deliveries',
@@ -23,7 +23,7 @@ export const deliveryView: Projection<DeliveryView, Recorded<WebhookDeliveryEven
     return {
       ...of,
       state: nextAt === null ? outcome : 'waiting',
-      tries: [...tries, tried].slice(-MOST_TRIES),
+      tries: [...tries, tried].slice(-MAX_TRIES),
       nextAt,
     };
   },

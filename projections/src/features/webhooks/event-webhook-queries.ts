@@ -1,16 +1,12 @@
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore, ViewSchema } from '@kontor/contracts/ports/read-store';
-import {
-  type EventDelivery,
-  type EventWebhookQueries,
-  type EventWebhookView,
-  MOST_LISTED_EVENT_WEBHOOKS,
-} from '@kontor/contracts/webhooks/event-webhooks';
+import { type EventWebhookQueries, MAX_LISTED_EVENT_WEBHOOKS } from '@kontor/contracts/webhooks/event-webhooks';
+import type { EventDelivery, EventWebhookView } from '@kontor/contracts/webhooks/responses';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { eventWebhookView } from './event-webhook-view.ts';
 
-/** What was delivered to whom, and how far each address has come: no read model, whoever delivers writes it. */
+/** Deliveries and positions per webhook. Not a projection: written by the sender. */
 export const eventDeliverySchema: ViewSchema = {
   name: 'event-webhook-deliveries',
   indexes: { at: ['webhookId', 'at'] },
@@ -33,7 +29,7 @@ export const eventWebhookQueries = (store: ReadStore, waitForPosition: WaitForPo
         siteId,
         index: 'added',
         sort: { field: 'addedAt', direction: 'ascending' },
-        limit: MOST_LISTED_EVENT_WEBHOOKS,
+        limit: MAX_LISTED_EVENT_WEBHOOKS,
       });
       return page.documents.map(({ body }) => body);
     },

@@ -1,8 +1,8 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { EventWebhookEvent } from '@kontor/contracts/webhooks/event-webhook-events';
-import { type EventWebhookView, MOST_BY_HAND } from '@kontor/contracts/webhooks/event-webhooks';
+import { MAX_MANUAL_REPEATS } from '@kontor/contracts/webhooks/event-webhooks';
+import type { EventWebhookView } from '@kontor/contracts/webhooks/responses';
 
-/** Addresses that are told what happens in a site. */
 export const eventWebhookView: Projection<EventWebhookView, Recorded<EventWebhookEvent>> = {
   schema: { name: 'event-webhooks', indexes: { added: ['addedAt'] } },
   types: followed<EventWebhookEvent>()({
@@ -41,7 +41,7 @@ export const eventWebhookView: Projection<EventWebhookView, Recorded<EventWebhoo
       case 'EventWebhookSentByHand': {
         const { webhookId: _, ...sent } = data;
         const others = view.byHand.filter(({ at, eventId }) => at !== sent.at || eventId !== sent.eventId);
-        return { ...view, byHand: [...others, sent].slice(-MOST_BY_HAND) };
+        return { ...view, byHand: [...others, sent].slice(-MAX_MANUAL_REPEATS) };
       }
       case 'EventWebhookRemoved':
         return null;

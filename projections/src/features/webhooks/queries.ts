@@ -1,12 +1,8 @@
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import {
-  type DeliveryView,
-  MOST_WEBHOOKS,
-  type WebhookQueries,
-  type WebhookView,
-} from '@kontor/contracts/webhooks/webhooks';
+import { MAX_WEBHOOKS, type WebhookQueries } from '@kontor/contracts/webhooks/webhooks';
+import type { DeliveryView, WebhookView } from '@kontor/contracts/webhooks/responses';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { deliveryView } from './delivery-view.ts';
 import { webhookView } from './webhook-view.ts';
@@ -29,7 +25,7 @@ export const webhookQueries = (store: ReadStore, waitForPosition: WaitForPositio
         index: 'form',
         where: { formId },
         sort: { field: 'addedAt', direction: 'ascending' },
-        limit: MOST_WEBHOOKS,
+        limit: MAX_WEBHOOKS,
       });
       return page.documents.map(({ body }) => body);
     },

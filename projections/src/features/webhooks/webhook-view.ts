@@ -1,8 +1,7 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { FormWebhookEvent } from '@kontor/contracts/webhooks/events';
-import type { WebhookView } from '@kontor/contracts/webhooks/webhooks';
+import type { WebhookView } from '@kontor/contracts/webhooks/responses';
 
-/** Addresses that forms tell of their submissions. */
 export const webhookView: Projection<WebhookView, Recorded<FormWebhookEvent>> = {
   schema: { name: 'form-webhooks', indexes: { form: ['formId', 'addedAt'] } },
   types: followed<FormWebhookEvent>()({

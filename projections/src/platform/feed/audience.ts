@@ -1,16 +1,15 @@
 import { categoryOf, type Position } from '@kontor/contracts/kernel/events';
 import type { Slot } from './ring.ts';
-import { isWanted, type Wants } from './wants.ts';
+import { matches, type ReaderFilter } from './reader-filter.ts';
 
-/** Who is told of events in the ring. */
 export interface Listener {
-  readonly wants: Wants;
-  /** @param after where the log was before */
-  hear(number: number, after: Position): void;
-  hearOfEnd(): void;
+  readonly reader: ReaderFilter;
+  /** @param after the log's position before */
+  onEvent(number: number, after: Position): void;
+  onEnd(): void;
 }
 
-/** Readers by what they want, so that an event costs nothing to those whom it does not concern. */
+/** Readers by wanted event, so that an event costs nothing to others. */
 export class Audience {
   readonly #all = new Set<Listener>();
   readonly #ofTypes = new Map<string, Set<Listener>>();
@@ -27,23 +26,23 @@ export class Audience {
     for (const set of this.#setsOf(listener)) set.delete(listener);
   }
 
-  /** @param after where the log was before this event */
-  tell(slot: Slot, number: number, after: Position): void {
+  /** @param after the log's position before this event */
+  notify(slot: Slot, number: number, after: Position): void {
     const { type, stream } = slot.event;
-    const tell = (listeners: ReadonlySet<Listener> | undefined): void => {
-      for (const listener of listeners ?? []) if (isWanted(listener.wants, slot)) listener.hear(number, after);
+    const notify = (listeners: ReadonlySet<Listener> | undefined): void => {
+      for (const listener of listeners ?? []) if (matches(listener.reader, slot)) listener.onEvent(number, after);
     };
-    tell(this.#ofTypes.get(type));
-    tell(this.#ofCategories.get(categoryOf(stream)));
-    tell(this.#ofEverything);
+    notify(this.#ofTypes.get(type));
+    notify(this.#ofCategories.get(categoryOf(stream)));
+    notify(this.#ofEverything);
   }
 
-  tellOfEnd(): void {
-    for (const listener of this.#all) listener.hearOfEnd();
+  notifyEnd(): void {
+    for (const listener of this.#all) listener.onEnd();
   }
 
-  /** Where both are given, the type is what it is found by. */
-  #setsOf({ wants: { types, categories } }: Listener): readonly Set<Listener>[] {
+  /** With both filters, indexed by type. */
+  #setsOf({ reader: { types, categories } }: Listener): readonly Set<Listener>[] {
     if (types) return [...types].map((type) => setOf(this.#ofTypes, type));
     if (categories) return [...categories].map((category) => setOf(this.#ofCategories, category));
     return [this.#ofEverything];

@@ -1,14 +1,13 @@
 import type { Timers } from '@kontor/contracts/kernel/ambient';
 import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { EventBatch } from '@kontor/contracts/ports/event-log';
-import { insist } from '../insist.ts';
+import { retryUntilSuccess } from '../retry-until-success.ts';
 import type { Listener } from './audience.ts';
 import type { Pages } from './pages.ts';
 import type { Source } from './source.ts';
 import type { Turns } from './turns.ts';
-import { isWanted, isWantedEvent, type Wants } from './wants.ts';
+import { matches, matchesEvent, type ReaderFilter } from './reader-filter.ts';
 
-/** Most events of a batch, unless the reader says otherwise. */
 const BATCH = 500;
 
 export interface FollowerParts {
@@ -19,50 +18,44 @@ export interface FollowerParts {
 }
 
 export interface FollowerOptions {
-  readonly wants: Wants;
-  /** Exclusive. */
+  readonly reader: ReaderFilter;
   readonly after: Position;
   readonly batchSize?: number;
   readonly signal: AbortSignal;
   readonly onFailure?: (error: unknown) => void;
 }
 
-/** The first event in the ring that is wanted and was not handed over. */
 interface News {
   readonly number: number;
-  /** Nothing that is wanted lies between what was handed over and here. */
   readonly after: Position;
 }
 
 /**
- * One reader of the feed: batches of what it wants, in order, each event once. It has no buffer. While it keeps up it
+ * One reader of the feed: batches of what it reads, in order, each event once. It has no buffer. While it keeps up it
  * reads the ring; whoever is behind reads pages of the log until it meets the ring.
  */
 export class Follower implements AsyncIterable<EventBatch>, Listener {
-  readonly wants: Wants;
-  /** Most events of the next batch. */
+  readonly reader: ReaderFilter;
   batchSize: number;
   readonly #parts: FollowerParts;
   readonly #options: FollowerOptions;
-  /** All that is wanted up to here was handed over. */
   #handed: Position;
   #news: News | null = null;
   #isInRing = false;
-  /** The reader knows that it is at the live end. */
   #isTold = false;
   #wake = (): void => undefined;
 
   constructor(parts: FollowerParts, options: FollowerOptions) {
     this.#parts = parts;
     this.#options = options;
-    this.wants = options.wants;
+    this.reader = options.reader;
     this.batchSize = options.batchSize ?? BATCH;
     this.#handed = options.after;
   }
 
   /**
-   * How far a reader has come who has dealt with all up to `done`: as far as the log, where nothing waits for it. It
-   * costs nothing to ask, however many readers there are.
+   * Position of a reader that has processed everything up to `done`: the log's position if nothing is pending. Constant
+   * time.
    */
   placeAt(done: Position): Position {
     const { position } = this.#parts.source.ring;
@@ -70,13 +63,13 @@ export class Follower implements AsyncIterable<EventBatch>, Listener {
     return isIdle && position > done ? position : done;
   }
 
-  hear(number: number, after: Position): void {
+  onEvent(number: number, after: Position): void {
     if (this.#news) return;
     this.#news = { number, after };
     this.#wake();
   }
 
-  hearOfEnd(): void {
+  onEnd(): void {
     if (!this.#isTold) this.#wake();
   }
 
@@ -104,32 +97,31 @@ export class Follower implements AsyncIterable<EventBatch>, Listener {
     }
   }
 
-  /** What was handed over is never handed over again, wherever the node is that the ring is read from. */
+  /** Never delivers an event twice, even if the ring switches to another node. */
   #told(batch: EventBatch): EventBatch {
     if (batch.position > this.#handed) this.#handed = batch.position;
     this.#isTold = batch.caughtUp;
     return batch;
   }
 
-  /** Pages of the log, until the reader has come to where the ring begins. */
   async *#catchUp(): AsyncGenerator<EventBatch> {
     const { source, pages, timers } = this.#parts;
     const { signal, onFailure = () => undefined } = this.#options;
-    pages.join(this.wants);
+    pages.join(this.reader);
     try {
       while (this.#handed < source.ring.after && !signal.aborted) {
-        const read = () => unlessAborted(pages.read(this.#handed, this.wants, source.ring.after, signal), signal);
-        const page = await insist(read, { timers, signal, onFailure });
+        const read = () => unlessAborted(pages.read(this.#handed, this.reader, source.ring.after, signal), signal);
+        const page = await retryUntilSuccess(read, { timers, signal, onFailure });
         if (page) yield* this.#portions(page);
       }
     } finally {
-      pages.leave(this.wants);
+      pages.leave(this.reader);
     }
     if (!signal.aborted) this.#enter(this.#handed);
   }
 
   async *#portions(page: { readonly events: readonly RecordedEvent[]; readonly position: Position }) {
-    const wanted = page.events.filter((event) => event.position > this.#handed && isWantedEvent(this.wants, event));
+    const wanted = page.events.filter((event) => event.position > this.#handed && matchesEvent(this.reader, event));
     for (let from = 0; from === 0 || from < wanted.length;) {
       const events = wanted.slice(from, from + this.batchSize);
       from += this.batchSize;
@@ -140,7 +132,7 @@ export class Follower implements AsyncIterable<EventBatch>, Listener {
     }
   }
 
-  /** @param position not before the ring */
+  /** @param position not before the ring's start */
   #enter(position: Position): void {
     const { ring, audience } = this.#parts.source;
     this.#handed = position;
@@ -156,7 +148,7 @@ export class Follower implements AsyncIterable<EventBatch>, Listener {
     this.#parts.source.audience.delete(this);
   }
 
-  /** What the ring has for it; `null`: it has fallen out of the ring, or there is nothing to tell. */
+  /** `null`: fell out of the ring, or nothing to report. */
   #collect(): EventBatch | null {
     const { ring, isLive } = this.#parts.source;
     const news = this.#news as News;
@@ -169,8 +161,8 @@ export class Follower implements AsyncIterable<EventBatch>, Listener {
     let { number } = news;
     for (; number < ring.end && events.length < this.batchSize; number += 1) {
       const slot = ring.at(number);
-      // Whoever has read further than the feed has come, from another node, knows these.
-      if (slot.event.position > this.#handed && isWanted(this.wants, slot)) events.push(slot.event);
+      // A reader ahead of the feed (from another node) already has these events.
+      if (slot.event.position > this.#handed && matches(this.reader, slot)) events.push(slot.event);
     }
     const isEnd = number === ring.end;
     const position = isEnd ? ring.position : ring.at(number - 1).event.position;
@@ -181,7 +173,7 @@ export class Follower implements AsyncIterable<EventBatch>, Listener {
   }
 }
 
-/** What `work` comes to, or nothing when `signal` aborts before. */
+/** The result of `work`, or `undefined` if aborted first. */
 const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const end = (): void => resolve(undefined);

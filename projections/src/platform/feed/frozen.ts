@@ -10,7 +10,7 @@ const freeze = (value: unknown, depth = 0): void => {
   for (const part of Object.values(value)) freeze(part, depth + 1);
 };
 
-/** Events are shared by all readers, and by the state of commands: whoever changes one is found by the tests. */
+/** Events are shared by all readers and command states; tests detect mutations. */
 export const frozenInTests = (events: readonly RecordedEvent[]): void => {
   if (IS_TEST) for (const event of events) freeze(event);
 };

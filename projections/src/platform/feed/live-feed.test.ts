@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { categoryOf, type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { partitionOf } from '@kontor/contracts/kernel/partition';
-import type { EventFilter } from '@kontor/contracts/ports/event-log';
+import { type EventBatch, type EventFilter, LogUnavailable } from '@kontor/contracts/ports/event-log';
 import fc from 'fast-check';
 import { testAmbient } from '../../../../test/support/ambient.ts';
 import { ShakyLog } from '../../../../test/support/shaky-log.ts';
@@ -15,12 +15,11 @@ const SITES = ['demo', 'demo-ch', 'other'].map((id) => SiteId.parse(id));
 interface Reader {
   readonly filter: EventFilter;
   readonly share: { readonly count: number; readonly index: number };
-  /** Share of the events that it has seen before. */
   readonly from: number;
   readonly batchSize: number;
-  /** Turns of the event loop that it takes for a batch. */
+  /** Event-loop turns per batch. */
   readonly slowness: number;
-  /** Stops after so many batches, and goes on from what it has dealt with. */
+  /** Stops after this many batches, then resumes after what it processed. */
   readonly stopsAfter: number;
 }
 
@@ -66,7 +65,7 @@ const isFor = ({ filter, share }: Reader, { type, stream, metadata }: RecordedEv
 const feedOf = (log: ShakyLog, ringBytes: number) =>
   new LiveFeed({ log, ambient: testAmbient(), onFailure: () => undefined, ringBytes });
 
-/** Reads as a projector would: deals with a batch, and only then counts it as seen. */
+/** Like a projector: processes a batch before counting it as seen. */
 const read = async (feed: LiveFeed, reader: Reader, after: Position, stop: AbortSignal) => {
   const { timers } = testAmbient();
   const seen: RecordedEvent[] = [];
@@ -94,7 +93,7 @@ const read = async (feed: LiveFeed, reader: Reader, after: Position, stop: Abort
 };
 
 describe('live feed', () => {
-  it('gives each reader exactly its events, in order, whatever the pace, the failures and the nodes', async () => {
+  it('delivers to each reader exactly its events, in order, despite different speeds, failures and lagging nodes', async () => {
     const scripts = fc.record({
       before: fc.nat(40),
       script: anyScript,
@@ -149,7 +148,7 @@ describe('live feed', () => {
     for (let index = 0; index < count; index += 1) log.append(type, 'cart', 'demo');
   };
 
-  it('opens one subscription for any number of readers, and reads each page once for all of them', async () => {
+  it('opens one subscription for all readers and reads each page once', async () => {
     const log = new ShakyLog();
     appendTo(log, 70);
     let pages = 0;
@@ -176,7 +175,7 @@ describe('live feed', () => {
     await feed.close();
   });
 
-  it('moves the place of whoever is not concerned, without handing anything over', async () => {
+  it('advances the position of readers an event does not concern, without delivering it', async () => {
     const log = new ShakyLog();
     const feed = feedOf(log, 1_000_000);
     const { timers } = testAmbient();
@@ -196,7 +195,7 @@ describe('live feed', () => {
     await feed.close();
   });
 
-  it('holds nobody up: one that takes long for an event falls behind alone', async () => {
+  it('lets a slow reader fall behind without delaying others', async () => {
     const log = new ShakyLog();
     const feed = feedOf(log, 5_000);
     const stop = new AbortController();
@@ -223,7 +222,7 @@ describe('live feed', () => {
     await feed.close();
   });
 
-  it('says that it has caught up at the live end only', async () => {
+  it('reports caught up only at the live end', async () => {
     const log = new ShakyLog();
     appendTo(log, 40);
     const feed = feedOf(log, 5_000);
@@ -240,7 +239,83 @@ describe('live feed', () => {
     await feed.close();
   });
 
-  it('opens nothing before somebody asks, and then begins at the end', async () => {
+  it('stops reporting caught up on a lost connection until the end is reached again', async () => {
+    const log = new ShakyLog();
+    appendTo(log, 40);
+    const told: EventBatch[] = [];
+    const steps = [
+      { add: 3, caughtUp: false },
+      { add: 2, caughtUp: true },
+      { add: 4, caughtUp: false, isLost: true },
+      { add: 0, caughtUp: true },
+    ];
+    const stop = new AbortController();
+    const scripted = Object.assign(Object.create(log) as ShakyLog, {
+      head: () => log.head(),
+      readPage: (options: Parameters<ShakyLog['readPage']>[0]) => log.readPage(options),
+      subscribe: async function* ({ signal, onFailure }: Parameters<ShakyLog['subscribe']>[0]) {
+        for (const { add, caughtUp, isLost } of steps) {
+          if (isLost) {
+            onFailure?.(new LogUnavailable('the connection was lost'));
+            void joining();
+            for (let turn = 0; turn < 9; turn += 1) await timers.turn();
+            expect(joined).toEqual([]);
+          }
+          appendTo(log, add);
+          const events = log.events.slice(log.events.length - add);
+          yield { events, position: log.events.at(-1)!.position, caughtUp };
+          const isTold = () => told.at(-1)?.position === log.events.at(-1)?.position;
+          while (!signal.aborted && !(isTold() && told.at(-1)?.caughtUp === caughtUp)) await timers.turn();
+        }
+      },
+    });
+    const { timers } = testAmbient();
+    const feed = feedOf(scripted, 1_000_000);
+    const after = await feed.now();
+    /** Joins while the connection is lost, and reads what is there. */
+    const joined: boolean[] = [];
+    const joining = async (): Promise<void> => {
+      for await (const { caughtUp } of feed.follow({ after: feed.position, signal: stop.signal }))
+        joined.push(caughtUp);
+    };
+    for await (const batch of feed.follow({ after, signal: stop.signal })) {
+      told.push(batch);
+      if (told.length === steps.length) break;
+    }
+    expect(told.map(({ events, caughtUp }) => ({ add: events.length, caughtUp }))).toEqual(
+      steps.map(({ add, caughtUp }) => ({ add, caughtUp })),
+    );
+    while (joined.length < 2) await timers.turn();
+    expect(joined).toEqual([false, true]);
+    stop.abort();
+    await feed.close();
+  });
+
+  it('shares one frozen instance of each event, live or in pages', async () => {
+    const log = new ShakyLog();
+    appendTo(log, 10);
+    const feed = feedOf(log, 1_000_000);
+    const stop = new AbortController();
+    const seen: RecordedEvent[][] = [[], []];
+    await feed.now();
+    const readers = seen.map(async (mine) => {
+      for await (const { events } of feed.follow({ after: START, signal: stop.signal })) {
+        mine.push(...events);
+        if (mine.length === 10) appendTo(log, 5);
+        if (mine.length >= 20) return;
+      }
+    });
+    await Promise.all(readers);
+    for (const [index, event] of seen[0]!.entries()) {
+      expect(seen[1]![index]).toBe(event);
+      expect(() => Object.assign(event.data as object, { index: -1 })).toThrow(TypeError);
+      expect(() => Object.assign(event.metadata, { at: 0 })).toThrow(TypeError);
+    }
+    stop.abort();
+    await feed.close();
+  });
+
+  it('opens nothing before its first reader, then starts at the end', async () => {
     const log = new ShakyLog();
     appendTo(log, 20);
     const feed = feedOf(log, 1_000_000);
@@ -260,7 +335,7 @@ describe('live feed', () => {
     await feed.close();
   });
 
-  it('answers whoever only reads, from the ring or from pages, up to where the log was', async () => {
+  it('serves plain reads from the ring or pages, up to the given position', async () => {
     const log = new ShakyLog();
     appendTo(log, 30);
     const feed = feedOf(log, 1_000_000);
@@ -280,7 +355,7 @@ describe('live feed', () => {
     await feed.close();
   });
 
-  it('answers whoever reads beyond the ring from pages, also while the subscription says nothing', async () => {
+  it('serves reads beyond the ring from pages, even while the subscription is silent', async () => {
     const log = new ShakyLog();
     appendTo(log, 3);
     const mute = Object.assign(Object.create(log) as ShakyLog, {
@@ -299,7 +374,7 @@ describe('live feed', () => {
     await feed.close();
   });
 
-  it('ends at once for whoever stops, and reads no page that nobody waits for', async () => {
+  it('ends at once for a stopped reader and reads no unneeded page', async () => {
     const log = new ShakyLog();
     for (let count = 0; count < 40; count += 1) appendTo(log, 1);
     let asked = 0;

@@ -2,11 +2,9 @@ import type { Position } from '@kontor/contracts/kernel/events';
 import { type EventFilter, type EventLog, type EventPage, LogUnavailable } from '@kontor/contracts/ports/event-log';
 import pLimit from 'p-limit';
 import { frozenInTests } from './frozen.ts';
-import { covers, filterForAll, type Wants } from './wants.ts';
+import { covers, filterForAll, type ReaderFilter } from './reader-filter.ts';
 
-/** Pages that are read at once, however many readers are behind. */
 const AT_ONCE = 4;
-/** Pages that are kept for readers who are a little slower than others. */
 const KEPT = 8;
 
 interface Kept {
@@ -18,19 +16,16 @@ interface Kept {
 interface UnderWay {
   readonly filter: EventFilter | undefined;
   readonly page: Promise<EventPage>;
-  /** Of those who wait for it; none: whoever asks has no end. */
+  /** Signals of those waiting; empty: a waiter without a signal. */
   readonly signals: AbortSignal[];
-  /** Somebody waits for it who is told of no end. */
   isWanted: boolean;
 }
 
-/** Pages of the log for readers that are behind: each is read once, for all who stand in it. */
+/** Log pages for readers that are behind; each is read once for all readers at that place. */
 export class Pages {
   readonly #log: Pick<EventLog, 'readPage' | 'head'>;
   readonly #atOnce = pLimit(AT_ONCE);
-  /** What those want who are behind now. */
-  readonly #behind = new Set<Wants>();
-  /** By where they begin. */
+  readonly #behind = new Set<ReaderFilter>();
   readonly #underWay = new Map<Position, UnderWay>();
   #kept: readonly Kept[] = [];
 
@@ -38,36 +33,37 @@ export class Pages {
     this.#log = log;
   }
 
-  /** From now on pages are read for this reader, too. */
-  join(wants: Wants): void {
-    this.#behind.add(wants);
+  join(reader: ReaderFilter): void {
+    this.#behind.add(reader);
   }
 
-  leave(wants: Wants): void {
-    this.#behind.delete(wants);
+  leave(reader: ReaderFilter): void {
+    this.#behind.delete(reader);
     if (this.#behind.size === 0) this.#kept = [];
   }
 
   /**
-   * The next page. It may hold events that are not wanted, and such as lie before `after`.
-   * @param upTo the log has come so far at least
-   * @throws LogUnavailable, also where whoever is asked does not know yet that the log has come so far
+   * The next page; may contain unwanted events, and events before `after`.
+   * @param upTo a position the log is known to have reached
+   * @throws LogUnavailable, also if the answering node has not reached `upTo` yet
    */
-  async read(after: Position, wants: Wants, upTo: Position, signal?: AbortSignal): Promise<EventPage> {
-    const kept = this.#kept.find((one) => one.after <= after && after < one.page.position && covers(one.filter, wants));
+  async read(after: Position, reader: ReaderFilter, upTo: Position, signal?: AbortSignal): Promise<EventPage> {
+    const kept = this.#kept.find(
+      (one) => one.after <= after && after < one.page.position && covers(one.filter, reader),
+    );
     if (kept) return kept.page;
-    const page = await this.#shared(after, wants, signal);
-    return page.position > after || upTo <= after ? page : this.#insist(after, wants, upTo);
+    const page = await this.#shared(after, reader, signal);
+    return page.position > after || upTo <= after ? page : this.#retry(after, reader, upTo);
   }
 
-  #shared(after: Position, wants: Wants, signal: AbortSignal | undefined): Promise<EventPage> {
+  #shared(after: Position, reader: ReaderFilter, signal: AbortSignal | undefined): Promise<EventPage> {
     const underWay = this.#underWay.get(after);
-    if (underWay && covers(underWay.filter, wants)) {
+    if (underWay && covers(underWay.filter, reader)) {
       if (signal) underWay.signals.push(signal);
       else underWay.isWanted = true;
       return underWay.page;
     }
-    const filter = filterForAll([...this.#behind, wants]);
+    const filter = filterForAll([...this.#behind, reader]);
     const signals = signal ? [signal] : [];
     const page = this.#atOnce(() => {
       const isGone = !mine.isWanted && signals.every(({ aborted }) => aborted);
@@ -91,14 +87,14 @@ export class Pages {
   }
 
   /**
-   * One node of a cluster may be behind another: that nothing comes from it does not say that there is nothing. A node
-   * that knows an end behind and in front of the page knows what lies between.
+   * A cluster node may lag, so an empty answer proves nothing. A node that knows an end behind the page and one in
+   * front of it knows what lies between.
    */
-  async #insist(after: Position, wants: Wants, upTo: Position): Promise<EventPage> {
+  async #retry(after: Position, reader: ReaderFilter, upTo: Position): Promise<EventPage> {
     const isThere = async (): Promise<boolean> => (await this.#log.head()) >= upTo;
     if (await isThere()) {
-      // One of its own: what others have asked for before may not have come so far.
-      const page = await this.#atOnce(() => this.#page(after, filterForAll([wants])));
+      // A fresh read: a page requested by others may have ended earlier.
+      const page = await this.#atOnce(() => this.#page(after, filterForAll([reader])));
       if (page.position > after) return page;
       if (await isThere()) return { events: [], position: upTo, isEnd: true };
     }

@@ -16,8 +16,8 @@ const event = (number: number, text = ''): RecordedEvent => ({
   position: at(number),
 });
 
-describe('ring of the newest events', () => {
-  it('stays as small as it has to, through a burst of 100,000 events', () => {
+describe('ring of recent events', () => {
+  it('stays within its limit during a burst of 100,000 events', () => {
     const ring = new Ring(START, 1_000_000);
     let most = 0;
     for (let number = 1; number <= 100_000; number += 1) {
@@ -25,27 +25,27 @@ describe('ring of the newest events', () => {
       if (number % 500 === 0) ring.trim();
       most = Math.max(most, ring.bytes);
     }
-    // What comes at once comes before the next trim.
+    // One batch may arrive before the next trim.
     expect(most).toBeLessThan(1_000_000 + 500 * 2_700);
     expect([ring.position, ring.end]).toEqual([at(100_000), 100_000]);
     expect(ring.bytes).toBeLessThanOrEqual(1_000_000);
   });
 
-  it('takes what somebody else has written, however deep', () => {
+  it('accepts foreign events, however deeply nested', () => {
     const ring = new Ring(START, 1_000);
     const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown;
     ring.push({ ...event(1), data: deep });
     expect(ring.position).toBe(at(1));
   });
 
-  it('holds one event, however large that is', () => {
+  it('holds at least one event, however large', () => {
     const ring = new Ring(START, 10);
     ring.push(event(1, 'x'.repeat(100_000)));
     ring.trim();
     expect(ring.eventsAfter(START)).toHaveLength(1);
   });
 
-  it('knows where everything lies that it holds, and where it begins', () => {
+  it('finds its events and its start by position', () => {
     const steps = fc.array(fc.oneof(fc.nat(40), fc.constant('trim' as const), fc.constant('move' as const)), {
       maxLength: 60,
     });

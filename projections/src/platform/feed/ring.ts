@@ -2,22 +2,22 @@ import { isOfSite, type Position, type RecordedEvent } from '@kontor/contracts/k
 import { siteHash } from '@kontor/contracts/kernel/partition';
 import { siteOf } from '@kontor/contracts/kernel/projection';
 
-/** An event in the ring. */
 export interface Slot {
   readonly event: RecordedEvent;
-  /** Hash of its site, made once for all shares. */
+  /** Other programs may write to the same log with similar names. */
+  readonly isOfSite: boolean;
+  /** Hash of the site id, computed once for all partitions. */
   readonly hash: number;
   readonly bytes: number;
 }
 
-/** What is left after a trim. */
 const TRIMMED = 0.75;
-/** Beside its data an event takes about so much: its metadata, and what it is kept in. */
+/** Estimated overhead per event beside its data, in bytes. */
 const EVENT_BYTES = 600;
 
 /**
- * The newest events of the log, in order and without a gap, in a bounded amount of memory. Each has a number of its own,
- * counted from the feed's beginning; readers are numbers, and need no buffer.
+ * The newest events of the log, gapless and in bounded memory. Events are numbered from the feed's start; a reader is
+ * just a number and needs no buffer.
  */
 export class Ring {
   readonly #mostBytes: number;
@@ -27,57 +27,52 @@ export class Ring {
   #after: Position;
   #position: Position;
 
-  /** @param position where it begins */
   constructor(position: Position, mostBytes: number) {
     this.#after = this.#position = position;
     this.#mostBytes = mostBytes;
   }
 
-  /** Everything after this position is here. */
   get after(): Position {
     return this.#after;
   }
 
-  /** The end: where the log was when it was looked at last. */
   get position(): Position {
     return this.#position;
   }
 
-  /** About how much it takes. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Number of the oldest event that is here. */
   get first(): number {
     return this.#first;
   }
 
-  /** Number that the next event will have. */
   get end(): number {
     return this.#first + this.#slots.length;
   }
 
-  /** @returns the new slot, or `null` where the event was here before */
+  /** @returns the new slot, or `null` for a known event */
   push(event: RecordedEvent): Slot | null {
     if (event.position <= this.#position) return null;
-    const slot = { event, hash: hashOf(event), bytes: EVENT_BYTES + sizeOf(event.data) };
+    const isOurs = isOfSite(event);
+    const hash = isOurs ? siteHash(siteOf(event)) : 0;
+    const slot = { event, isOfSite: isOurs, hash, bytes: EVENT_BYTES + sizeOf(event.data) };
     this.#slots.push(slot);
     this.#bytes += slot.bytes;
     this.#position = event.position;
     return slot;
   }
 
-  /** The log has come so far, with or without events. */
   moveTo(position: Position): void {
     if (position > this.#position) this.#position = position;
   }
 
-  /** Lets the oldest go where it holds more than it may; always keeps the newest. */
+  /** Always keeps the newest event. */
   trim(): void {
     if (this.#bytes <= this.#mostBytes) return;
     let dropped = 0;
-    // Some more than needed, as the rest is copied.
+    // Trims more than necessary, as trimming copies the rest.
     while (this.#bytes > TRIMMED * this.#mostBytes && dropped < this.#slots.length - 1) {
       this.#bytes -= this.#slots[dropped]!.bytes;
       this.#after = this.#slots[dropped]!.event.position;
@@ -98,7 +93,6 @@ export class Ring {
     return this.#slots.slice(this.numberAfter(position) - this.#first).map(({ event }) => event);
   }
 
-  /** Number of the first event after a position that is not before `after`. */
   numberAfter(position: Position): number {
     let [low, high] = [0, this.#slots.length];
     while (low < high) {
@@ -110,13 +104,8 @@ export class Ring {
   }
 }
 
-/** Others may write into the same log: theirs are of no site. */
-export const hashOf = (event: RecordedEvent): number => (isOfSite(event) ? siteHash(siteOf(event)) : 0);
-
-/** Nobody's events are deeper; what others write into the same log may be. */
 const DEEPEST = 32;
 
-/** About how many bytes of memory a JSON value takes. */
 const sizeOf = (value: unknown, depth = 0): number => {
   if (typeof value === 'string') return 16 + value.length;
   if (typeof value !== 'object' || value === null || depth === DEEPEST) return 8;

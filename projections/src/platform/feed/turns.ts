@@ -1,22 +1,32 @@
 import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 
-/** After so much work of readers whatever else waits in the event loop has its turn, in ms. */
+/** In ms of readers' work before other work in the event loop gets a turn. */
 const SLICE_MS = 5;
 
-/** Lets readers go on one after the other, so that a burst of events stops no request. */
+/** Schedules readers one at a time, so that a burst of events does not delay requests. */
 export class Turns {
   readonly #ambient: Pick<Ambient, 'clock' | 'timers'>;
-  /** Of this round of the event loop; `null`: nobody had a turn in it. */
+  /** End of the current slice; `null`: none started in this event-loop round. */
   #until: Instant | null = null;
+  readonly #waiting: (() => void)[] = [];
 
   constructor(ambient: Pick<Ambient, 'clock' | 'timers'>) {
     this.#ambient = ambient;
   }
 
-  /** Resolves when it is one's turn. What one does until one waits for something belongs to it. */
-  async next(): Promise<void> {
+  /** Resolves at one's turn, which lasts until one's next `await`. */
+  next(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting.push(resolve);
+    void this.#grant();
+    return promise;
+  }
+
+  /** Longest waiting first; otherwise a reader that returns at once would always be first. */
+  async #grant(): Promise<void> {
     do await this.#ambient.timers.turn();
     while (!this.#hasTime());
+    this.#waiting.shift()?.();
   }
 
   #hasTime(): boolean {

@@ -1,24 +1,25 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Position } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import { driftedOf, type Findings, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
+import { driftedOf, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
 import { withDocument } from '@kontor/contracts/read-models/add-finding';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import { ROUNDS_EVERY } from '@kontor/contracts/read-models/drift-round';
+import { ROUND_INTERVAL } from '@kontor/contracts/read-models/drift-round';
+import type { Findings } from '@kontor/contracts/read-models/responses';
 import { systemAmbient } from '../../../../backend/src/adapters/ambient-system.ts';
 import { demo } from '../../../../test/support/context.ts';
 import { readModelAdministration } from '../../../../test/support/read-model-administration.ts';
-import { door, useDoors } from '../../../../test/support/doors.ts';
+import { knockView, useKnockFixture } from '../../../../test/support/knock-fixture.ts';
 import { until } from '../../../../test/support/until.ts';
 import { withMethods } from '../../../../test/support/with-methods.ts';
 import type { ReadModelAdministration } from './administration.ts';
 
 const other = SiteId.parse('demo-ch');
-const view = door();
+const view = knockView();
 const never = new AbortController().signal;
 
 describe('read model administration', () => {
-  const doors = useDoors();
+  const doors = useKnockFixture();
   const stops: (() => Promise<void>)[] = [];
   afterEach(async () => {
     while (stops.length > 0) await stops.pop()?.();
@@ -48,7 +49,6 @@ describe('read model administration', () => {
     });
     return found;
   };
-  /** Somebody writes into the store by hand. */
   const tamper = async (times: number): Promise<void> => {
     const number = (await live()) ?? 1;
     const lease = { owner: 'hand', token: 1, beat: 0 };
@@ -64,7 +64,7 @@ describe('read model administration', () => {
     });
   };
 
-  it('builds beside the live version, keeps it up, flips, and rolls back to what is up to date', async () => {
+  it('builds a second version, keeps it up to date, flips, and rolls back to a current version', async () => {
     await doors.knock(5);
     const runner = await doors.run(view);
     await runner.caughtUp();
@@ -99,7 +99,7 @@ describe('read model administration', () => {
     expect(doors.failures).toEqual([]);
   });
 
-  it('leaves a version beside alone when somebody else rebuilds, and it may still be flipped to', async () => {
+  it('keeps the second version through a rebuild, and can still flip to it', async () => {
     await doors.knock(5);
     const runner = await doors.run(view);
     await runner.caughtUp();
@@ -117,7 +117,7 @@ describe('read model administration', () => {
     expect(doors.failures).toEqual([]);
   });
 
-  it('goes on where it was when a process ends, and discards what nobody wants', async () => {
+  it('resumes after a process ends, and discards unwanted versions', async () => {
     await doors.knock(5);
     await (await doors.run(view)).caughtUp();
     const first = open();
@@ -131,7 +131,7 @@ describe('read model administration', () => {
     expect(await second.versions.build(view, null)).toBe(2);
   });
 
-  it('tells what keeps a version from being built, and lets it be discarded', async () => {
+  it('reports why a build fails, and lets it be discarded', async () => {
     await doors.knock(1);
     await (await doors.run(view)).caughtUp();
     const broken = {
@@ -149,7 +149,7 @@ describe('read model administration', () => {
     expect(await live()).toBe(1);
   });
 
-  it('refuses what cannot be done', async () => {
+  it('refuses impossible requests', async () => {
     await (await doors.run(view)).caughtUp();
     const { admin, stop } = readModelAdministration({ log: doors.log, store: doors.store, projections: [view] });
     stops.push(stop);
@@ -166,7 +166,7 @@ describe('read model administration', () => {
     }
   });
 
-  it('compares field by field, of one site alone, whatever is written meanwhile', async () => {
+  it('compares field by field for one site, despite concurrent writes', async () => {
     await doors.knock(5);
     await doors.knock(3, other);
     await (await doors.run(view)).caughtUp();
@@ -195,7 +195,7 @@ describe('read model administration', () => {
     expect([ofOther?.findings.changed, ofOther?.total]).toEqual([0, 1]);
   });
 
-  it('finds what has drifted from the log, names the field, and takes nothing late for it', async () => {
+  it('finds drift and names the field, without mistaking lag for drift', async () => {
     await doors.knock(5);
     await doors.knock(3, other);
     let isHeld = false;
@@ -225,7 +225,7 @@ describe('read model administration', () => {
     expect(driftedOf(await check(admin, other))).toBe(0);
   });
 
-  it('checks in the background, and a rebuild mends what was found', async () => {
+  it('checks in the background, and a rebuild repairs drift', async () => {
     await doors.knock(5);
     const runner = await doors.run(view);
     await runner.caughtUp();
@@ -249,7 +249,7 @@ describe('read model administration', () => {
     await until(drifted, 0);
   });
 
-  it('checks at once when somebody asks, tells how far it is, and not again and again', async () => {
+  it('checks on request, reports progress, and limits the rate', async () => {
     await doors.knock(5);
     await (await doors.run(view)).caughtUp();
     await tamper(9);
@@ -259,18 +259,18 @@ describe('read model administration', () => {
     const now = systemAmbient.clock.now();
     expect([await admin.rounds.last(), await admin.rounds.ask(now)]).toEqual([null, null]);
     expect(await admin.rounds.last()).toMatchObject({ state: 'asked', askedAt: now });
-    // It is under way: whoever asks now waits for that one.
+    // One is under way, so a new request joins it.
     expect(await admin.rounds.ask(now)).toBe(null);
     await until(async () => (await admin.rounds.last())?.state, 'done');
     expect(await admin.rounds.last()).toMatchObject({ done: 1, total: 1, view: null, askedAt: now });
     expect((await admin.drift.ofAll())['doors']?.findings).toMatchObject({ looked: 1, changed: 1 });
-    expect(await admin.rounds.ask(now + 60_000)).toBe(now + ROUNDS_EVERY);
-    expect(await admin.rounds.ask(now + ROUNDS_EVERY)).toBe(null);
+    expect(await admin.rounds.ask(now + 60_000)).toBe(now + ROUND_INTERVAL);
+    expect(await admin.rounds.ask(now + ROUND_INTERVAL)).toBe(null);
     await until(async () => (await admin.rounds.last())?.state, 'done');
     expect(doors.failures).toEqual([]);
   });
 
-  it('begins again what was asked for and left in the middle', async () => {
+  it('restarts a requested check that was left unfinished', async () => {
     await doors.knock(5);
     await (await doors.run(view)).caughtUp();
     const first = open();

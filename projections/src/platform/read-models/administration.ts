@@ -13,26 +13,25 @@ import { Plans } from './plans.ts';
 import type { VersionMaker } from './version-maker.ts';
 import { ReadModelVersions } from './versions.ts';
 
-export interface DeskParts extends Omit<ProjectorParts, 'isGentle'>, Pick<DriftParts, 'scratch'> {
+export interface ReadModelAdministrationParts extends Omit<ProjectorParts, 'isGentle'>, Pick<DriftParts, 'scratch'> {
   readonly log: EventLog;
   readonly keeper: LeaseKeeper;
   readonly maker: VersionMaker;
-  /** Between two background checks of all read models, in ms; 0: only those that somebody asks for. */
+  /** Interval of background checks in ms; 0: only on request. */
   readonly driftEvery: number;
 }
 
-/** All that can be done about read models while they are in use: built beside, compared, flipped, checked. */
 export class ReadModelAdministration {
   readonly projections: readonly Projection[];
   readonly versions: ReadModelVersions;
   readonly comparisons: Comparisons;
   readonly drift: DriftNotes;
   readonly rounds: DriftRounds;
-  readonly #parts: DeskParts;
+  readonly #parts: ReadModelAdministrationParts;
   readonly #builds: VersionBuilds;
   readonly #watch: DriftWatch;
 
-  constructor(parts: DeskParts, projections: readonly Projection[]) {
+  constructor(parts: ReadModelAdministrationParts, projections: readonly Projection[]) {
     const notebook = new Notebook(parts.store, parts.ambient);
     const plans = new Plans(notebook);
     this.#parts = parts;
@@ -48,30 +47,26 @@ export class ReadModelAdministration {
     );
   }
 
-  /** `null`: there is no such read model. */
   named(view: string): Projection | null {
     return this.projections.find(({ schema }) => schema.name === view) ?? null;
   }
 
-  /** Of processes that project: does what any process has asked for, and checks in the background. */
+  /** In projecting processes: carries out requests of all processes, and checks in the background. */
   start(): void {
     this.#builds.start();
     this.#watch.start();
   }
 
-  /** Does what was asked for, for as long as nobody else does. */
   startBuilding(): void {
     this.#builds.start();
   }
 
-  /** Before the projections stop. */
   async stop(): Promise<void> {
     await this.comparisons.stop();
     await this.#watch.stop();
     await this.#builds.stop();
   }
 
-  /** See `checkDrift`. */
   check(projection: Projection, work: DriftWork): Promise<boolean> {
     return checkDrift(this.#parts, projection, work);
   }

@@ -2,7 +2,8 @@ import type { Randomness } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
-import { type Body, type DocumentKey, documentKey, type StoredDocument } from '@kontor/contracts/ports/read-store';
+import { type Body, documentKey, type StoredDocument } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 import { type Difference, differenceOf } from './difference.ts';
 import { allOf, sampleOf } from './pages.ts';
 import { readSide, settle, type Side } from './settle.ts';
@@ -10,20 +11,18 @@ import { readSide, settle, type Side } from './settle.ts';
 export interface CompareParts {
   readonly log: Pick<EventLog, 'readAll'>;
   readonly projection: Projection;
-  /** What readers get. */
   readonly live: Side;
-  /** What they should get. */
   readonly right: Side;
   readonly randomness: Randomness;
 }
 
 export interface CompareWhat {
-  /** Left out: of all sites. */
+  /** Default: all sites. */
   readonly siteId?: SiteId | undefined;
-  /** `all`, or about so many documents from places drawn by lot. */
+  /** `all`, or the approximate size of a random sample. */
   readonly sample: number | 'all';
   readonly signal: AbortSignal;
-  /** Called after each page with every document that was compared in it; `null`: it does not differ. */
+  /** Called per page with every compared document; `null`: equal. */
   readonly onPage: (page: readonly Compared[]) => Promise<void>;
 }
 
@@ -31,12 +30,12 @@ export interface Compared extends DocumentKey {
   readonly difference: Difference | null;
 }
 
-/** Documents that are in memory at once, of each side. */
+/** Documents in memory at once, per side. */
 const PAGE = 100;
 
 /**
- * Compares two versions of a read model, document by document, whatever is written meanwhile. First all that the one
- * side has, then what the other has besides. Memory does not grow with the number of documents.
+ * Compares two versions document by document, while both are written to. First all documents of one side, then the
+ * remaining ones of the other, in bounded memory.
  */
 export const compare = async (parts: CompareParts, { siteId, sample, signal, onPage }: CompareWhat): Promise<void> => {
   const { live, right, randomness } = parts;
@@ -50,7 +49,7 @@ export const compare = async (parts: CompareParts, { siteId, sample, signal, onP
       if (signal.aborted) return;
       const { documents } = read;
       const beside = await readSide(other, () => other.store.load(other.version, documents));
-      // What both have was compared the first time.
+      // Documents on both sides were compared in the first pass.
       const asked = isSecond ? documents.filter((key) => !beside.states.get(documentKey(key))?.body) : documents;
       if (asked.length === 0) continue;
       const here = { reached: read.reached, states: byKey(documents) };

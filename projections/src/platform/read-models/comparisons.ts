@@ -4,8 +4,9 @@ import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { withDocument } from '@kontor/contracts/read-models/add-finding';
-import type { Comparison, CompareScope } from '@kontor/contracts/read-models/comparison';
-import { type Findings, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
+import type { CompareScope } from '@kontor/contracts/read-models/comparison';
+import type { Comparison, Findings } from '@kontor/contracts/read-models/responses';
+import { NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
 import { compare } from './compare.ts';
 import type { Notebook } from './notebook.ts';
 import { type ReadModelVersions, VersionRefused } from './versions.ts';
@@ -20,20 +21,18 @@ export interface ComparisonsParts {
 }
 
 interface Work {
-  /** Left out: of all sites. */
+  /** Default: all sites. */
   readonly siteId?: SiteId | undefined;
   readonly scope: CompareScope;
   readonly signal: AbortSignal;
   readonly onProgress: (findings: Findings) => Promise<void>;
 }
 
-/** Documents of a sample. */
 const SAMPLE = 200;
-/** How often it is told how far a comparison is, in ms. */
-const TELLS_EVERY = 500;
-const MOST_AT_ONCE = 4;
+/** Progress interval in ms. */
+const REPORT_INTERVAL = 500;
+const MAX_AT_ONCE = 4;
 
-/** What a version beside the live one would change. */
 export class Comparisons {
   readonly #parts: ComparisonsParts;
   readonly #running = new Map<string, Promise<void>>();
@@ -62,7 +61,7 @@ export class Comparisons {
         onPage: async (page) => {
           for (const { difference, ...key } of page) findings = withDocument(findings, key, difference);
           await onProgress(findings);
-          // Whoever else has work in this process comes first.
+          // Yield to other work of this process.
           await ambient.timers.sleep(0, signal);
         },
       },
@@ -70,10 +69,10 @@ export class Comparisons {
     return findings;
   }
 
-  /** Compares the documents of a site, and notes what comes of it. @throws VersionRefused */
+  /** Compares the site's documents and stores the result. @throws VersionRefused */
   async start(projection: Projection, siteId: SiteId, scope: CompareScope): Promise<void> {
     const key = `${siteId}/${projection.schema.name}`;
-    if (this.#running.has(key) || this.#running.size >= MOST_AT_ONCE) throw new VersionRefused('comparing');
+    if (this.#running.has(key) || this.#running.size >= MAX_AT_ONCE) throw new VersionRefused('comparing');
     const { versions } = this.#parts;
     const { live, beside } = await versions.state(projection);
     if (live === null || !beside) throw new VersionRefused('noneBeside');
@@ -82,11 +81,11 @@ export class Comparisons {
     const work = this.#run(projection, siteId, { scope, live, beside: beside.number }, begun.resolve);
     this.#running.set(key, work);
     void work.finally(() => this.#running.delete(key));
-    // Of a sample the answer is there at once.
+    // Samples are quick, so wait for the result.
     await (scope === 'sample' ? work : begun.promise);
   }
 
-  /** The last one, of versions that are still those; `null`: there is none. */
+  /** The last comparison, if its versions still exist; `null`: none. */
   async of(view: string, siteId: SiteId): Promise<Comparison | null> {
     return this.#parts.notebook.read<Comparison>(siteId, noteOf(view));
   }
@@ -115,7 +114,7 @@ export class Comparisons {
     let findings = NOTHING_FOUND;
     const onProgress = async (found: Findings): Promise<void> => {
       findings = found;
-      if (clock.now() - toldAt >= TELLS_EVERY) await put('running', found);
+      if (clock.now() - toldAt >= REPORT_INTERVAL) await put('running', found);
     };
     try {
       total = await store.count(view, siteId);

@@ -1,14 +1,13 @@
 import type { Body } from '@kontor/contracts/ports/read-store';
 import { type FieldDifference, fieldDifferences, type Json } from '@kontor/contracts/read-models/field-differences';
-import type { FindingKind } from '@kontor/contracts/read-models/findings';
+import type { FindingKind } from '@kontor/contracts/read-models/responses';
 
-/** How a document differs from what it should be. */
 export interface Difference {
   readonly kind: FindingKind;
   readonly fields: readonly FieldDifference[];
 }
 
-/** @returns `null` where both say the same */
+/** @returns `null` if equal */
 export const differenceOf = (live: Body | null, right: Body | null): Difference | null => {
   if (live === null && right === null) return null;
   if (live === null) return { kind: 'missing', fields: [] };
@@ -17,5 +16,4 @@ export const differenceOf = (live: Body | null, right: Body | null): Difference 
   return fields.length === 0 ? null : { kind: 'changed', fields };
 };
 
-/** As a store gives it back: without `undefined`. */
 const asJson = (body: Body): Json => JSON.parse(JSON.stringify(body)) as Json;

@@ -18,21 +18,20 @@ export interface DriftWork {
   readonly siteId?: SiteId | undefined;
   readonly signal: AbortSignal;
   readonly onPage: (page: readonly Compared[]) => void;
-  /** How far into the log it has read, and how many events it has applied. */
   readonly onProgress?: (position: Position, events: number) => void | Promise<void>;
-  /** Of the time, how much it may work now; the rest it waits. Default: all of it. */
+  /** Fraction of time it may work. Default: 1. */
   readonly share?: () => number;
 }
 
-/** Events that are applied at once: they keep the process busy for some milliseconds. */
+/** Events per slice; blocks the process for some milliseconds. */
 const SLICE = 100;
-/** After a time in which the whole computer has stood still, in ms. */
-const LONGEST_REST = 5_000;
+/** Upper limit in ms, in case the computer was suspended. */
+const MAX_REST = 5_000;
 
 /**
- * Makes a read model of the log a second time, where nobody reads it, and compares what readers get with that: every
- * document and every field. What is late has not drifted.
- * @returns `false` where there is nothing to compare with: no version is live, or `signal` has ended it
+ * Rebuilds a read model privately from the log and compares it with the live version, every document and field. Mere
+ * lag is not drift.
+ * @returns `false` if no version is live, or it was aborted
  */
 export const checkDrift = async (
   { log, store, ambient, scratch }: DriftParts,
@@ -45,8 +44,8 @@ export const checkDrift = async (
   try {
     let begunAt = clock.now();
     const rest = async (): Promise<void> => {
-      // Also where it need not wait, others come in between.
-      await timers.sleep(Math.min(LONGEST_REST, Math.round((clock.now() - begunAt) * (1 / share() - 1))), signal);
+      // Always sleeps, so that other work gets a turn.
+      await timers.sleep(Math.min(MAX_REST, Math.round((clock.now() - begunAt) * (1 / share() - 1))), signal);
       begunAt = clock.now();
     };
     const catchUp = (): Promise<void> =>
@@ -75,7 +74,7 @@ export const checkDrift = async (
         },
       },
     );
-    // Somebody has flipped meanwhile: what was compared may be what nobody gets any more.
+    // After a flip the compared version may no longer be live.
     return !signal.aborted && (await store.live(view)) === live;
   } finally {
     await made.remove();

@@ -1,10 +1,10 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { type Findings, MOST_TOLD, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
+import { MAX_REPORTED, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
+import type { Findings } from '@kontor/contracts/read-models/responses';
 import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { Notebook } from './notebook.ts';
 
-/** What the last look at a read model has found. */
 export interface DriftNote {
   readonly at: Instant;
   readonly findings: Findings;
@@ -13,7 +13,7 @@ export interface DriftNote {
 type ByView = Readonly<Record<string, DriftNote>>;
 const NOTE = 'drift';
 
-/** What background checks have found: of the installation its sums, and of each site its own documents. */
+/** Results of background checks: totals for the installation, documents per site. */
 export class DriftNotes {
   readonly #notebook: Notebook;
 
@@ -21,12 +21,10 @@ export class DriftNotes {
     this.#notebook = notebook;
   }
 
-  /** Of all sites together. */
   async ofAll(): Promise<ByView> {
     return (await this.#notebook.read<ByView>(DIRECTORY, NOTE)) ?? {};
   }
 
-  /** Of one site. Where it has no documents, nothing was found. */
   async ofSite(siteId: SiteId): Promise<ByView> {
     const [all, own] = [await this.ofAll(), await this.#notebook.read<ByView>(siteId, NOTE)];
     return Object.fromEntries(
@@ -37,7 +35,6 @@ export class DriftNotes {
     );
   }
 
-  /** What a look at all documents of a read model has found. */
   async put(view: string, at: Instant, found: ReadonlyMap<SiteId, Findings>): Promise<void> {
     for (const [siteId, findings] of found) {
       if (siteId !== DIRECTORY) await this.#put(siteId, view, { at, findings });
@@ -54,7 +51,7 @@ const sumOf = (all: readonly Findings[]): Findings =>
   all.reduce(
     (sum, { looked, changed, missing, extra, first }) => ({
       ...sum,
-      first: [...sum.first, ...first].slice(0, MOST_TOLD.documents),
+      first: [...sum.first, ...first].slice(0, MAX_REPORTED.documents),
       looked: sum.looked + looked,
       changed: sum.changed + changed,
       missing: sum.missing + missing,

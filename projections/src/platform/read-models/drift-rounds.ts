@@ -1,5 +1,6 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { type DriftRound, isUnderWay, ROUNDS_EVERY } from '@kontor/contracts/read-models/drift-round';
+import { isUnderWay, ROUND_INTERVAL } from '@kontor/contracts/read-models/drift-round';
+import type { DriftRound } from '@kontor/contracts/read-models/responses';
 import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { Notebook } from './notebook.ts';
 
@@ -16,7 +17,6 @@ const NONE: DriftRound = {
   share: 0,
 };
 
-/** The background check that is under way, or was last: told to all processes, and asked for by any of them. */
 export class DriftRounds {
   readonly #notebook: Notebook;
 
@@ -29,8 +29,8 @@ export class DriftRounds {
   }
 
   /**
-   * Asks for one, or hurries the one that is under way.
-   * @returns `null`; or when the next one may be asked for, where that is not yet
+   * Requests a check, or speeds up the running one.
+   * @returns `null`, or when the next one may be requested
    */
   async ask(now: Instant): Promise<Instant | null> {
     let notBefore: Instant | null = null;
@@ -38,8 +38,8 @@ export class DriftRounds {
       notBefore = null;
       const round = before ?? NONE;
       if (isUnderWay(round, now)) return { ...round, askedAt: now, isAsked: true };
-      if (round.askedAt !== null && now - round.askedAt < ROUNDS_EVERY) {
-        notBefore = round.askedAt + ROUNDS_EVERY;
+      if (round.askedAt !== null && now - round.askedAt < ROUND_INTERVAL) {
+        notBefore = round.askedAt + ROUND_INTERVAL;
         return null;
       }
       return { ...NONE, state: 'asked', askedAt: now, isAsked: true, at: now };
@@ -52,7 +52,7 @@ export class DriftRounds {
     let isAsked = false;
     await this.#notebook.change<DriftRound>(DIRECTORY, NOTE, (before) => {
       const round = before ?? NONE;
-      // Of one that is done nobody waits for the next.
+      // A finished round resets the request.
       isAsked = round.isAsked && round.state !== 'done';
       return { ...told, askedAt: round.askedAt, isAsked: isAsked && told.state !== 'done' };
     });

@@ -3,7 +3,8 @@ import { START } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import { withDocument } from '@kontor/contracts/read-models/add-finding';
-import { type Findings, NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
+import { NOTHING_FOUND } from '@kontor/contracts/read-models/findings';
+import type { Findings } from '@kontor/contracts/read-models/responses';
 import type { LeaseKeeper } from '../lease-keeper.ts';
 import { checkDrift, type DriftParts } from './drift-check.ts';
 import type { DriftNotes } from './drift-notes.ts';
@@ -13,22 +14,20 @@ export interface DriftWatchParts extends DriftParts {
   readonly keeper: LeaseKeeper;
   readonly notes: DriftNotes;
   readonly rounds: DriftRounds;
-  /** Between the end of one look at everything and the beginning of the next, in ms; 0: only when somebody asks. */
+  /** Pause between rounds in ms; 0: only on request. */
   readonly every: number;
   readonly onFailure: (view: string, error: unknown) => void;
 }
 
 const LEASE = 'projections/drift-check';
-/** A start has other things to do, in ms. */
+/** Delay after start-up, in ms. */
 const FIRST_AFTER = 10_000;
-/** Of one processor; and where somebody waits for it. */
 const SHARE = 0.05;
 const HURRIED_SHARE = 0.5;
-/** How often to look whether somebody asks, and to tell how far it is, in ms. */
-const LOOK_EVERY = 1_000;
-const TELLS_EVERY = { hurried: 1_000, otherwise: 5_000 } as const;
+const POLL_INTERVAL = 1_000;
+const REPORT_INTERVAL = { hurried: 1_000, otherwise: 5_000 } as const;
 
-/** Compares every read model with the log, one after the other, all the time: of all processes one, at its leisure. */
+/** Continuously compares every read model with the log, one at a time, in one of all processes and at low priority. */
 export class DriftWatch {
   readonly #parts: DriftWatchParts;
   readonly #projections: readonly Projection[];
@@ -59,7 +58,6 @@ export class DriftWatch {
     await this.#parts.keeper.unwant(LEASE);
   }
 
-  /** A round begins when it is time for one, or when somebody asks. */
   async #watch(signal: AbortSignal): Promise<void> {
     const { ambient, every, onFailure } = this.#parts;
     const { clock, timers } = ambient;
@@ -73,11 +71,11 @@ export class DriftWatch {
       } catch (error) {
         onFailure('drift', error);
       }
-      await timers.sleep(Math.min(LOOK_EVERY, every || LOOK_EVERY), signal);
+      await timers.sleep(Math.min(POLL_INTERVAL, every || POLL_INTERVAL), signal);
     }
   }
 
-  /** One that another process has left in the middle is asked for still. */
+  /** True also for a round that a dead process left unfinished. */
   async #isAsked(): Promise<boolean> {
     const round = await this.#parts.rounds.last();
     return round?.isAsked === true;
@@ -93,7 +91,7 @@ export class DriftWatch {
       const { name: view } = projection.schema;
       let toldAt = 0;
       const tell = async (share: number): Promise<void> => {
-        if (clock.now() - toldAt < (isHurried ? TELLS_EVERY.hurried : TELLS_EVERY.otherwise)) return;
+        if (clock.now() - toldAt < (isHurried ? REPORT_INTERVAL.hurried : REPORT_INTERVAL.otherwise)) return;
         toldAt = clock.now();
         isHurried = await rounds.tell({ state: 'running', at: toldAt, done, total, view, share });
       };

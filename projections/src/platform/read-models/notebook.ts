@@ -12,8 +12,8 @@ const TRIES = 50;
 const WAIT_MS = 5;
 
 /**
- * What processes tell each other about read models: what is being built, and what was found. It is no history: it
- * stands beside the read models, and is gone when they are.
+ * Messages between processes about read models: builds and findings. Not history: stored with the read models and lost
+ * with them.
  */
 export class Notebook {
   readonly #store: ReadStore;
@@ -29,9 +29,9 @@ export class Notebook {
   }
 
   /**
-   * Nobody else writes in between.
-   * @param change `null`: it stays as it is
-   * @throws LeaseLost where others write all the time; StoreUnavailable
+   * Atomic.
+   * @param change `null` leaves it unchanged
+   * @throws LeaseLost under constant contention; StoreUnavailable
    */
   async change<T extends Body>(siteId: SiteId, id: string, change: (before: T | null) => T | null): Promise<void> {
     for (let left = TRIES; ; left -= 1) {
@@ -62,7 +62,7 @@ export class Notebook {
     });
   }
 
-  /** Whoever writes has the newest token; nobody holds the lease for longer than that, so it has no owner. */
+  /** The newest token may write; nobody holds the lease longer, so it has no owner. */
   async #take(): Promise<Fence> {
     const seen = (await this.#store.leases()).get(LEASE) ?? null;
     const fence = { lease: LEASE, token: (seen?.token ?? 0) + 1 };

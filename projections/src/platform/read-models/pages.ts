@@ -2,11 +2,12 @@ import type { Randomness } from '@kontor/contracts/kernel/ambient';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { reachedByAll } from '@kontor/contracts/kernel/partition';
-import type { DocumentKey, Scan, StoredDocument } from '@kontor/contracts/ports/read-store';
+import type { Scan, StoredDocument } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 import type { Side } from './settle.ts';
 
 export interface ReadPage {
-  /** All events up to here had been applied before the documents were read. */
+  /** Read before the documents, so all events up to here are in them. */
   readonly reached: Position;
   readonly documents: readonly StoredDocument[];
 }
@@ -16,7 +17,6 @@ const scan = async ({ store, version }: Side, asked: Scan): Promise<ReadPage> =>
   return { reached, documents: await store.scan(version, asked) };
 };
 
-/** All documents of a version, of one site or of all. */
 export async function* allOf(side: Side, limit: number, siteId?: SiteId): AsyncGenerator<ReadPage> {
   for (let after: DocumentKey | null = null; ;) {
     const page: ReadPage = await scan(side, { siteId, after, limit });
@@ -26,21 +26,18 @@ export async function* allOf(side: Side, limit: number, siteId?: SiteId): AsyncG
   }
 }
 
-/** Comes after the id of every document. */
 const LAST = '\u{10FFFF}';
-/** Of most documents: the ids are spread over them evenly. */
+/** Most ids are UUIDs, evenly spread over these digits. */
 const DIGITS = 8;
 
 interface Sample {
-  /** Documents of a page. */
   readonly limit: number;
   readonly siteId: SiteId | undefined;
-  /** About so many documents. */
   readonly most: number;
   readonly randomness: Randomness;
 }
 
-/** Documents of every site, each time from a place drawn by lot. */
+/** Documents of every site, each from a random starting point. */
 export async function* sampleOf(side: Side, { limit, siteId, most, randomness }: Sample): AsyncGenerator<ReadPage> {
   const sites = siteId === undefined ? await sitesOf(side, most) : [siteId];
   const each = Math.ceil(most / Math.max(1, sites.length));
@@ -48,7 +45,7 @@ export async function* sampleOf(side: Side, { limit, siteId, most, randomness }:
     const place = Math.floor(randomness.fraction() * 16 ** DIGITS);
     const lot: DocumentKey = { siteId: one, id: place.toString(16).padStart(DIGITS, '0') };
     let missing = each;
-    // From there to the end, and on from the beginning.
+    // From the random point to the end, then from the beginning.
     for (const [start, end] of [
       [lot, null],
       [null, lot],
@@ -66,7 +63,6 @@ export async function* sampleOf(side: Side, { limit, siteId, most, randomness }:
   }
 }
 
-/** Sites that have documents, one question each. */
 const sitesOf = async ({ store, version }: Side, most: number): Promise<readonly SiteId[]> => {
   const sites: SiteId[] = [];
   for (let after: DocumentKey | null = null; sites.length < most;) {

@@ -10,7 +10,7 @@ interface Parts {
   readonly places: Pick<Places, 'checkpoints'>;
 }
 
-/** How far all shares of a version have come: those of this process as it knows itself, all others as they have noted. */
+/** Progress over all partitions: own ones from memory, others from their notes. */
 const reachedBy = async ({ store, places }: Parts, version: ViewVersion): Promise<Position> => {
   const reached = new Map(await store.checkpoints(version));
   const own: Checkpoints = places.checkpoints(version);
@@ -18,11 +18,10 @@ const reachedBy = async ({ store, places }: Parts, version: ViewVersion): Promis
   return reachedByAll(reached);
 };
 
-/** Whether a version has applied all up to `head`. */
 export const hasReached = async (parts: Parts, version: ViewVersion, head: Position): Promise<boolean> =>
   (await reachedBy(parts, version)) >= head;
 
-/** Events up to `head` that a version has still before it, `most` at most. */
+/** Events up to `head` not yet applied, counted up to `most`. */
 export const eventsBehind = async (
   { log, ...parts }: Parts & { readonly log: Pick<EventLog, 'readAll'> },
   { types }: Projection,

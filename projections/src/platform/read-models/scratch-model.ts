@@ -6,23 +6,21 @@ import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { applyBatch } from '../apply-batch.ts';
 
-/** A read store of nobody else's, with nothing in it. `remove` closes it and takes it away. */
+/** Opens a private, empty read store; `remove` closes and deletes it. */
 export type OpenScratch = () => Promise<{ readonly store: ReadStore; remove(): Promise<void> }>;
 
 interface Advancing {
   readonly signal: AbortSignal;
-  /** Events that are applied at once. */
   readonly slice: number;
-  /** Left out: events of all sites. */
+  /** Default: all sites. */
   readonly siteId?: SiteId | undefined;
-  /** After each slice. */
   readonly onSlice: () => Promise<void>;
 }
 
 const LEASE = 'scratch';
 const FENCE = { lease: LEASE, token: 1 };
 
-/** A read model that is made of the log where nobody reads it: its documents, without indexes. */
+/** A private rebuild of a read model from the log, without indexes. */
 export class ScratchModel {
   readonly store: ReadStore;
   readonly version;
@@ -46,7 +44,6 @@ export class ScratchModel {
     return model;
   }
 
-  /** All events of the read model up to here are applied. */
   get position(): Position {
     return this.#position;
   }
@@ -59,7 +56,7 @@ export class ScratchModel {
     return this.#documents;
   }
 
-  /** To what was the log's end when it began; not as far where `signal` aborts. */
+  /** Up to the end of the log at the start of the call, or less if aborted. */
   async advance(log: Pick<EventLog, 'readAll' | 'head'>, { signal, slice, siteId, onSlice }: Advancing): Promise<void> {
     const head = await log.head();
     for await (const page of log.readAll({ after: this.#position, filter: { types: this.#projection.types } })) {

@@ -1,25 +1,23 @@
-import type { Position, RecordedEvent } from '@kontor/contracts/kernel/events';
+import { isOfSite, type Position, type RecordedEvent } from '@kontor/contracts/kernel/events';
 import { reachedByAll } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import {
   type Body,
-  type DocumentKey,
   documentKey,
   type DocumentState,
   type ReadStore,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 
-/** A version of a read model, wherever it is kept. */
 export interface Side {
   readonly store: Pick<ReadStore, 'scan' | 'load' | 'checkpoints'>;
   readonly version: ViewVersion;
 }
 
-/** Some documents of a side as they were read, by key. */
 export interface Read {
-  /** All events up to here had been applied before they were read. */
+  /** All events up to here were applied before reading. */
   readonly reached: Position;
   readonly states: ReadonlyMap<string, DocumentState>;
 }
@@ -34,8 +32,8 @@ export const readSide = async (
 };
 
 /**
- * The same documents of several sides as of one and the same position: whichever side is behind gets in memory what it
- * has not seen yet. So what is late does not differ, and what a side has left out does.
+ * Brings both sides' documents to the same position by applying missing events in memory. So lag does not show as a
+ * difference, but omissions do.
  */
 export const settle = async (
   log: Pick<EventLog, 'readAll'>,
@@ -65,7 +63,6 @@ const newest = (one: Position, other: Position | undefined): Position =>
   other !== undefined && other > one ? other : one;
 const older = (one: Position, other: Position): Position => (one < other ? one : other);
 
-/** Events of the projection after one position and up to another. */
 async function* between(
   log: Pick<EventLog, 'readAll'>,
   { types }: Projection,
@@ -76,7 +73,7 @@ async function* between(
   for await (const page of log.readAll({ after, filter: { types } })) {
     for (const event of page) {
       if (event.position > upTo) return;
-      yield event;
+      if (isOfSite(event)) yield event;
     }
   }
 }

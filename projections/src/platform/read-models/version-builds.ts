@@ -12,8 +12,7 @@ import { hasReached } from './reached.ts';
 import type { MakingProgress, VersionMaker } from './version-maker.ts';
 import { sameSchema } from './schemas.ts';
 
-/** How often to look what is to be done, in ms. */
-const LOOK_EVERY = 500;
+const POLL_INTERVAL = 500;
 
 export interface VersionBuildsParts extends ProjectorParts {
   readonly log: Pick<EventLog, 'head'>;
@@ -22,11 +21,10 @@ export interface VersionBuildsParts extends ProjectorParts {
   readonly maker: VersionMaker;
 }
 
-/** How often to write down how much of a version is made, in ms. */
-const PROGRESS_EVERY = 1_000;
-/** After a flip the version is kept up until those who share the live one have surely taken over, in ms. */
+const PROGRESS_INTERVAL = 1_000;
+/** After a flip the old version is kept up to date until all processes have switched, in ms. */
 const SHUTDOWN_DELAY_MS = 4_000;
-/** Under load the end of the log is always a moment ahead: so often, and in such steps of ms, is it waited for. */
+/** Under load the log's end keeps moving: number of tries, and ms between them. */
 const CATCHING = { tries: 50, step: 20 };
 
 interface Tended {
@@ -34,18 +32,15 @@ interface Tended {
   readonly version: ViewVersion;
   projector: Projector | null;
   fence: Fence | null;
-  /** Before there is a projector; it never fails. */
   making: Promise<void> | null;
-  /** Aborts where it is tended here no longer. */
   ended: AbortController;
-  /** `null`: for as long as it is wanted. */
+  /** `null`: no time limit. */
   until: Instant | null;
 }
 
 /**
- * Builds the versions that are wanted beside the live ones, keeps them at the end of the log, and lets them go live: of
- * all processes one each. A version that was live before catches up from where it was left. It yields to all else that
- * the process does.
+ * Builds requested versions next to the live ones, keeps them up to date, and flips them; each in one process. A
+ * formerly live version resumes where it stopped. Yields to all other work of the process.
  */
 export class VersionBuilds {
   readonly #parts: VersionBuildsParts;
@@ -64,7 +59,7 @@ export class VersionBuilds {
     this.#looking ??= this.#run();
   }
 
-  /** Before the keeper stops: what was begun goes on elsewhere, or at the next start. */
+  /** Call before the keeper stops: unfinished work continues elsewhere, or at the next start. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#looking;
@@ -79,7 +74,7 @@ export class VersionBuilds {
       } catch (error) {
         onFailure('versions', error);
       }
-      await ambient.timers.sleep(LOOK_EVERY, this.#stop.signal);
+      await ambient.timers.sleep(POLL_INTERVAL, this.#stop.signal);
     }
   }
 
@@ -100,7 +95,6 @@ export class VersionBuilds {
     for (const tended of this.#tended.values()) await this.#goOn(tended, plans[tended.version.view] ?? NO_PLAN);
   }
 
-  /** Made by this code, and neither live nor gone by another way. */
   async #isOurs({ schema }: Projection, version: ViewVersion): Promise<boolean> {
     const { store } = this.#parts;
     return (await store.live(version.view)) !== version.number && sameSchema(await store.schemaOf(version), schema);
@@ -130,7 +124,7 @@ export class VersionBuilds {
     return name;
   }
 
-  /** What is empty is made aside; where that fails the projector makes it, which tries for ever. */
+  /** On failure the projector builds it instead, with endless retries. */
   async #make(tended: Tended, fence: Fence, signal: AbortSignal): Promise<void> {
     const { projection, version } = tended;
     try {
@@ -145,13 +139,12 @@ export class VersionBuilds {
     tended.projector.start();
   }
 
-  /** Notes how much is made, for whoever looks at it. */
   #noting({ view, number }: ViewVersion): (progress: MakingProgress) => void {
     const { plans, ambient, onFailure } = this.#parts;
-    let next = ambient.clock.now() + PROGRESS_EVERY;
+    let next = ambient.clock.now() + PROGRESS_INTERVAL;
     return ({ share: making }) => {
       if (ambient.clock.now() < next) return;
-      next = ambient.clock.now() + PROGRESS_EVERY;
+      next = ambient.clock.now() + PROGRESS_INTERVAL;
       const noted = plans.change(view, (plan) => (plan.beside === number ? { ...plan, making } : plan));
       noted.catch((error: unknown) => onFailure(view, error));
     };
@@ -193,7 +186,7 @@ export class VersionBuilds {
       return { ...plan, beside, flipTo: null, failure: null };
     });
     for (const other of await store.versions(view)) {
-      // What is newer is being built by somebody else.
+      // Newer versions are being built by somebody else.
       if (other < number && ![before, beside].includes(other)) await store.drop({ view, number: other });
     }
   }

@@ -5,15 +5,15 @@ import { reachedByAll } from '@kontor/contracts/kernel/partition';
 import { LeaseLost } from '@kontor/contracts/ports/leases';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { systemAmbient } from '../../../../backend/src/adapters/ambient-system.ts';
-import { door, useDoors } from '../../../../test/support/doors.ts';
+import { knockView, useKnockFixture } from '../../../../test/support/knock-fixture.ts';
 import { makerHere } from '../../../../test/support/scratch.ts';
 import { following } from '../../../../test/support/projecting.ts';
 import { withMethods } from '../../../../test/support/with-methods.ts';
 import { Projector } from '../projector.ts';
 import type { MakingProgress } from './version-maker.ts';
 
-const view = door();
-/** Who knocks no time takes the door away. */
+const view = knockView();
+/** Its documents disappear on a knock without a time. */
 const removable: typeof view = {
   ...view,
   evolve: (body, event) => (event.data.times === 0 ? null : view.evolve(body, event)),
@@ -24,7 +24,7 @@ const WHOLE = { index: 0, count: 1 };
 const sites = Array.from({ length: 120 }, (_, index) => SiteId.parse(`laden-${index}`));
 
 describe('version maker', () => {
-  const doors = useDoors();
+  const doors = useKnockFixture();
   beforeEach(async () => {
     await doors.store.prepare(view.schema, version);
     await doors.store.replaceLease(fence.lease, null, { owner: 'maker', token: fence.token, beat: 0 });
@@ -36,7 +36,7 @@ describe('version maker', () => {
     await makerHere({ log: doors.log, store }).make(of, { version, fence }, { signal, onProgress });
     return said;
   };
-  /** Is stopped once the first documents are written. */
+  /** Stops once the first documents are written. */
   const makeSome = async (of = view): Promise<void> => {
     const stop = new AbortController();
     const stopped = withMethods<ReadStore>(doors.store, {
@@ -61,7 +61,7 @@ describe('version maker', () => {
     await projector.stop();
   };
 
-  it('writes each document once, and last of all how far it has come', async () => {
+  it('writes each document once, and its checkpoint last', async () => {
     for (const times of [1, 2]) for (const siteId of sites) await doors.knock(times, siteId);
     const written: { readonly documents: number; readonly checkpoint: string }[] = [];
     const watched = withMethods<ReadStore>(doors.store, {
@@ -83,7 +83,7 @@ describe('version maker', () => {
     expect(said.at(-1)).toEqual({ applied: 240, share: 1 });
   });
 
-  it('takes away what somebody has written who did not come to the end, and is gone by now', async () => {
+  it('removes leftovers of an unfinished attempt', async () => {
     for (const siteId of sites) await doors.knock(1, siteId);
     await makeSome(removable);
     const [first] = Object.keys((await knocks()) as object);
@@ -93,7 +93,7 @@ describe('version maker', () => {
     expect(await reached()).toBe(await doors.log.head());
   });
 
-  it('leaves to a projector what it has not ended, as if nothing had been made', async () => {
+  it('leaves an unfinished version to a projector as if it were empty', async () => {
     for (const siteId of sites) await doors.knock(1, siteId);
     await makeSome();
     expect(Object.keys((await knocks()) as object)).toHaveLength(50);
@@ -103,7 +103,7 @@ describe('version maker', () => {
     expect(await knocks()).toEqual(expected(2));
   });
 
-  it('is followed by a projector that goes on where it has ended', async () => {
+  it('hands over to a projector that continues from its checkpoint', async () => {
     for (const siteId of sites) await doors.knock(1, siteId);
     await make();
     for (const siteId of sites) await doors.knock(4, siteId);
@@ -111,7 +111,7 @@ describe('version maker', () => {
     expect(await knocks()).toEqual(expected(5));
   });
 
-  it('writes nothing under a lease that somebody else has by now', async () => {
+  it('writes nothing under a lost lease', async () => {
     await doors.knock(1);
     const seen = (await doors.store.leases()).get(fence.lease)!;
     await doors.store.replaceLease(fence.lease, seen, { owner: 'another', token: 2, beat: 0 });

@@ -9,14 +9,13 @@ import { documentKey, type ReadStore, type ViewVersion } from '@kontor/contracts
 import { allOf } from './pages.ts';
 import { type OpenScratch, ScratchModel } from './scratch-model.ts';
 
-/** A version that was prepared, has nothing in it, and is ours to write. */
+/** Prepared, empty and leased to us. */
 export interface EmptyVersion {
   readonly version: ViewVersion;
   readonly fence: Fence;
 }
 
 export interface MakingProgress {
-  /** Events that have been applied. */
   readonly applied: number;
   /** 0 to 1. */
   readonly share: number;
@@ -27,15 +26,11 @@ export interface MakingWork {
   readonly onProgress: (progress: MakingProgress) => void;
 }
 
-/** What a process says that makes one version for another: how far it is, and at last how it has ended. */
-export type MakingSaid = { readonly progress: MakingProgress } | { readonly ended: MakingEnd };
-export type MakingEnd = 'made' | 'leaseLost' | { readonly failed: string };
-
-/** Fills new versions of read models, with as little to be noticed of it as can be. */
+/** Fills new read-model versions with as little load as possible. */
 export interface VersionMaker {
   /**
-   * Brings an empty version to what is the log's end about then; a projector goes on from there. Where `signal` aborts or
-   * it throws, the version may hold documents, but its checkpoint still says that there is nothing.
+   * Brings an empty version up to about the current end of the log; a projector continues from there. If aborted or
+   * failed, documents may remain, but the checkpoint is still empty.
    * @throws LeaseLost, StoreUnavailable, LogUnavailable, or what the projection throws
    */
   make(projection: Projection, target: EmptyVersion, work: MakingWork): Promise<void>;
@@ -49,18 +44,13 @@ export interface MakerParts {
   readonly scratch: OpenScratch;
 }
 
-/** Events that are applied at once, where nobody waits for the store. */
 const SLICE = 1_000;
-/** Documents that are written at once into the store that others write to: it is theirs again within a millisecond. */
+/** Documents per write to the shared store, which keeps each write within about a millisecond. */
 const AT_ONCE = 50;
 const REST = { least: 2, perMs: 2 };
-/** Of all the work, about. */
 const SHARE_OF_EVENTS = 0.75;
 
-/**
- * In this process. Each document is made of all its events in a file of nobody else's, and is written once where others
- * write too.
- */
+/** In this process: documents are built in a private file and written once to the shared store. */
 export class MakerHere implements VersionMaker {
   readonly #parts: MakerParts;
 
@@ -79,7 +69,7 @@ export class MakerHere implements VersionMaker {
       };
       const work = { signal, slice: SLICE, onSlice };
       await model.advance(log, work);
-      // What has come meanwhile is little.
+      // Only a little has arrived in the meantime.
       await model.advance(log, work);
       if (!signal.aborted) await this.#write(model, target, { signal, onProgress });
     } finally {
@@ -108,7 +98,7 @@ export class MakerHere implements VersionMaker {
     if (!signal.aborted) await store.commit({ ...commit, writes: [], checkpoint: model.position });
   }
 
-  /** What somebody has written who did not come to the end, and what is gone by now. */
+  /** Leftovers of an attempt that did not finish. */
   async #removeOthers(model: ScratchModel, { version, fence }: EmptyVersion): Promise<void> {
     const { store } = this.#parts;
     for await (const { documents } of allOf({ store, version }, AT_ONCE)) {

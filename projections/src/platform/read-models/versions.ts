@@ -5,19 +5,15 @@ import { reachedByAll } from '@kontor/contracts/kernel/partition';
 import type { Projection } from '@kontor/contracts/kernel/projection';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import {
-  type BesideState,
-  MOST_BEHIND,
-  type ReadModelState,
-  type VersionTrouble,
-} from '@kontor/contracts/read-models/states';
+import { MAX_EVENTS_BEHIND, type VersionTrouble } from '@kontor/contracts/read-models/states';
+import type { BesideState, ReadModelState } from '@kontor/contracts/read-models/responses';
 import type { Places } from '../places.ts';
 import { NO_PLAN, type Plan, type Plans } from './plans.ts';
 import { eventsBehind } from './reached.ts';
 import { sameSchema } from './schemas.ts';
 
 /** Under load a version is never quite at the end; so many events are caught up on at once. */
-const READY_WITHIN = 100;
+const READY_TIMEOUT = 100;
 
 export interface VersionsParts {
   readonly log: Pick<EventLog, 'readAll' | 'head'>;
@@ -33,7 +29,6 @@ interface There {
   readonly plan: Plan;
 }
 
-/** It cannot be done as things stand; nothing has changed. */
 export class VersionRefused extends Error {
   override readonly name = 'VersionRefused';
   readonly trouble: VersionTrouble;
@@ -45,8 +40,7 @@ export class VersionRefused extends Error {
 }
 
 /**
- * What there is of each read model, and what is to become of it. Any process may ask for it; those that project do it
- * (`VersionBuilds`).
+ * State of each read model's versions and requests to change them, from any process; `VersionBuilds` carries them out.
  */
 export class ReadModelVersions {
   readonly #parts: VersionsParts;
@@ -64,7 +58,9 @@ export class ReadModelVersions {
       view,
       live,
       behind:
-        live === null ? 0 : await eventsBehind(this.#parts, projection, { view, number: live }, head, MOST_BEHIND),
+        live === null
+          ? 0
+          : await eventsBehind(this.#parts, projection, { view, number: live }, head, MAX_EVENTS_BEHIND),
       beside: plan.beside === null ? null : await this.#beside(projection, plan.beside, plan, head),
       before: await this.#before(projection, there),
       flippingTo: plan.flipTo,
@@ -72,7 +68,7 @@ export class ReadModelVersions {
     };
   }
 
-  /** Builds a version beside the live one, and keeps it up. @throws VersionRefused */
+  /** Builds a version next to the live one and keeps it up to date. @throws VersionRefused */
   async build(projection: Projection, by: Actor | null): Promise<number> {
     const { store, plans, ambient } = this.#parts;
     const view = projection.schema.name;
@@ -91,7 +87,7 @@ export class ReadModelVersions {
     return number;
   }
 
-  /** Makes the version beside the live one as soon as it has seen all that is in the log. @throws VersionRefused */
+  /** Goes live once the new version has caught up with the log. @throws VersionRefused */
   async flip(projection: Projection): Promise<void> {
     const { beside, flippingTo } = await this.state(projection);
     if (!beside) throw new VersionRefused('noneBeside');
@@ -100,7 +96,7 @@ export class ReadModelVersions {
     await this.#flipTo(projection, beside.number);
   }
 
-  /** The version before goes live again, once it has caught up on what happened since. @throws VersionRefused */
+  /** The previous version goes live again once it has caught up. @throws VersionRefused */
   async rollBack(projection: Projection): Promise<void> {
     const { before, flippingTo } = await this.state(projection);
     if (!before) throw new VersionRefused('noneBefore');
@@ -109,7 +105,7 @@ export class ReadModelVersions {
     await this.#flipTo(projection, before.number);
   }
 
-  /** The version beside goes; a flip that cannot go on is given up. @throws VersionRefused */
+  /** Drops the version next to the live one and cancels a pending flip. @throws VersionRefused */
   async discard({ schema: { name: view } }: Projection): Promise<void> {
     const { store, plans } = this.#parts;
     const { beside, flipTo } = (await this.#there(view)).plan;
@@ -125,7 +121,6 @@ export class ReadModelVersions {
     await this.#parts.plans.change(view, (before) => ({ ...before, flipTo }));
   }
 
-  /** Versions, and plans for them: one that is gone by another way is planned no more. */
   async #there(view: string): Promise<There> {
     const { store, plans } = this.#parts;
     const [plan, numbers, live] = await Promise.all([plans.of(view), store.versions(view), store.live(view)]);
@@ -138,13 +133,13 @@ export class ReadModelVersions {
     const { store, ambient } = this.#parts;
     const version = { view: projection.schema.name, number };
     const share = plan.making ?? progressAt(reachedByAll(await store.checkpoints(version)), START, head);
-    const behind = await eventsBehind(this.#parts, projection, version, head, MOST_BEHIND);
+    const behind = await eventsBehind(this.#parts, projection, version, head, MAX_EVENTS_BEHIND);
     const elapsed = ambient.clock.now() - plan.since;
     return {
       number,
       share: behind === 0 ? 1 : share,
       restMs: behind === 0 ? 0 : share > 0 && elapsed > 0 ? Math.round((elapsed * (1 - share)) / share) : null,
-      isReady: plan.hasCaughtUp && behind < READY_WITHIN,
+      isReady: plan.hasCaughtUp && behind < READY_TIMEOUT,
       since: plan.since,
       by: plan.by,
     };
@@ -154,7 +149,7 @@ export class ReadModelVersions {
     if (live === null) return null;
     for (const number of numbers.filter((one) => one !== live && one !== plan.beside).reverse()) {
       const known = await this.#parts.store.schemaOf({ view: schema.name, number });
-      // Without a schema it is being dropped.
+      // A version without a schema is being dropped.
       if (known) return { number, isUsable: sameSchema(known, schema) };
     }
     return null;

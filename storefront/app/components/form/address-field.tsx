@@ -19,7 +19,7 @@ const LINES: Readonly<Record<Line, { readonly label: MessageKey; readonly autoCo
   state: { label: 'form.state', autoComplete: 'address-level1' },
 };
 
-/** By the rules of its country, which may be another one as soon as a script runs. */
+/** Follows the rules of the address's country; with JavaScript the country can change. */
 export const AddressField = (props: FieldProps<'address'>) => {
   const { field, value, required, countries: all } = props;
   const text = useText();
@@ -58,7 +58,7 @@ export const AddressField = (props: FieldProps<'address'>) => {
           </select>
         </label>
         <PartInput {...line('line1')} {...must} />
-        {/* Nobody has to fill it in, and whatever is in it is right. */}
+        {/* Optional and always valid. */}
         <PartInput {...line('line2')} aria-invalid={undefined} />
         <PartInput
           {...line('postalCode')}

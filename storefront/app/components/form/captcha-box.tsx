@@ -19,7 +19,7 @@ interface CaptchaBoxProps {
   readonly onAgain: () => void;
 }
 
-/** FO-12: shows how far it is; there is nothing to solve for people. */
+/** FO-12: shows progress; users have nothing to solve. */
 export const CaptchaBox = ({ captcha, state, theme, alignment, onAgain }: CaptchaBoxProps) => {
   const text = useText();
   const isUnset = captcha.kind === 'recaptcha' && captcha.siteKey === null;

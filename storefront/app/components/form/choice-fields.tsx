@@ -2,7 +2,6 @@ import { inputName, rawTexts } from '@kontor/contracts/forms/entries';
 import { around, GroupFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** One of several answers, or any of them. */
 export const ChoiceField = (props: FieldProps<'checkbox' | 'radio'>) => {
   const { field, value, required } = props;
   const { invalid } = around(props);

@@ -14,7 +14,7 @@ interface ConditionNoteProps {
   readonly titles: ReadonlyMap<FieldId, string>;
 }
 
-/** When a question counts, for whoever has no script that would hide it. */
+/** States when a question applies, for browsers without the script that would hide it. */
 export const ConditionNote = ({ condition, titles }: ConditionNoteProps) => {
   const text = useText();
   if (condition === null) return null;

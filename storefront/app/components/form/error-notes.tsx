@@ -4,21 +4,18 @@ import { useText } from '../../frame/page-frame.tsx';
 import { enterField, frameId } from './field-props.ts';
 
 export interface FormProblem {
-  /** What is wrong with the form as a whole. */
   readonly messages: readonly string[];
-  /** In words, by field id. */
   readonly fields: Readonly<Record<FieldId, string>>;
 }
 
 interface ErrorNotesProps {
   readonly problem: FormProblem;
   readonly fields: readonly FormField[];
-  /** Of the form. */
   readonly id: string;
   readonly place: 'above' | 'below';
 }
 
-/** FO-09: what went wrong, above and below the form, with ways to where it can be mended. */
+/** FO-09: errors above and below the form, with links to the fields. */
 export const ErrorNotes = ({ problem, fields, id, place }: ErrorNotesProps) => {
   const text = useText();
   const wrong = fields.filter((field) => Object.hasOwn(problem.fields, field.id));

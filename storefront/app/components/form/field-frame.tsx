@@ -3,14 +3,14 @@ import { useText } from '../../frame/page-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 
 interface Around {
-  /** Of what stands around it, for screen readers. */
+  /** Ids of problem and description, for screen readers. */
   readonly describedBy: string | undefined;
   readonly invalid: true | undefined;
 }
 
 type AroundProps = Pick<FieldProps, 'field' | 'id' | 'problem' | 'required'>;
 
-/** What tells of a question's problem and its help; `more`: ids of what else does. */
+/** @param more ids of further describing elements */
 export const around = ({ field: { description }, id, problem }: AroundProps, ...more: readonly string[]): Around => ({
   describedBy:
     [...(problem === undefined ? [] : [`${id}-problem`]), ...(description === '' ? [] : [`${id}-help`]), ...more].join(
@@ -30,7 +30,7 @@ export const FieldTitle = ({ field: { title }, required }: Pick<AroundProps, 'fi
   </>
 );
 
-/** A group has no attribute for it: that it has to be answered is said with its name. */
+/** A group has no `required` attribute, so its accessible name says that an answer is required. */
 const GroupTitle = (props: Pick<AroundProps, 'field' | 'required'>) => {
   const text = useText();
   return (
@@ -41,7 +41,7 @@ const GroupTitle = (props: Pick<AroundProps, 'field' | 'required'>) => {
   );
 };
 
-/** FO-03: what is wrong stands before the title. */
+/** FO-03: shown before the title. */
 const Problem = ({ id, problem }: AroundProps) =>
   problem !== undefined && (
     <p className="field-error" id={`${id}-problem`}>
@@ -56,7 +56,6 @@ const Help = ({ id, field: { description } }: AroundProps) =>
     </p>
   );
 
-/** A question of one input. */
 export const LineFrame = ({ children, ...props }: AroundProps & { readonly children: ReactNode }) => (
   <>
     <Problem {...props} />
@@ -68,7 +67,6 @@ export const LineFrame = ({ children, ...props }: AroundProps & { readonly child
   </>
 );
 
-/** A question of several. */
 export const GroupFrame = ({ children, ...props }: AroundProps & { readonly children: ReactNode }) => (
   <>
     <Problem {...props} />

@@ -5,7 +5,7 @@ import { useText } from '../../frame/page-frame.tsx';
 import { around, GroupFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** What a browser offers to choose; what comes is looked at again. */
+/** What the browser's file dialog offers; the server checks again. */
 const ACCEPT: Readonly<Record<FileKind, string>> = {
   image: 'image/*',
   pdf: 'application/pdf,.pdf',
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<FileKind, MessageKey>> = {
   archive: 'form.kind.archive',
 };
 
-/** Files that are there already are ticked: whoever takes the tick away leaves them out. */
+/** Uploaded files have a ticked box; unticking removes them. */
 export const FileField = (props: FieldProps<'file'>) => {
   const { field, id, value, files, onFiles } = props;
   const text = useText();
@@ -58,7 +58,7 @@ export const FileField = (props: FieldProps<'file'>) => {
         onChange={({ target }) => {
           if (!onFiles || !target.files) return;
           onFiles(field, [...target.files]);
-          // They are on their way: the input is for more of them.
+          // These files are uploading; clear the input for more.
           target.value = '';
         }}
       />

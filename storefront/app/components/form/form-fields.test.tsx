@@ -59,7 +59,7 @@ const sent = (nodes: ChildNode[]): readonly Entry[] =>
     return [[name!, 'value' in control.attribs ? value : '']];
   });
 
-/** An answer as somebody would type it; `null`: nobody can. */
+/** An answer as a user would type it; `null`: it cannot be typed. */
 const typed = (field: FormField, answer: unknown): readonly Entry[] | null => {
   const entry = (value: unknown, part?: string | number): readonly Entry[] | null =>
     typeof value === 'string' ? [[inputName(field.id, part), value]] : null;
@@ -85,8 +85,8 @@ const answered = (fields: readonly FormField[]) =>
 
 const unconditional = anyFields.map((fields) => fields.map((field): FormField => ({ ...field, showIf: null })));
 
-describe('a form of any kind', () => {
-  it('is rendered, filled with valid answers, and accepted', () => {
+describe('a form with any fields', () => {
+  it('renders, accepts valid answers, and submits them', () => {
     fc.assert(
       fc.property(
         anyFields.chain((fields) => answered(fields).map((values) => ({ fields, values }))),
@@ -103,11 +103,11 @@ describe('a form of any kind', () => {
     );
   });
 
-  it('keeps all that was typed when it is shown again', () => {
+  it('keeps all input when rendered again', () => {
     fc.assert(
       fc.property(
         unconditional
-          // A password goes back to nobody.
+          // Passwords are never sent back.
           .map((fields) => fields.filter(({ type }) => type !== 'password'))
           .chain((fields) => answered(fields).map((values) => ({ fields, values }))),
         ({ fields, values }) => {
@@ -119,7 +119,7 @@ describe('a form of any kind', () => {
     );
   });
 
-  it('is refused at the one field that was filled wrongly, and says so before its title', () => {
+  it('rejects a single invalid field and shows the message before its title', () => {
     fc.assert(
       fc.property(
         unconditional
@@ -132,7 +132,7 @@ describe('a form of any kind', () => {
         ({ fields, values, wrong, answer }) => {
           const entries = typed(wrong, answer);
           const names = new Set(controls(rendered(fields)).map(({ attribs }) => attribs['name']));
-          // What no input can say is for the calls to refuse.
+          // Values that no input can produce are covered by the API's tests.
           fc.pre(entries !== null && (wrong.type === 'file' || entries.every(([name]) => names.has(name))));
           const others = fields
             .filter((field) => field !== wrong)
@@ -151,7 +151,7 @@ describe('a form of any kind', () => {
     );
   });
 
-  it('asks before the checks are there for what it asks with them, where all answers are valid and plain', () => {
+  it('asks the same questions before and after the checks load, for valid plain answers', () => {
     const plain = (fields: readonly FormField[]): boolean =>
       fields.every(({ type }) => !['website', 'twitter', 'password', 'currency', 'number', 'checkbox'].includes(type));
     fc.assert(
@@ -171,7 +171,7 @@ describe('a form of any kind', () => {
     ['a number without digits', ['', '030', '-', ''], ['number']],
     ['letters in the area', ['', 'Berlin', '1234', ''], ['area']],
     ['letters in two', ['', '030', 'abc', 'x'], ['number', 'extension']],
-  ])('marks of a telephone number what is wrong, where it is %s', (_, typed, wrong) => {
+  ])('marks the invalid part of a telephone number: %s', (_, typed, wrong) => {
     const phone = { id: 'c', type: 'phone', title: 'Telefon', description: '', required: true, showIf: null };
     const field = { ...phone, asksPrefix: true } as FormField;
     const inputs = controls(rendered([field], { c: typed }, { c: 'form.phoneInvalid' }));
@@ -179,7 +179,7 @@ describe('a form of any kind', () => {
     expect(marked.map(({ attribs }) => attribs['name'])).toEqual(wrong.map((part) => inputName('c', part)));
   });
 
-  it('has every input of what is asked in several', () => {
+  it('renders every part of a composite question', () => {
     const base = { title: 'Frage', description: '', required: true, showIf: null };
     const fields = [
       { ...base, id: 'a', type: 'name' },

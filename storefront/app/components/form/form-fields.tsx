@@ -1,7 +1,7 @@
 import type { RawAnswers } from '@kontor/contracts/forms/answers';
-import type { FormFileAnswer } from '@kontor/contracts/forms/calls';
 import { inputName, rawText } from '@kontor/contracts/forms/entries';
 import type { FieldId, FormField } from '@kontor/contracts/forms/fields';
+import type { FormFileAnswer } from '@kontor/contracts/forms/responses';
 import { AddressField } from './address-field.tsx';
 import { ChoiceField } from './choice-fields.tsx';
 import { ConditionNote } from './condition-note.tsx';
@@ -14,16 +14,13 @@ import { TextareaField } from './textarea-field.tsx';
 
 export interface FormFieldsProps {
   readonly fields: readonly FormField[];
-  /** Ids of what is shown begin with it. */
+  /** Prefix of element ids. */
   readonly id: string;
-  /** What was typed before, by field id. */
   readonly values: RawAnswers;
-  /** What is wrong, in words, by field id. */
   readonly problems: Readonly<Record<FieldId, string>>;
   readonly countries: readonly CountryOption[];
-  /** Ids of the fields whose conditions hold. */
   readonly visible: ReadonlySet<FieldId>;
-  /** Whether conditions are followed while somebody types; else they are stated, and nothing is hidden. */
+  /** Whether conditions apply while typing; else they are stated as text and nothing is hidden. */
   readonly isLive: boolean;
   readonly files?: Readonly<Record<FieldId, readonly FormFileAnswer[]>>;
   readonly onFiles?: FieldProps['onFiles'];
@@ -33,7 +30,7 @@ const Hidden = ({ field, value }: { readonly field: FormField; readonly value: s
   <input type="hidden" name={inputName(field.id)} value={value} readOnly />
 );
 
-/** FO-01: the questions of a form, in their order. Needs no server. */
+/** FO-01: the fields of a form. Works without a server. */
 export const FormFields = ({ fields, id, values, problems, countries, ...rest }: FormFieldsProps) => {
   const { visible, isLive, files = {}, onFiles } = rest;
   const titles = new Map(fields.map((field) => [field.id, field.title]));
@@ -48,7 +45,7 @@ export const FormFields = ({ fields, id, values, problems, countries, ...rest }:
           <div
             key={field.id}
             id={frameId(id, field.id)}
-            // Where a script is about to come, what it would hide is not shown before.
+            // Before a script loads, hide what it would hide.
             className={isOpen || isLive ? 'form-question' : 'form-question no-script-only'}
             data-type={field.type}
             hidden={isLive && !isOpen}

@@ -14,8 +14,8 @@ const CHOICES: Readonly<Record<LikertChoice, MessageKey>> = {
 };
 
 /**
- * A table on a desk, a list of statements on a phone: its roles are said aloud, because browsers forget them where CSS
- * lays a table out as something else.
+ * A table on wide screens, a list on phones. Explicit ARIA roles, because browsers drop table semantics when CSS
+ * changes `display`.
  */
 export const LikertField = (props: FieldProps<'likert'>) => {
   const { field, id, value } = props;

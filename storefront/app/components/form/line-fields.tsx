@@ -6,7 +6,6 @@ import type { FieldProps } from './field-props.ts';
 
 type Line = 'text' | 'email' | 'website' | 'twitter' | 'password' | 'number' | 'currency' | 'date' | 'time';
 
-/** How a line is typed, by its type. */
 const INPUTS: Readonly<Record<Line, InputHTMLAttributes<HTMLInputElement>>> = {
   text: { type: 'text' },
   email: { type: 'email', autoComplete: 'email' },
@@ -19,7 +18,6 @@ const INPUTS: Readonly<Record<Line, InputHTMLAttributes<HTMLInputElement>>> = {
   time: { type: 'time' },
 };
 
-/** What can be answered in one line. */
 export const LineField = (props: FieldProps<Line>) => {
   const { field, id, value, required } = props;
   const { describedBy, invalid } = around(props, ...(field.type === 'currency' ? [`${id}-currency`] : []));
@@ -30,7 +28,7 @@ export const LineField = (props: FieldProps<Line>) => {
       dir="auto"
       id={`${id}-input`}
       name={inputName(field.id)}
-      // What was typed as a password goes back to nobody.
+      // Passwords are never sent back.
       defaultValue={field.type === 'password' ? undefined : rawText(value)}
       placeholder={('placeholder' in field && field.placeholder) || undefined}
       aria-required={required || undefined}

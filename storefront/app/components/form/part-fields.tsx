@@ -14,7 +14,7 @@ interface PartProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly part: string;
 }
 
-/** One input of several, with a small label of its own. */
+/** One input of a composite field, with its own label. */
 export const PartInput = ({ label, fieldId, part, ...input }: PartProps) => {
   const text = useText();
   return (
@@ -59,7 +59,7 @@ const NUMBERS: Readonly<Record<PhonePart, { readonly label: MessageKey; readonly
   extension: { label: 'form.extension', autoComplete: 'tel-extension' },
 };
 
-/** FO-03: three parts; the prefix is asked for where the form wants it, and is empty otherwise. Marked is what is wrong. */
+/** FO-03: three parts; the prefix is empty unless the form asks for it. Only the invalid part is marked. */
 export const PhoneField = (props: FieldProps<'phone'>) => {
   const { field, value, required } = props;
   const { invalid } = around(props);

@@ -4,10 +4,10 @@ import { useText } from '../../frame/page-frame.tsx';
 import { around, LineFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 
-/** As it is counted when it is checked: characters as people see them, line breaks once. */
+/** Counted as in validation: by character, a line break counts once. */
 const lengthOf = (text: string): number => [...text.replace(/\r\n?/gu, '\n').trim()].length;
 
-/** FO-04: with a counter that follows what is typed. */
+/** FO-04: with a live character counter. */
 export const TextareaField = (props: FieldProps<'textarea'>) => {
   const { field, id, value, required, problem } = props;
   const text = useText();

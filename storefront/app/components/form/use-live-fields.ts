@@ -8,7 +8,7 @@ import { useHydrated } from '../use-hydrated.ts';
 const openFields = (fields: readonly FormField[], raw: RawAnswers): ReadonlySet<FieldId> =>
   new Set(visibleFields(fields, ({ id }) => rawInWords(raw[id])).map(({ id }) => id));
 
-/** What was typed, and what hidden fields hold from the beginning, some of it from the page's address. */
+/** Previous input, and the values of hidden fields (some come from the page's URL). */
 export const startingValues = (
   fields: readonly FormField[],
   values: RawAnswers,
@@ -21,9 +21,9 @@ export const startingValues = (
 };
 
 /**
- * Which questions are asked while somebody answers. `follow`: to be called after each change.
- * @param values with those of hidden fields
- * @param form around the inputs, or a part of a page that is none
+ * Which questions are shown while the form is filled in. Call `follow` after each change.
+ * @param values including those of hidden fields
+ * @param form the form, or an element that contains the inputs
  */
 export const useLiveFields = (
   fields: readonly FormField[],

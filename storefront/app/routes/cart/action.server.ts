@@ -11,7 +11,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import type { ZodType } from 'zod';
-import { readAnswers } from '../../additional-fields/answers.ts';
+import { readAnswers } from '../../catalogue/additional-fields/answers.ts';
 import { Refusals, writeToCart } from '../../cart/cart-actions.server.ts';
 import { readForm } from '../../responses.server.ts';
 import { issueTexts } from '../../cart/issue-texts.ts';
@@ -40,7 +40,6 @@ const changeAnswers = async (entryId: EntryId, form: FormData, context: AppLoadC
 };
 
 interface Write {
-  /** Title of the alert when it is refused. */
   readonly failed: MessageKey;
   /** @throws Refusal */
   readonly write: () => Promise<void>;
@@ -61,7 +60,7 @@ const writes = (form: FormData, context: AppLoadContext): Readonly<Record<CartIn
   },
   remove: {
     failed: 'cart.removeFailed',
-    write: async () => context.cart.removeEntry(parse(EntryIdParam, form.get(LINE.entryId))),
+    write: async () => void (await context.cart.removeEntry(parse(EntryIdParam, form.get(LINE.entryId)))),
   },
   answer: {
     failed: 'cart.answersFailed',
@@ -69,17 +68,17 @@ const writes = (form: FormData, context: AppLoadContext): Readonly<Record<CartIn
   },
   applyCode: {
     failed: 'cart.codeFailed',
-    write: async () => context.cart.applyCode(parse(ApplyCodeBody, { code: form.get(CODE.code) })),
+    write: async () => void (await context.cart.applyCode(parse(ApplyCodeBody, { code: form.get(CODE.code) }))),
   },
   removeCode: {
     failed: 'cart.codeRemoveFailed',
-    write: async () => context.cart.removeCode(parse(CodeParam, form.get(CODE.code))),
+    write: async () => void (await context.cart.removeCode(parse(CodeParam, form.get(CODE.code)))),
   },
   chooseShipping: {
     failed: 'cart.estimateFailed',
     write: async () => {
       const country = textField(form, ESTIMATE.country);
-      // Ways of shipping belong to a country: with another one the cheapest of its own is meant.
+      // Shipping methods belong to a country: if it changes, the cheapest one of the new country applies.
       const isSame = country === textField(form, ESTIMATE.shownCountry);
       const optionId = (isSame && textField(form, ESTIMATE.option)) || null;
       await context.cart.chooseShipping(parse(ChooseShippingBody, { country, optionId }));

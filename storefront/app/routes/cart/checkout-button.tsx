@@ -4,7 +4,7 @@ import { CHECKOUT } from '../../checkout/fields.ts';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 
-/** CO-02: leads to the checkout, as soon as the shop's minimum is reached. */
+/** CO-02: shown once the shop's minimum order value is reached. */
 export const CheckoutButton = ({ minimum }: { minimum: string | null }) => {
   const text = useText();
   const { crumb } = useShop();

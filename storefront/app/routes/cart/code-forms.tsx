@@ -9,7 +9,7 @@ import { useShop } from '../../frame/use-shop.ts';
 import { CODE } from './pending-line.ts';
 import { useCartForm } from './use-cart-form.ts';
 
-/** CO-04: takes coupons and gift cards in one field. What was refused stays in it. */
+/** CO-04: one field for coupons and gift cards. A refused code stays in it. */
 const ApplyForm = () => {
   const text = useText();
   const { crumb } = useShop();

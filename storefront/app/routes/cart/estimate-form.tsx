@@ -6,7 +6,7 @@ import type { Estimate } from './load-cart.server.ts';
 import { ESTIMATE } from './pending-line.ts';
 import { useCartForm } from './use-cart-form.ts';
 
-/** CO-04: where the cart would go and how. With JavaScript a choice is sent at once, without it by the button. */
+/** CO-04: shipping country and method. With JavaScript a choice is submitted at once. */
 export const EstimateForm = ({ estimate }: { estimate: Estimate }) => {
   const text = useText();
   const { crumb } = useShop();

@@ -2,9 +2,9 @@ import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/
 import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { useFetcher } from '@remix-run/react';
 import { useMemo } from 'react';
-import { answersInWords } from '../../additional-fields/answers.ts';
-import { FieldInputs } from '../../additional-fields/field-inputs.tsx';
-import { useLightbox } from '../../additional-fields/use-lightbox.tsx';
+import { answersInWords } from '../../catalogue/additional-fields/answers.ts';
+import { FieldInputs } from '../../catalogue/additional-fields/field-inputs.tsx';
+import { useLightbox } from '../../catalogue/additional-fields/use-lightbox.tsx';
 import { type CartAnswer, markForm } from '../../cart/answer.ts';
 import { LinePairs } from '../../cart/line-parts.tsx';
 import { inWords } from '../../cart/stay-on-page.ts';
@@ -14,7 +14,6 @@ import { usePageFrame, useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import { LINE } from './pending-line.ts';
 
-/** What a shopper was asked about a line, and what they said. */
 export interface LineQuestions {
   readonly form: AdditionalFieldsForm;
   readonly answers: AdditionalAnswers;
@@ -44,7 +43,7 @@ const PlainForm = ({ line, questions: { form, answers } }: LineAnswersProps) => 
   );
 };
 
-/** AC-07: the answers that go with a line, and the way to change them. */
+/** AC-07: a line's answers, editable. */
 export const LineAnswers = ({ line, questions }: LineAnswersProps) => {
   const text = useText();
   const { messages } = usePageFrame();

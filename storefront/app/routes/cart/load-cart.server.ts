@@ -1,7 +1,7 @@
 import { claimsOf } from '@kontor/contracts/cart/state';
 import { shortLines } from '@kontor/contracts/cart/today';
 import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
 import { type CartToday, cartToday } from '../../cart/cart-today.server.ts';
@@ -16,31 +16,30 @@ import { perUnitOf, productsOf } from '../../checkout/summary-lines.server.ts';
 import { cartInstalments } from '../../instalments/offer.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
-import { parseAnswers } from '../../additional-fields/answers.ts';
+import { parseAnswers } from '../../catalogue/additional-fields/answers.ts';
 import { shopHrefOf, textOf, titleOf } from '../../responses.server.ts';
 import type { LineQuestions } from './line-answers.tsx';
 
 export interface CartPageLine {
   readonly id: string;
   readonly title: string;
-  /** `null`: its product is no longer shown. */
+  /** `null`: the product is hidden. */
   readonly href: string | null;
   readonly imageUrl: string | null;
   readonly attributes: readonly (readonly [name: string, value: string])[];
   readonly unitPrice: string;
-  /** The price when it was put into the cart, where it is another one now. */
+  /** Formatted price when added to the cart, if it has changed. */
   readonly formerPrice: string | null;
-  /** Grundpreis, where it is known how much there is in a unit. */
+  /** Grundpreis, if the content is known. */
   readonly perUnit: string | null;
   readonly total: string;
-  /** Why it cannot be bought as it is; `null`: it can. */
+  /** Why it cannot be bought; `null`: it can. */
   readonly problem: string | null;
   readonly quantity: number;
-  /** AC-07. `null`: nothing was asked. */
+  /** AC-07. `null`: no questions. */
   readonly questions: LineQuestions | null;
 }
 
-/** Where the cart may go and how; there is more than one way to choose from. */
 export interface Estimate {
   readonly countries: readonly CountryChoice[];
   readonly country: string;
@@ -64,7 +63,7 @@ const estimateOf = (cart: ShoppingCart, context: AppLoadContext): Estimate | nul
   };
 };
 
-/** Line id to why it cannot be bought as it is. */
+/** Why lines cannot be bought, by line id. */
 const problemsOf = async (
   { state, offers }: CartToday,
   products: readonly ProductView[],
@@ -91,7 +90,7 @@ export const loadCart = async (context: AppLoadContext) => {
     meta,
     lines: cart.entries.map((entry): CartPageLine => {
       const product = products.get(entry.itemId);
-      // As its product asks them now.
+      // The product's current questions.
       const form = entry.additionalFields === '' ? null : product?.additionalFieldsForm;
       return {
         id: entry.id,

@@ -8,19 +8,19 @@ import { LINE } from './pending-line.ts';
 interface QuantityStepperProps {
   readonly name: string;
   readonly quantity: number;
-  /** The server's, to the last number that was sent. */
+  /** The answer to the last submitted quantity. */
   readonly answer: CartAnswer | undefined;
 }
 
 /**
- * One less, a number, one more. The form's first button is the one that Enter presses: it sends the number. With
- * JavaScript it is out of sight, because leaving the field does the same.
+ * Minus, number, plus. Enter activates the form's first button, so that one submits the number. With JavaScript it is
+ * hidden, because leaving the field submits too.
  */
 export const QuantityStepper = ({ name, quantity, answer }: QuantityStepperProps) => {
   const text = useText();
   const [typed, setTyped] = useState(String(quantity));
   const [known, setKnown] = useState({ quantity, answer });
-  // What was refused goes back to what the line has.
+  // After a refusal, reset to the line's quantity.
   if (known.quantity !== quantity || (known.answer !== answer && answer?.ok === false)) {
     setKnown({ quantity, answer });
     setTyped(String(quantity));
@@ -53,7 +53,7 @@ export const QuantityStepper = ({ name, quantity, answer }: QuantityStepperProps
           onBlur={({ target }) => {
             if (target.value === String(quantity)) return;
             target.form?.requestSubmit();
-            // The refusal tells what was wrong with it; the line goes on with what it has.
+            // The alert says what was wrong; the line keeps its quantity.
             if (!target.checkValidity()) setTyped(String(quantity));
           }}
         />

@@ -7,8 +7,8 @@ import { inWords } from '../../cart/stay-on-page.ts';
 import { usePageFrame, useText } from '../../frame/page-frame.tsx';
 
 /**
- * Sends a form of the cart without leaving the page, and puts what went wrong in words.
- * @param failedOf title of the alert, should the form be refused; called when it is sent
+ * Submits a cart form without leaving the page, and supplies missing error messages.
+ * @param failedOf title of the alert on refusal; called on submit
  */
 export const useCartForm = (failedOf: (form: FormData) => MessageKey) => {
   const text = useText();

@@ -10,11 +10,14 @@ import { issueTexts } from '../../cart/issue-texts.ts';
 import { textField, textFields } from '../../cart/text-field.ts';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
 import { addressField, CART_TOKEN, CHECKOUT } from '../../checkout/fields.ts';
-import { type Asked, FAILED, intentOf } from '../../checkout/intents.ts';
+import { type FailableIntent, FAILED, intentOf } from '../../checkout/intents.ts';
 import { isRefusal, notFound, readForm } from '../../responses.server.ts';
 import { readOrderForm } from './read-order-form.ts';
 
-/** Which cart an address of the checkout is about. Thrown: 404, for a token that is none. */
+/**
+ * The cart that a checkout URL refers to.
+ * @throws 404 Response for an invalid token
+ */
 export const cartOf = (request: Request): StartCheckoutBody => {
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.startsWith(SUBSCRIPTION_CHECKOUT_PATH)) return {};
@@ -26,7 +29,7 @@ export const cartOf = (request: Request): StartCheckoutBody => {
 const pathOf = ({ cartToken }: StartCheckoutBody): string =>
   cartToken === undefined ? CHECKOUT_PATH : `${SUBSCRIPTION_CHECKOUT_PATH}?${CART_TOKEN}=${cartToken}`;
 
-/** What is ordered has changed with it: it is shown before it is ordered. */
+/** A code changes the totals, which must be shown before the order is placed. */
 const CODE_APPLIED = 'checkout.codeApplied' satisfies MessageKey;
 
 interface Step {
@@ -45,7 +48,10 @@ const parse = <T>(schema: ZodType<T>, value: unknown, field: string): T => {
 
 const countryField = addressField('address', 'country');
 
-/** Sums follow the country and the way of shipping that the form names. @returns whether the country is another one */
+/**
+ * Applies the submitted country and shipping method.
+ * @returns whether the country has changed
+ */
 const followShipping = async ({ form, cart, context }: Step): Promise<boolean> => {
   const country = textField(form, countryField);
   const option = textField(form, CHECKOUT.shippingOption);
@@ -57,7 +63,10 @@ const followShipping = async ({ form, cart, context }: Step): Promise<boolean> =
   return isElsewhere;
 };
 
-/** A code that was typed and never sent is meant all the same. @returns whether there was one */
+/**
+ * Applies a code that was typed but not submitted.
+ * @returns whether there was one
+ */
 const takeTypedCode = async ({ form, context }: Step): Promise<boolean> => {
   const code = textField(form, CHECKOUT.code).trim();
   if (code === '') return false;
@@ -74,8 +83,8 @@ const place = async (step: Step): Promise<string> => {
   return next;
 };
 
-/** @returns where it goes on; `null`: on this page */
-const perform = async (intent: Asked, step: Step): Promise<string | null> => {
+/** @returns the next path; `null`: stay on this page */
+const perform = async (intent: FailableIntent, step: Step): Promise<string | null> => {
   const { form, cart, context } = step;
   switch (intent) {
     case 'start':
@@ -99,16 +108,16 @@ const perform = async (intent: Asked, step: Step): Promise<string | null> => {
   }
 };
 
-/** What commands name is called otherwise in the form. */
+/** Form field names that differ from those of the commands. */
 const FORM_FIELDS: Readonly<Record<string, string>> = {
   country: countryField,
   optionId: CHECKOUT.shippingOption,
 };
 
-/** A code that was taken has left its field. */
+/** Clears the code field after the code was applied. */
 const withoutCode = (values: Readonly<Record<string, string>>) => ({ ...values, [CHECKOUT.code]: '' });
 
-/** From the cart to the order: what a form of the checkout asks for, and what was typed where it is refused. */
+/** Handles every form of the checkout; a refusal returns the submitted values. */
 export const checkOut = async (args: ActionFunctionArgs) => {
   const { request, context } = args;
   const form = await readForm(args);
@@ -129,7 +138,7 @@ export const checkOut = async (args: ActionFunctionArgs) => {
 
 const refused = (
   { code, text, fields = {} }: Refusal,
-  intent: Asked,
+  intent: FailableIntent,
   values: Readonly<Record<string, string>>,
   { site }: AppLoadContext,
 ) => {

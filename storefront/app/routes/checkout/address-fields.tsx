@@ -8,7 +8,7 @@ import { Field, TextInput } from './text-input.tsx';
 
 interface AddressFieldsProps {
   readonly kind: AddressKind;
-  /** Of the browser's address book. */
+  /** `autocomplete` section. */
   readonly autoComplete: 'shipping' | 'billing';
   readonly countries: readonly CountryChoice[];
   readonly country: string;
@@ -17,7 +17,7 @@ interface AddressFieldsProps {
 
 type Line = Exclude<AddressPart, 'country'>;
 
-/** What an address book calls each line, and how long it may be. */
+/** `autocomplete` token and maximum length of each line. */
 const LINES: Readonly<Record<Line, { readonly token: string; readonly maxLength: number; readonly required?: true }>> =
   {
     name: { token: 'name', maxLength: 100, required: true },
@@ -29,7 +29,7 @@ const LINES: Readonly<Record<Line, { readonly token: string; readonly maxLength:
     state: { token: 'address-level1', maxLength: 100, required: true },
   };
 
-/** Takes names and streets of any script as they are; what the country has a word about is checked. */
+/** Accepts names and streets in any script; only country-specific rules are checked. */
 export const AddressFields = ({ kind, autoComplete, countries, country, onCountry }: AddressFieldsProps) => {
   const text = useText();
   const { problems } = useFormState();

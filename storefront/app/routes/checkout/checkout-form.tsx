@@ -26,7 +26,7 @@ interface CheckoutFormProps {
 const SHIPPING_COUNTRY = addressField('address', 'country');
 const BILLING_COUNTRY = addressField('billingAddress', 'country');
 
-/** On a phone: what it is about, without leaving the form. */
+/** For phones: a summary that does not require leaving the form. */
 const ShortSummary = ({ page }: { page: CheckoutPageData }) => {
   const text = useText();
   return (
@@ -69,14 +69,14 @@ const ContactSection = () => {
   );
 };
 
-/** A choice that is shown at once, until the server says another one. */
+/** An optimistic choice, until the server's value changes. */
 const useFollowing = (known: string): readonly [string, (chosen: string) => void] => {
   const [choice, setChoice] = useState({ known, chosen: known });
   if (choice.known !== known) setChoice({ known, chosen: known });
   return [choice.chosen, (chosen) => setChoice({ known, chosen })];
 };
 
-/** Sends what changes the page and does not leave it, in the form's own name. */
+/** Submits changes that stay on the page, using the form's own fields. */
 const useUpdates = () => {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

@@ -13,7 +13,7 @@ interface ChoicesProps {
   readonly name: string;
   readonly title: string;
   readonly choices: readonly Choice[];
-  /** The chosen one where the page follows it; else `initial`. */
+  /** Set if controlled; else `initial` applies. */
   readonly chosen?: string;
   readonly initial?: string | undefined;
   readonly onChoose?: (id: string) => void;
@@ -21,7 +21,6 @@ interface ChoicesProps {
   readonly children?: ReactNode;
 }
 
-/** One of a few, each with its words and its price. */
 export const Choices = (props: ChoicesProps) => {
   const { name, title, choices, chosen, initial, onChoose, problem, children } = props;
   return (

@@ -1,6 +1,7 @@
 import { CART_PATH } from '@kontor/contracts/kernel/http';
 import { Link } from '@remix-run/react';
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
+import { useBeforePaint } from '../../frame/use-before-paint.ts';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
 import { fieldId } from '../../checkout/fields.ts';
 import type { SummaryLine } from '../../checkout/summary-lines.server.ts';
@@ -10,14 +11,14 @@ import { fieldLabel, fieldOrder } from './field-label.ts';
 interface ErrorSummaryProps {
   readonly answer: CheckoutAnswer | undefined;
   readonly lines: readonly SummaryLine[];
-  /** Whether the lines lie in the visitor's own cart, where they can be changed. */
+  /** Whether the lines are in the visitor's own cart and can be changed there. */
   readonly isOwnCart: boolean;
 }
 
-/** Most problems name their field themselves. */
+/** Most messages already contain the field's label. */
 const named = (label: string, problem: string): string => (problem.includes(label) ? problem : `${label}: ${problem}`);
 
-/** Into the field itself: a browser that follows a link only goes there. */
+/** Focuses the field, since following a link only scrolls. */
 const enter = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
   const field = document.getElementById(id);
   if (field === null) return;
@@ -26,11 +27,11 @@ const enter = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
   field.scrollIntoView({ block: 'center' });
 };
 
-/** Says on top of the page what went wrong, and leads to where it can be mended. */
+/** A list of all errors with links to their fields. */
 export const ErrorSummary = ({ answer, lines, isOwnCart }: ErrorSummaryProps) => {
   const text = useText();
   const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     if (answer?.ok === false) element.current?.focus();
   }, [answer]);
   if (answer?.ok !== false) return null;

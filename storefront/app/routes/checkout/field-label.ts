@@ -1,6 +1,6 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { ADDRESS_PARTS, type AddressPart, addressField, CHECKOUT } from '../../checkout/fields.ts';
-import type { Text } from '../../frame/page-frame.tsx';
+import type { TextByKey } from '@kontor/contracts/messages/index';
 
 const PARTS: Readonly<Record<AddressPart, MessageKey>> = {
   name: 'checkout.name',
@@ -37,17 +37,15 @@ const ORDER = [
   CHECKOUT.withdrawal,
 ] as const;
 
-/** Where a field stands on the page. */
 export const fieldOrder = (name: string): number => {
   const place = (ORDER as readonly string[]).indexOf(name);
   return place < 0 ? ORDER.length : place;
 };
 
-/** What a part of an address is called. */
-export const partLabel = (part: AddressPart, text: Text): string => text(PARTS[part]);
+export const partLabel = (part: AddressPart, text: TextByKey): string => text(PARTS[part]);
 
-/** What a field is called where a message about it stands elsewhere. */
-export const fieldLabel = (name: string, text: Text): string => {
+/** The name of a field in messages shown elsewhere. */
+export const fieldLabel = (name: string, text: TextByKey): string => {
   const [kind = '', part = kind] = name.split('.');
   const key = LABELS[part];
   const label = key === undefined ? name : text(key);

@@ -1,11 +1,8 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
 
-/** What the fields of the checkout share. */
 interface FormState {
-  /** What was typed before the page was made anew. */
   readonly values: Readonly<Record<string, string>>;
-  /** Field name to what is wrong with it. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
@@ -30,18 +27,17 @@ export const FormStateProvider = ({
 
 export const useFormState = (): FormState => useContext(FormStateContext);
 
-/** What is wrong with a field: the server's word, until the field is edited or looked at again. */
+/** The server's message, until the field is edited or checked again. */
 interface FieldProblem {
   readonly problem: string | undefined;
   readonly onEdit: () => void;
-  /** Asks the field's own check about what is in it. */
   readonly onLeave: (value: string) => void;
 }
 
-/** @param check what is wrong with a value, asked when the field is left */
+/** @param check returns a message for an invalid value; runs on blur */
 export const useProblem = (name: string, check?: (value: string) => string | undefined): FieldProblem => {
   const { problems } = useFormState();
-  // Compared by the answer they belong to: the next one may say the same again.
+  // Compares by answer object, because the next answer may contain the same message.
   const [edited, setEdited] = useState<{ readonly of: object; readonly value: string | null }>();
   const isNewer = edited?.of === problems;
   const own = isNewer && edited.value !== null ? check?.(edited.value) : undefined;

@@ -4,10 +4,12 @@ import { useFormState, useProblem } from './form-state.tsx';
 import type { CheckoutPageData } from './load-checkout.server.ts';
 import { FieldProblem, problemProps, RequiredMark } from './text-input.tsx';
 
-/** A sentence with a link in the place of `{link}`. It opens beside the form, so that nothing typed is lost. */
+const LINK = '{link}';
+
+/** Replaces `{link}` by a link. It opens in a new tab, so that no input is lost. */
 const Linked = ({ sentence, link, href }: { sentence: string; link: string; href: string }) => {
   const text = useText();
-  const [before, after] = sentence.split('{link}');
+  const [before, after] = sentence.split(LINK);
   return (
     <>
       {before}
@@ -51,7 +53,7 @@ const Consent = ({ name, ...sentence }: ConsentProps) => {
   );
 };
 
-/** What a German shop must have agreed, and what it must tell. */
+/** The consents and notices that a German shop is required to show. */
 export const LegalSection = ({ legal }: { legal: CheckoutPageData['legal'] }) => {
   const text = useText();
   return (
@@ -59,18 +61,22 @@ export const LegalSection = ({ legal }: { legal: CheckoutPageData['legal'] }) =>
       <legend>{text('checkout.legal')}</legend>
       <Consent
         name={CHECKOUT.terms}
-        sentence={text('checkout.acceptTerms')}
+        sentence={text('checkout.acceptTerms', { link: LINK })}
         link={text('checkout.termsLink')}
         href={legal.termsHref}
       />
       <Consent
         name={CHECKOUT.withdrawal}
-        sentence={text('checkout.acceptWithdrawal')}
+        sentence={text('checkout.acceptWithdrawal', { link: LINK })}
         link={text('checkout.withdrawalLink')}
         href={legal.withdrawalHref}
       />
       <p className="small muted">
-        <Linked sentence={text('checkout.privacy')} link={text('checkout.privacyLink')} href={legal.privacyHref} />
+        <Linked
+          sentence={text('checkout.privacy', { link: LINK })}
+          link={text('checkout.privacyLink')}
+          href={legal.privacyHref}
+        />
       </p>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { KNOWN_COUNTRIES } from '@kontor/contracts/checkout/address-rules';
+import type { CheckoutState } from '@kontor/contracts/checkout/responses';
 import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
-import type { CheckoutState } from '@kontor/contracts/checkout/checkout';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { cents } from '@kontor/contracts/kernel/money';
 import { isCounted } from '@kontor/contracts/catalogue/product-status';
 import type { AppLoadContext } from '@remix-run/node';
@@ -13,7 +13,7 @@ import type { PageMeta } from '../../page-meta.ts';
 import { isRefusal, notFound, shopHrefOf, textOf, titleOf } from '../../responses.server.ts';
 import { cartOf } from './action.server.ts';
 
-/** Whether there is anything that can be held: what is not counted is always there. */
+/** Whether anything can be reserved; products without stock tracking are always available. */
 const isHeld = ({ entries }: ShoppingCart, products: ReadonlyMap<string, ProductView>): boolean =>
   entries.some(({ itemId, chosenVariant }) => {
     const product = products.get(itemId);
@@ -21,9 +21,8 @@ const isHeld = ({ entries }: ShoppingCart, products: ReadonlyMap<string, Product
     return product !== undefined && isCounted(product.productType) && variant?.unlimited === false;
   });
 
-/** How long the units are held yet. */
 export interface ReservationView {
-  /** Clock time of the site. */
+  /** Formatted time in the site's time zone. */
   readonly until: string;
   readonly remainingMs: number;
 }
@@ -44,7 +43,6 @@ const reservationOf = ({ expiresAt, at }: CheckoutState, { site }: AppLoadContex
   return { until: clock.format(expiresAt), remainingMs: expiresAt - at };
 };
 
-/** What of the cart is nobody's business any more, or nothing yet. */
 const emptiness = ({ shoppingCart }: CheckoutState): 'purchased' | 'empty' | null => {
   if (shoppingCart.isPurchased) return 'purchased';
   return shoppingCart.entries.length === 0 ? 'empty' : null;
@@ -74,7 +72,7 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     sums: cartSums(cart, context),
     terms: planTerms(state, context),
     isOwnCart: !isSubscription,
-    /** Codes of a subscription's cart are nobody's to change. */
+    /** The codes of a subscription's cart cannot be changed. */
     codes: isSubscription ? null : codesOf(cart, context),
     cartToken: state.cartToken ?? '',
     expectedTotalCents: cart.grandTotalCents,

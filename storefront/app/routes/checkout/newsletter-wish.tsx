@@ -2,7 +2,7 @@ import { CHECKOUT, fieldId } from '../../checkout/fields.ts';
 import { useText } from '../../frame/page-frame.tsx';
 import { useFormState } from './form-state.tsx';
 
-/** NL-01: whoever wants it ticks it. The law forbids to tick it for them. */
+/** NL-01: opt-in box. By law it must not be ticked in advance. */
 export const NewsletterWish = () => {
   const text = useText();
   const { values } = useFormState();

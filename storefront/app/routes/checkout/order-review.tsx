@@ -51,7 +51,7 @@ interface OrderReviewProps {
   readonly isPlacing: boolean;
 }
 
-/** What is ordered and for how much, and right below it the button that does it (§ 312j BGB). */
+/** What is ordered and for how much, with the order button directly below (§ 312j BGB). */
 export const OrderReview = ({ page, answer, isBusy, isPlacing }: OrderReviewProps) => {
   const text = useText();
   const problems = (answer?.ok === false && answer.fields) || {};

@@ -7,13 +7,12 @@ import { ADDRESS_PARTS, type AddressKind, addressField, CHECKOUT } from '../../c
 
 export type OrderFormOutcome =
   | { readonly ok: true; readonly body: PlaceOrderBody }
-  /** By field. */
   | { readonly ok: false; readonly fields: Readonly<Record<string, RefusalText>> };
 
 const addressOf = (form: FormData, kind: AddressKind): Record<string, string> =>
   Object.fromEntries(ADDRESS_PARTS.map((part) => [part, textField(form, addressField(kind, part))]));
 
-/** All that is wrong with an order form, at once. */
+/** Validates an order form and reports all errors at once. */
 export const readOrderForm = (form: FormData): OrderFormOutcome => {
   const cartToken = textField(form, CHECKOUT.cartToken);
   const address = addressOf(form, 'address');

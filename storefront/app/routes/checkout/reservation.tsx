@@ -6,7 +6,7 @@ import type { ReservationView } from './load-checkout.server.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Milliseconds that are left, followed by the browser's own clock from the server's word on; `null`: not yet. */
+/** Milliseconds left, counted down by the browser's own clock from the server's value; `null`: not started. */
 const useRemaining = (reservation: ReservationView | null): number | null => {
   const [remaining, setRemaining] = useState<number | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ const ReserveButton = () => {
   );
 };
 
-/** Until when the units are held. The minutes go by in silence; that they are over is said aloud. */
+/** Until when the units are reserved. The countdown is silent; its end is announced. */
 export const Reservation = ({ reservation }: { reservation: ReservationView | null }) => {
   const text = useText();
   const remaining = useRemaining(reservation);

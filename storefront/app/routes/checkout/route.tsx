@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { stayOnPage } from '../../cart/stay-on-page.ts';
 import { useActionAnswer } from '../../cart/use-action-answer.ts';
 import type { CheckoutAnswer } from '../../checkout/answer.ts';
-import { type Asked, FAILED, intentOf } from '../../checkout/intents.ts';
+import { type FailableIntent, FAILED, intentOf } from '../../checkout/intents.ts';
 import { useText } from '../../frame/page-frame.tsx';
 import { usePageView } from '../../pages/use-page-view.ts';
 import { metaTags } from '../../page-meta.ts';
@@ -25,7 +25,7 @@ import '../../frame/later-texts.ts';
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context);
 export const action = (args: ActionFunctionArgs) => checkOut(args);
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stayOnPage(serverAction);
-/** After a refusal too: it may tell of another total. */
+/** Also after a refusal, because the total may have changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus, defaultShouldRevalidate }) =>
   formMethod === 'POST' ? actionStatus !== undefined : defaultShouldRevalidate;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
@@ -43,21 +43,21 @@ const NothingToBuy = ({ isPurchased, shopHref }: { isPurchased: boolean; shopHre
   );
 };
 
-/** What the page's form was last sent for: an answer that never came cannot tell. */
-const useAsked = (): Asked => {
-  const [asked, setAsked] = useState<Asked>('update');
+/** The page's last submission; needed when its answer was lost. */
+const useFailableIntent = (): FailableIntent => {
+  const [asked, setAsked] = useState<FailableIntent>('update');
   const { formMethod, formData } = useNavigation();
   const sent = formMethod === 'POST' && formData ? intentOf(formData) : asked;
   if (sent !== asked) setAsked(sent);
   return sent;
 };
 
-/** CO-01, page type 201: all of the way from the cart to the order, on one page and without an account. */
+/** CO-01, page type 201: the whole checkout on one page, without an account. */
 const Checkout = () => {
   usePageView();
   const text = useText();
   const page = useLoaderData<typeof loader>();
-  const asked = useAsked();
+  const asked = useFailableIntent();
   const answer = useActionAnswer<CheckoutAnswer>(
     FAILED[asked],
     asked === 'place' ? 'checkout.maybeOrdered' : undefined,

@@ -3,7 +3,7 @@ import { fieldId } from '../../checkout/fields.ts';
 import { useText } from '../../frame/page-frame.tsx';
 import { useFormState, useProblem } from './form-state.tsx';
 
-/** What a control must have for its label and its problem to be known with it. */
+/** Attributes that link a control to its label and message. */
 interface ControlProps {
   readonly id: string;
   readonly name: string;
@@ -16,20 +16,18 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean | undefined;
-  /** What is wrong with it, in words. */
   readonly problem: string | undefined;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
 interface ProblemProps {
-  /** Of the field. */
   readonly name: string;
   readonly problem: string | undefined;
 }
 
 const problemId = (name: string): string => `${fieldId(name)}-problem`;
 
-/** What is wrong with a field; `problemProps` tells of it. */
+/** Linked to the control by `problemProps`. */
 export const FieldProblem = ({ name, problem }: ProblemProps) =>
   problem !== undefined && (
     <p className="field-error" id={problemId(name)}>
@@ -37,18 +35,16 @@ export const FieldProblem = ({ name, problem }: ProblemProps) =>
     </p>
   );
 
-/** What tells assistive technology about a control's problem. */
 export const problemProps = ({ name, problem }: ProblemProps) =>
   problem === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': problemId(name) } as const);
 
-/** Of a field that must be filled; that it must, the control says itself. */
+/** Visual only: the control itself has `required`. */
 export const RequiredMark = () => (
   <span className="required" aria-hidden="true">
     {' *'}
   </span>
 );
 
-/** A label, a control, and below it what is wrong with it. */
 export const Field = ({ name, label, required = false, problem, children }: FieldProps) => {
   const text = useText();
   const id = fieldId(name);
@@ -72,7 +68,7 @@ interface TextInputProps {
   readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric';
   readonly maxLength: number;
   readonly required?: boolean | undefined;
-  /** What is wrong with a value, asked when the field is left. */
+  /** Returns a message for an invalid value; runs on blur. */
   readonly check?: (value: string) => string | undefined;
 }
 

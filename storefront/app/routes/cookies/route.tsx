@@ -10,7 +10,7 @@ import { isRefusal, notFound, readForm, textOf, titleOf } from '../../responses.
 import { returnPath } from '../../return-to.server.ts';
 import '../../frame/later-texts.ts';
 
-/** Thrown: 404 where a shop asks for nothing. */
+/** @throws 404 Response if the shop asks for no consent */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const consent = consentOf(context);
   if (!consent) throw notFound();
@@ -38,7 +38,7 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => metaTags(loaded?.meta);
 
-/** MP-03: what visitors have agreed to, and another choice. */
+/** MP-03: shows and changes the visitor's consent. */
 const Cookies = () => {
   const { chosen, privacyHref } = useLoaderData<typeof loader>();
   const text = useText();

@@ -11,21 +11,21 @@ import { keepOnWrites } from '../../pages/keep-on-writes.ts';
 import { readForm, textOf, titleOf } from '../../responses.server.ts';
 import '../../frame/later-texts.ts';
 
-const demandForm = async (formId: string, context: AppLoadContext): Promise<PageForm> => {
+const requireForm = async (formId: string, context: AppLoadContext): Promise<PageForm> => {
   const form = await loadForm(formId, context);
   if (form === null) throw data({ message: textOf(context)('form.unknown') }, { status: 404 });
   return form;
 };
 
 export const loader = async ({ params: { formId = '' }, context }: LoaderFunctionArgs) => {
-  const form = await demandForm(formId, context);
+  const form = await requireForm(formId, context);
   return { form, meta: { title: titleOf(context.site, textOf(context)('form.pageTitle')) } };
 };
 
 export const action = async (args: ActionFunctionArgs) => {
   const { params, context } = args;
   const sent = await readForm(args);
-  return submitForm(await demandForm(params['formId'] ?? '', context), sent, context);
+  return submitForm(await requireForm(params['formId'] ?? '', context), sent, context);
 };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => metaTags(loaded?.meta);
@@ -39,10 +39,10 @@ const NO_PAGE: FormPlace = {
   pagePermissionTypeValue: '',
 };
 
-/** A path of this site, and nothing else. */
+/** Only paths of this site. */
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/u.test(path);
 
-/** FO-08 without JavaScript: what became of a form, and the form again where something was wrong. */
+/** FO-08 without JavaScript: the result of a form, or the form again with its errors. */
 const FormPage = () => {
   const text = useText();
   const { form } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { checkCrumb } from '../../cart/cart-actions.server.ts';
-import { loadNewsletterLink } from '../../newsletter/link.server.ts';
+import { loadNewsletterLink } from '../../newsletters/link.server.ts';
 import { metaTags } from '../../page-meta.ts';
 import { readForm } from '../../responses.server.ts';
 import { followLink } from '../../restock/link-page.server.ts';
@@ -22,6 +22,6 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** NL-01: whoever was written to says that it was them. */
+/** NL-01: double opt-in. */
 const Confirm = () => <LinkPage view={useLoaderData<typeof loader>()} />;
 export default Confirm;

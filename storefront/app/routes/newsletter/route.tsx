@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { useText } from '../../frame/page-frame.tsx';
-import { NEWSLETTER } from '../../newsletter/sign-up-answer.ts';
-import { signUpForNewsletter } from '../../newsletter/sign-up-action.server.ts';
-import { SignUpForm } from '../../newsletter/sign-up-form.tsx';
+import { NEWSLETTER } from '../../newsletters/sign-up-answer.ts';
+import { signUpForNewsletter } from '../../newsletters/sign-up-action.server.ts';
+import { SignUpForm } from '../../newsletters/sign-up-form.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { notFound, textOf, titleOf } from '../../responses.server.ts';
 import '../../frame/later-texts.ts';
 
-/** Thrown: 404 where nobody joins anything. */
+/** @throws 404 Response if there is no list to join */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { searchParams } = new URL(request.url);
   const place = searchParams.get(NEWSLETTER.place) === 'popup' ? 'popup' : 'block';
@@ -21,7 +21,7 @@ export const action = (args: ActionFunctionArgs) => signUpForNewsletter(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** NL-01: what a form sent without JavaScript has come to, and the form by itself. */
+/** NL-01: the result of a form sent without JavaScript, and the form on a page of its own. */
 const Newsletter = () => {
   const { offer } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();

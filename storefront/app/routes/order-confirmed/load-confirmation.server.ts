@@ -12,7 +12,10 @@ import { textOf, titleOf } from '../../responses.server.ts';
 
 const isPaid = ({ order }: OrderDetails): boolean => !['awaiting', 'partlyPaid'].includes(order.paymentStatus);
 
-/** CO-01: 207 where a transfer is awaited, or any payment of what is bought once; else 206 a subscription, 202 paid. */
+/**
+ * CO-01: 207 while a transfer or any payment of a one-time purchase is pending; else 206 for a subscription, 202
+ * paid.
+ */
 const kindOf = (details: OrderDetails): { readonly pageType: PageType; readonly title: MessageKey } => {
   const runs = isPaid(details) || details.payment?.method === 'invoice';
   if (details.order.subscription && runs)
@@ -50,7 +53,7 @@ export const loadConfirmation = async (orderId: string, request: Request, contex
     mailed: customer ? text('orderPage.mailed', { email: customer.email }) : text('orderPage.mailedSomewhere'),
     next: isCancelled ? [text(cancelledNotice(order))] : nextOf(details, context),
     transfer: transferRows(details, context),
-    /** SU-03: what was agreed upon, to be read again; `null`: what was ordered is no subscription. */
+    /** SU-03: the agreed terms; `null`: not a subscription. */
     terms: isCancelled ? null : (planView(details, context)?.rows ?? null),
     statusHref: statusHref(order.id, token),
     summary: await orderSummary(details, context),

@@ -22,7 +22,7 @@ const OrderConfirmed = () => {
   useForgottenFields();
   const title = useRef<HTMLHeadingElement>(null);
   const isLoaded = useNavigationType() === NavigationType.Pop;
-  // The button that had the focus is gone with its page.
+  // The button that had the focus is gone.
   useEffect(() => {
     if (!isLoaded) title.current?.focus();
   }, [isLoaded]);

@@ -4,7 +4,7 @@ import type { CartAnswer } from '../../cart/answer.ts';
 import { checkCrumb } from '../../cart/cart-actions.server.ts';
 import { isRefusal, readForm, textOf } from '../../responses.server.ts';
 
-/** Cancels the subscription that an order belongs to, for whoever has the order's token. */
+/** Cancels the subscription of an order; requires the order's token. */
 export const cancelPlan = async (args: ActionFunctionArgs) => {
   const {
     request,
@@ -15,7 +15,7 @@ export const cancelPlan = async (args: ActionFunctionArgs) => {
   const { pathname, search, searchParams } = new URL(request.url);
   try {
     checkCrumb(form, context);
-    await context.orders.cancelSubscription(orderId, searchParams.get('token') ?? '');
+    await context.subscriptions.cancel(orderId, searchParams.get('token') ?? '');
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { code, text } = error;

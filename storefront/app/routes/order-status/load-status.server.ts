@@ -1,6 +1,7 @@
 import { ZERO } from '@kontor/contracts/kernel/money';
 import type { OrderDetails } from '@kontor/contracts/orders/queries';
-import type { LineQuantity, OrderHistoryEntry, OrderView, Tracking } from '@kontor/contracts/orders/orders';
+import type { LineQuantity, Tracking } from '@kontor/contracts/orders/parts';
+import type { OrderHistoryEntry, OrderView } from '@kontor/contracts/orders/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import type { FormatMoney } from '../../money.server.ts';
 import {
@@ -17,7 +18,6 @@ import type { PageMeta } from '../../page-meta.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
 import { planView } from '../../orders/plan-view.server.ts';
 
-/** Something that became of an order. */
 export interface HistoryRow {
   readonly key: string;
   readonly moment: string;
@@ -27,7 +27,6 @@ export interface HistoryRow {
   readonly tracking: { readonly label: string; readonly href: string | null } | null;
 }
 
-/** Where a parcel is. */
 export const trackingOf = ({ carrier, number, url }: Tracking, context: AppLoadContext): HistoryRow['tracking'] => {
   const key = url === null ? 'orderPage.trackingPlain' : 'orderPage.tracking';
   return { label: textOf(context)(key, { carrier, number }), href: url };
@@ -52,7 +51,7 @@ const itemsOf = (units: readonly LineQuantity[], { lines }: OrderView): string =
   return units.map(({ lineId, quantity }) => `${quantity} × ${titles.get(lineId) ?? lineId}`).join(', ');
 };
 
-/** `null` for what is of no interest to whoever has ordered. */
+/** `null`: not relevant for customers. */
 export const historyLabel = (
   entry: OrderHistoryEntry,
   order: OrderView,
@@ -119,7 +118,7 @@ export const loadStatus = async (orderId: string, request: Request, context: App
   return {
     meta: { title: titleOf(context.site, text('orderPage.statusTitle')) } satisfies PageMeta as PageMeta,
     status: text(`orderPage.${isSentOrder(order) ? 'status' : 'statusUnsent'}.${order.status}`),
-    /** `null`: it was not. */
+    /** `null`: not cancelled. */
     cancelled: order.status === 'cancelled' ? text(cancelledNotice(order)) : null,
     due: paymentDue(details, context),
     transfer: transferRows(details, context),

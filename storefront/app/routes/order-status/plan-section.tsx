@@ -7,7 +7,7 @@ import { useSending } from '../../frame/use-sending.ts';
 import { useShop } from '../../frame/use-shop.ts';
 import type { PlanView } from '../../orders/plan-view.server.ts';
 
-/** Asks once more before it is over: opened first, then pressed. */
+/** Asks for confirmation: open it first, then press. */
 const Cancelling = () => {
   const text = useText();
   const { crumb } = useShop();
@@ -31,7 +31,7 @@ export const PlanSection = ({ plan }: { plan: PlanView }) => {
   const text = useText();
   const notice = useRef<HTMLParagraphElement>(null);
   const known = useRef(plan.status);
-  // The button that had the focus is gone once it has done its work.
+  // The button that had the focus is gone after cancelling.
   useEffect(() => {
     if (known.current !== plan.status) notice.current?.focus();
     known.current = plan.status;

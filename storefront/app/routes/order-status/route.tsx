@@ -40,7 +40,7 @@ const Entry = ({ row: { label, moment, dateTime, tracking } }: { row: HistoryRow
   </li>
 );
 
-/** CO-01, page type 211: what became of an order. */
+/** CO-01, page type 211. */
 const OrderStatus = () => {
   const text = useText();
   const refused = useActionAnswer('orderPage.planCancelFailed');

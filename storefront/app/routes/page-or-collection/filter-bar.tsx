@@ -56,7 +56,7 @@ const SortForm = ({ list: { filter } }: { list: ProductList }) => {
   );
 };
 
-/** Categories and order as plain links and a plain form. */
+/** Categories as links and sorting as a plain form, so that both work without JavaScript. */
 export const FilterBar = ({ list }: { list: ProductList }) => {
   const text = useText();
   const { pathname } = useLocation();

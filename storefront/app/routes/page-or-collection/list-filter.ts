@@ -1,6 +1,5 @@
 import type { ProductSort } from '@kontor/contracts/catalogue/queries';
 
-/** What a visitor asks of a list. */
 export interface ListFilter {
   readonly category: string | undefined;
   readonly tag: string | undefined;
@@ -9,7 +8,6 @@ export interface ListFilter {
 
 export const SORTS: readonly ProductSort[] = ['featured', 'priceAscending', 'priceDescending', 'name'];
 
-/** The address of a list, as short as it can be. */
 export const listHref = (path: string, { category, tag, sort }: ListFilter, after?: string): string => {
   const query = new URLSearchParams();
   if (category !== undefined) query.set('category', category);

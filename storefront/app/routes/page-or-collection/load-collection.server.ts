@@ -9,7 +9,6 @@ import type { PageMeta } from '../../page-meta.ts';
 import { isNamed, notFound, textOf, titleOf } from '../../responses.server.ts';
 import { type ListFilter, listHref } from './list-filter.ts';
 
-/** Fills two, three and four columns. */
 const PAGE_SIZE = 24;
 
 const Sort = z.enum(['featured', 'priceAscending', 'priceDescending', 'name']) satisfies z.ZodType<ProductSort>;
@@ -22,13 +21,12 @@ export interface ProductList {
   readonly categories: readonly string[];
   readonly filter: ListFilter;
   readonly cards: readonly ProductCard[];
-  /** Address of the products that follow. */
   readonly nextHref: string | null;
-  /** Not the first products of the list. */
+  /** Not the first page. */
   readonly isContinued: boolean;
 }
 
-/** A key of the list that is none, or an old one, leads nowhere. */
+/** An invalid or outdated page key yields a 404. */
 const readPage = async (query: ProductListQuery, { queries: { catalogue } }: AppLoadContext): Promise<ProductPage> => {
   try {
     return await catalogue.products(query);
@@ -37,7 +35,7 @@ const readPage = async (query: ProductListQuery, { queries: { catalogue } }: App
   }
 };
 
-/** Sorted, tagged and later pages are the list itself, or its category, to search engines. */
+/** Canonical URL: sorted, tagged and later pages count as the list itself, or its category. */
 const metaOf = (
   { title, description, urlId }: CollectionView,
   { category }: ListFilter,
@@ -61,7 +59,7 @@ const metaOf = (
   };
 };
 
-/** SF-03, SF-05. `null`: no collection of this name. */
+/** SF-03, SF-05. `null`: no collection with this urlId. */
 export const loadCollection = async (
   urlId: string,
   request: Request,
@@ -86,7 +84,7 @@ export const loadCollection = async (
     readPage(query, context),
     queries.catalogue.categories(site.id, collection.id),
   ]);
-  // A category that nobody has made is no page, whatever its address says.
+  // An unknown category is a 404.
   if (category !== undefined && !categories.includes(category)) throw notFound();
   const card = cardMaker(context);
   return {

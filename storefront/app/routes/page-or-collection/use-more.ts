@@ -1,11 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import type { ProductList } from './load-collection.server.ts';
-import type { loader } from './route.tsx';
+import type { loadPageOrCollection } from './loader.server.ts';
 
-/** Appends what follows in a list, where the plain link leads to it. The focus goes on with the first new product. */
+/** Appends the next page instead of following its link. The focus moves to the first new product. */
 export const useMore = (list: ProductList) => {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof loadPageOrCollection>();
   const [more, setMore] = useState<readonly ProductList[]>([]);
   const { data } = fetcher;
   if (data?.kind === 'collection' && !more.includes(data)) setMore([...more, data]);

@@ -5,11 +5,10 @@ import { useText } from '../../frame/page-frame.tsx';
 interface GalleryProps {
   readonly name: string;
   readonly pictures: readonly ShownPicture[];
-  /** Address of the picture that a chosen variant asks for. */
   readonly shown: string | null;
 }
 
-/** A strip to swipe through, with thumbnails that are plain links to its pictures. */
+/** A swipeable strip, with thumbnails that link to its pictures. */
 export const Gallery = ({ name, pictures, shown }: GalleryProps) => {
   const text = useText();
   const strip = useRef<HTMLUListElement>(null);

@@ -1,15 +1,16 @@
-import type { CollectionView, ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { Link } from '@kontor/contracts/sites/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker, cardsOf } from '../../catalogue/card.server.ts';
 import { productMeta } from '../../discovery/product-meta.server.ts';
-import { findPageProduct } from '../../product/find-product.server.ts';
-import { pageProduct } from '../../product/page-product.server.ts';
+import { findPageProduct } from '../../catalogue/find-product.server.ts';
+import { pageProduct } from '../../catalogue/page-product.server.ts';
 import { textOf, titleOf } from '../../responses.server.ts';
 
 const RELATED = 4;
 
-/** AC-02: what the merchant offers beside it. */
+/** AC-02. */
 const addOnsOf = async ({ addOnIds }: ProductView, context: AppLoadContext) => {
   if (addOnIds.length === 0) return [];
   const addOns = await context.queries.catalogue.productsById(context.site.id, addOnIds);
@@ -19,7 +20,7 @@ const addOnsOf = async ({ addOnIds }: ProductView, context: AppLoadContext) => {
   );
 };
 
-/** Others of the first category, the ones that can be bought first. */
+/** Other products of the first category, available ones first. */
 const relatedTo = async (product: ProductView, collection: CollectionView, context: AppLoadContext) => {
   const [category] = product.categories;
   const { products } = await context.queries.catalogue.products({
@@ -46,7 +47,7 @@ const breadcrumbOf = (product: ProductView, collection: CollectionView): readonl
   ];
 };
 
-/** For whoever runs the shop; visitors see a product without it. */
+/** Only for members; visitors get none. */
 const previewOf = ({ id, visible }: ProductView, context: AppLoadContext) => ({
   text: textOf(context)(visible ? 'preview.shown' : 'preview.hidden'),
   title: textOf(context)('preview.title'),
@@ -63,13 +64,13 @@ export const loadProduct = async (
   const card = cardMaker(context);
   const breadcrumb = [{ title: textOf(context)('nav.home'), href: '/' }, ...breadcrumbOf(product, collection)];
   return {
-    // A page without a canonical address is not for search engines.
+    // Pages without a canonical URL are not indexed.
     meta: isPreview
       ? { title: titleOf(context.site, product.name) }
       : productMeta(collection, product, breadcrumb, context),
     preview: isPreview ? previewOf(product, context) : null,
     product: await pageProduct(product, collection.urlId, 'productDetail', context),
-    /** Clean HTML */
+    /** Sanitized HTML */
     description: product.description,
     addOns,
     breadcrumb,

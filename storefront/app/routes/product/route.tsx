@@ -14,11 +14,11 @@ import { ProductGrid } from '../../components/product-grid.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import { InstalmentPill } from '../../instalments/instalment-pill.tsx';
-import { AddForm } from '../../product/add-form.tsx';
-import { AddOns } from '../../product/add-ons.tsx';
-import { ProductPrice } from '../../product/product-price.tsx';
-import { tellCensus } from '../../product/tell-census.ts';
-import { useProductChoice } from '../../product/use-product-choice.ts';
+import { AddForm } from '../../catalogue/add-form.tsx';
+import { AddOns } from '../../catalogue/add-ons.tsx';
+import { ProductPrice } from '../../catalogue/product-price.tsx';
+import { tellCensus } from '../../catalogue/tell-census.ts';
+import { useProductChoice } from '../../catalogue/use-product-choice.ts';
 import { isRestockAnswer } from '../../restock/restock-answer.ts';
 import { RestockForm } from '../../restock/restock-form.tsx';
 import { metaTags } from '../../page-meta.ts';
@@ -32,7 +32,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stay
 export const shouldRevalidate = reloadUnlessLost;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** SF-04: all of a product, and the way into the cart. */
+/** SF-04 */
 const ProductPage = () => {
   const text = useText();
   const { product, preview, description, addOns, breadcrumb, related } = useLoaderData<typeof loader>();
@@ -76,7 +76,7 @@ const ProductPage = () => {
   );
 };
 
-/** Every product begins anew: what was chosen for one means nothing for the next. */
+/** Keyed by product, because a choice must not carry over to the next one. */
 const Route = () => {
   const { collectionUrlId, itemUrlId } = useParams();
   return <ProductPage key={`${collectionUrlId}/${itemUrlId}`} />;

@@ -1,12 +1,12 @@
 import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
 import { checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { ANSWER_PREFIX, readAnswers } from '../../additional-fields/answers.ts';
+import { ANSWER_PREFIX, readAnswers } from '../../catalogue/additional-fields/answers.ts';
 import { RefusedFields, writeToCart } from '../../cart/cart-actions.server.ts';
 import { readForm } from '../../responses.server.ts';
 import { linkedProduct } from '../../restock/linked-product.server.ts';
 
-/** @throws RefusedFields where a question is not answered */
+/** @throws RefusedFields if a question is unanswered */
 const answersOf = (form: FormData, questions: AdditionalFieldsForm | null): string => {
   if (questions === null) return '';
   const answers = JSON.stringify(readAnswers(form, questions));
@@ -15,7 +15,6 @@ const answersOf = (form: FormData, questions: AdditionalFieldsForm | null): stri
   throw new RefusedFields(Object.fromEntries(problems.map(([id, problem]) => [ANSWER_PREFIX + id, problem])));
 };
 
-/** Puts the unit into the cart, and leads there. */
 export const takeClaim = async (args: ActionFunctionArgs) => {
   const { context, params } = args;
   const token = params['token'] ?? '';

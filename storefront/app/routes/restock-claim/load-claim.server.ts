@@ -1,4 +1,4 @@
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
 import type { ClaimStanding, RestockClaim } from '@kontor/contracts/restock/calls';
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<ClaimStanding, readonly [title: MessageKey, text: M
   waiting: ['restock.claimWaitingTitle', 'restock.claimWaiting'],
 };
 
-/** The variant as it is sold today. */
+/** The variant with its current price and picture. */
 const offerOf = ({ variantId }: RestockClaim, product: ProductView, context: AppLoadContext) => {
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant) return null;
@@ -31,12 +31,12 @@ const offerOf = ({ variantId }: RestockClaim, product: ProductView, context: App
     price: variantPrice(product, variant, moneyOf(context.site), messagesOf(context.site.language)),
     picture: picture ? shownPicture(picture) : null,
     form: product.additionalFieldsForm,
-    /** What is subscribed to goes another way than through the cart. */
+    /** Subscriptions do not go through the cart. */
     isForCart: subscriptionPlanOf(product) === null,
   };
 };
 
-/** RS-07: what the link in an alert leads to. Changes nothing. */
+/** RS-07: the page that an alert links to. Read-only. */
 export const loadClaim = async (token: string, context: AppLoadContext) => {
   const text = textOf(context);
   try {
@@ -53,11 +53,10 @@ export const loadClaim = async (token: string, context: AppLoadContext) => {
       meta: { title: titleOf(context.site, text(title, { name })) },
       title: text(title, { name }),
       text: offer ? text(words, { time }) : text('restock.gone'),
-      /** That it lies in a cart already, where that is another one than the visitor's. */
+      /** Set if the unit is already in another visitor's cart. */
       note: isOpen && claim.taken === 'elsewhere' ? text('restock.claimTaken') : null,
       isInCart: isHere,
       canTake: isOpen && !isHere && (offer?.isForCart ?? false),
-      /** Whether there is nothing to be had by this link any more. */
       isOver: !isOpen && claim.standing !== 'waiting',
       offer,
       productHref: href,

@@ -1,8 +1,8 @@
 import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ClientActionFunctionArgs, Link, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { ANSWER_PREFIX, readAnswers } from '../../additional-fields/answers.ts';
-import { FieldInputs } from '../../additional-fields/field-inputs.tsx';
+import { ANSWER_PREFIX, readAnswers } from '../../catalogue/additional-fields/answers.ts';
+import { FieldInputs } from '../../catalogue/additional-fields/field-inputs.tsx';
 import type { CartAnswer } from '../../cart/answer.ts';
 import { stayOnPage } from '../../cart/stay-on-page.ts';
 import { useActionAnswer } from '../../cart/use-action-answer.ts';
@@ -11,7 +11,7 @@ import { Price } from '../../components/price.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import { metaTags } from '../../page-meta.ts';
-import { WaysOn } from '../../restock/link-page.tsx';
+import { NextLinks } from '../../restock/link-page.tsx';
 import { takeClaim } from './action.server.ts';
 import { loadClaim } from './load-claim.server.ts';
 import '../../frame/later-texts.ts';
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 type Claim = ReturnType<typeof useLoaderData<typeof loader>>;
 type Offer = NonNullable<Claim['offer']>;
 
-/** AC-07: the product's questions, with what was answered and what is wrong with it. */
+/** AC-07: the product's questions, with answers and error messages. */
 const Questions = ({ form, refused }: { form: NonNullable<Offer['form']>; refused: CartAnswer | undefined }) => {
   const { values = {}, fields = {} } = refused?.ok === false ? refused : {};
   const before = new FormData();
@@ -60,7 +60,7 @@ const Picture = ({ offer: { picture, name } }: { offer: Offer }) =>
     <img src={picture.src} srcSet={picture.srcSet} sizes="18rem" alt={picture.alt} width="800" height="1000" />
   );
 
-/** RS-07: a unit that is kept for whoever was told that it is back. */
+/** RS-07: a unit reserved for the recipient of an alert. */
 const ClaimPage = () => {
   const text = useText();
   const {
@@ -102,7 +102,7 @@ const ClaimPage = () => {
             </Link>
           </>
         )}
-        {!isForAgain && <WaysOn productHref={productHref} shopHref={shopHref} />}
+        {!isForAgain && <NextLinks productHref={productHref} shopHref={shopHref} />}
       </div>
     </div>
   );

@@ -20,6 +20,6 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** RS-03: whoever was written to says that it was them. */
+/** RS-03: confirms the address. */
 const Confirm = () => <LinkPage view={useLoaderData<typeof loader>()} />;
 export default Confirm;

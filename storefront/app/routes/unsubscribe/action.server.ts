@@ -4,16 +4,15 @@ import { isRefusal, readForm } from '../../responses.server.ts';
 import { ALL_FIELD } from '../../restock/all-field.ts';
 import { followLink } from '../../restock/link-page.server.ts';
 
-/** What mail programs send for their readers (RFC 8058), without any cookie; they follow no redirection. */
+/** One-click request of mail programs (RFC 8058): sent without cookies, and redirects are not followed. */
 const ONE_CLICK = { name: 'List-Unsubscribe', value: 'One-Click' };
 
-/** One address for all that mails may be about. */
 const leave = (token: string, by: 'link' | 'oneClick', which: 'list' | 'all', context: AppLoadContext): Promise<void> =>
   token.startsWith(NEWSLETTER_TOKEN)
     ? context.newsletters.unsubscribe(token, by, which)
     : context.restock.unsubscribe(token, by);
 
-/** No crumb is asked for: nobody else knows the link, and whoever has it may unsubscribe. */
+/** No crumb needed: the link itself is secret, and its holder may unsubscribe. */
 export const unsubscribe = async (args: ActionFunctionArgs) => {
   const { params, context } = args;
   const token = params['token'] ?? '';

@@ -2,7 +2,7 @@ import { NEWSLETTER_TOKEN } from '@kontor/contracts/newsletters/calls';
 import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
-import { loadNewsletterLink } from '../../newsletter/link.server.ts';
+import { loadNewsletterLink } from '../../newsletters/link.server.ts';
 import { metaTags } from '../../page-meta.ts';
 import { loadLink } from '../../restock/link-page.server.ts';
 import { LinkPage } from '../../restock/link-page.tsx';

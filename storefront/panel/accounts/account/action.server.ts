@@ -1,14 +1,14 @@
-import { SessionId } from '@kontor/contracts/accounts/accounts';
+import { SessionId } from '@kontor/contracts/accounts/ids';
 import { ChangePasswordBody, RenameBody, SecondFactorBody } from '@kontor/contracts/accounts/calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import type { PanelAnswer } from '../../form-handling/answer.ts';
-import { readBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 
 const saved = (what: 'name' | 'password' | 'factor' | 'session' | 'sessions'): Response =>
   redirect(`/konto?ok=${what}`, 303);
 
-/** Whatever a form of the page asks for. */
 export const changeAccount = ({ request, context }: ActionFunctionArgs) => {
   const { accounts } = context;
   const write = async (form: FormData, intent: string): Promise<Response | PanelAnswer> => {
@@ -50,7 +50,7 @@ export const changeAccount = ({ request, context }: ActionFunctionArgs) => {
     context,
     failed: 'account.failed',
     write,
-    // Whoever has mistyped the first code needs to see what it is made from.
+    // Shows the setup again, because whoever mistyped the first code still needs it.
     beside: async (intent) => (intent === 'enable' ? { setup: await accounts.prepareSecondFactor() } : {}),
   });
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { deviceOf } from './device.server.ts';
 
-describe('a device', () => {
+describe('device of a session', () => {
   it.each([
     [
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
@@ -24,11 +24,11 @@ describe('a device', () => {
       'Chrome',
       'Android',
     ],
-  ])('is told by what its browser says: %s', (userAgent, browser, system) => {
+  ])('is recognized from the user agent: %s', (userAgent, browser, system) => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 
-  it('may be anything else', () => {
+  it('is null for unknown user agents', () => {
     expect(deviceOf('curl/8.5.0')).toBeNull();
     expect(deviceOf('')).toBeNull();
   });

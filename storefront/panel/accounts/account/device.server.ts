@@ -1,4 +1,4 @@
-/** The first that fits: others name these as well. */
+/** First match wins, since user agents also contain other browsers' names. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//u, 'Edge'],
   [/OPR\//u, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstIn = (names: typeof BROWSERS, userAgent: string): string | null =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** What people call it; `null`: it is none of those. */
+/** `null`: not recognized. */
 export const deviceOf = (userAgent: string): { readonly browser: string; readonly system: string } | null => {
   const [browser, system] = [firstIn(BROWSERS, userAgent), firstIn(SYSTEMS, userAgent)];
   return browser !== null && system !== null ? { browser, system } : null;

@@ -1,5 +1,6 @@
 import { RECOVERY_CODES } from '@kontor/contracts/accounts/accounts';
-import type { SessionAnswer } from '@kontor/contracts/accounts/calls';
+import type { SessionAnswer } from '@kontor/contracts/accounts/responses';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
@@ -30,15 +31,17 @@ const sessionRow = (context: AppLoadContext, { id, isOwn, address, userAgent, st
   };
 };
 
-/** One's own account, and what was just done to it. */
 export const loadAccount = async (request: Request, context: AppLoadContext) => {
-  const { name, email, mustDo, hasOneTimePassword, sessions, ...own } = await context.accounts.account();
+  const { name, email, mustDo, hasOneTimePassword, isAtFrontDoor, sessions, ...own } = await context.accounts.account();
   const done = new URL(request.url).searchParams.get('ok') ?? '';
   return {
     meta: { title: panelTitle(context, 'account.title') },
     name,
     email,
     hasOneTimePassword,
+    /** Where a member from the front door changes what protects the account. */
+    elsewhere: isAtFrontDoor ? `${context.frontDoor}/config/konto` : null,
+    mayDelete: context.site.id === DIRECTORY,
     factor: {
       isOn: own.hasSecondFactor,
       isDemanded: mustDo === 'secondFactor',

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
@@ -10,9 +11,10 @@ import { changeAccount } from './action.server.ts';
 import { loadAccount } from './load-account.server.ts';
 import { SecondFactorSection } from './second-factor.tsx';
 
-export const handle = { needs: 'ownAccount' };
+export const handle = { needs: 'ownAccount', place: 'both' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(request, context);
 export const action = (args: ActionFunctionArgs) => changeAccount(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Sessions = () => {
@@ -33,50 +35,35 @@ const Sessions = () => {
               <p className="panel-hint">{used}</p>
             </div>
             {!isOwn && (
-              <PanelForm intent="session" className="panel-inline">
-                <input type="hidden" name="sessionId" value={id} />
-                <button className="button quiet" type="submit" aria-label={endLabel}>
-                  {text('account.sessionEnd')}
-                </button>
-              </PanelForm>
+              <PanelForm
+                intent="session"
+                about={{ sessionId: id }}
+                className="panel-inline"
+                submit={text('account.sessionEnd')}
+                submitClass="button quiet"
+                submitLabel={endLabel}
+              />
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <PanelForm intent="sessions">
-          <button className="button quiet" type="submit">
-            {text('account.sessionsEnd')}
-          </button>
-        </PanelForm>
+        <PanelForm intent="sessions" submit={text('account.sessionsEnd')} submitClass="button quiet" />
       )}
     </section>
   );
 };
 
-const Account = () => {
-  const { name, email, hasOneTimePassword, notice } = useLoaderData<typeof loader>();
+const OwnHere = () => {
+  const { name, email, hasOneTimePassword } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
-  const of = (intent: string) => (answer?.intent === intent ? answer : undefined);
   return (
-    <div className="panel-page">
-      <PageHead title={text('account.title')} lead={email} />
-      <Outcome notice={notice} />
+    <>
       <section aria-labelledby="name">
         <h2 id="name">{text('account.nameTitle')}</h2>
-        <PanelForm intent="name">
-          <PanelField
-            label={text('account.nameTitle')}
-            name="name"
-            autoComplete="name"
-            defaultValue={name}
-            required
-            answer={of('name')}
-          />
-          <button className="button quiet" type="submit">
-            {text('account.save')}
-          </button>
+        <PanelForm intent="name" submit={text('account.save')} submitClass="button quiet">
+          <PanelField label={text('account.nameTitle')} name="name" autoComplete="name" defaultValue={name} required />
         </PanelForm>
       </section>
       <section aria-labelledby="passwort">
@@ -84,7 +71,7 @@ const Account = () => {
         <p className={hasOneTimePassword ? 'panel-notice' : 'panel-text'}>
           {text(hasOneTimePassword ? 'home.oneTime' : 'account.passwordText')}
         </p>
-        <PanelForm intent="password">
+        <PanelForm intent="password" submit={text('account.passwordSave')} submitClass="button quiet">
           <input type="hidden" name="username" value={email} autoComplete="username" />
           <PanelField
             label={text('account.passwordNow')}
@@ -92,7 +79,6 @@ const Account = () => {
             type="password"
             autoComplete="current-password"
             required
-            answer={of('password')}
           />
           <PanelField
             label={text('newPassword')}
@@ -101,15 +87,44 @@ const Account = () => {
             hint={text('passwordHint')}
             autoComplete="new-password"
             required
-            answer={of('password')}
           />
-          <button className="button quiet" type="submit">
-            {text('account.passwordSave')}
-          </button>
         </PanelForm>
       </section>
       <SecondFactorSection answer={answer} />
+    </>
+  );
+};
+
+const Elsewhere = ({ address }: { readonly address: string }) => {
+  const text = usePanelText();
+  return (
+    <section className="panel-notice">
+      <p>{text('entry.account')}</p>
+      <p>
+        <a className="more-link" href={address}>
+          {text('entry.accountLink')}
+        </a>
+      </p>
+    </section>
+  );
+};
+
+const Account = () => {
+  const { email, notice, elsewhere, mayDelete } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <div className="panel-page">
+      <PageHead title={text('account.title')} lead={email} />
+      <Outcome notice={notice} />
+      {elsewhere === null ? <OwnHere /> : <Elsewhere address={elsewhere} />}
       <Sessions />
+      {mayDelete && (
+        <p>
+          <Link className="more-link" to="/konto/loeschen">
+            {text('websites.toDelete')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 };

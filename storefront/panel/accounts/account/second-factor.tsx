@@ -1,12 +1,14 @@
-import type { SecondFactorSetup } from '@kontor/contracts/accounts/calls';
 import { useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import type { PanelAnswer } from '../../form-handling/answer.ts';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
-import { Sure } from '../../form-handling/sure.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadAccount } from './load-account.server.ts';
+import type { SecondFactorSetup } from '@kontor/contracts/accounts/responses';
 
-const Setup = ({ setup, answer }: { setup: SecondFactorSetup; answer: PanelAnswer }) => {
+const Setup = ({ setup }: { readonly setup: SecondFactorSetup }) => {
   const text = usePanelText();
   return (
     <div className="panel-setup">
@@ -15,7 +17,7 @@ const Setup = ({ setup, answer }: { setup: SecondFactorSetup; answer: PanelAnswe
         <p>{text('account.factorScan')}</p>
         <p className="panel-hint">{text('account.factorKey')}</p>
         <p className="panel-key">{setup.secret}</p>
-        <PanelForm intent="enable">
+        <PanelForm intent="enable" submit={text('account.factorEnable')}>
           <PanelField
             label={text('account.factorCode')}
             name="code"
@@ -23,18 +25,14 @@ const Setup = ({ setup, answer }: { setup: SecondFactorSetup; answer: PanelAnswe
             autoComplete="one-time-code"
             required
             autoFocus
-            answer={answer.ok ? undefined : answer}
           />
-          <button className="button" type="submit">
-            {text('account.factorEnable')}
-          </button>
         </PanelForm>
       </div>
     </div>
   );
 };
 
-/** Shown this once. */
+/** Shown only once. */
 const Codes = ({ codes, isNew }: { codes: readonly string[]; isNew: boolean }) => {
   const text = usePanelText();
   return (
@@ -56,14 +54,14 @@ const WhileOn = ({ codesLeft }: { codesLeft: string }) => {
     <>
       <p className="panel-hint">{codesLeft}</p>
       <div className="panel-inline">
-        <Sure
+        <ConfirmButton
           intent="codes"
           label={text('account.codesNew')}
           about={text('account.codesNewText')}
           now={text('account.codesNewNow')}
           isDanger={false}
         />
-        <Sure
+        <ConfirmButton
           intent="disable"
           label={text('account.factorDisableTitle')}
           about={text('account.factorDisableText')}
@@ -74,11 +72,12 @@ const WhileOn = ({ codesLeft }: { codesLeft: string }) => {
   );
 };
 
-/** What is asked for beside the password. */
 export const SecondFactorSection = ({ answer }: { answer: PanelAnswer | undefined }) => {
   const { isOn, isDemanded, codesLeft } = useLoaderData<typeof loadAccount>().factor;
   const text = usePanelText();
-  const setup = answer?.setup;
+  // A lost answer keeps the previous setup on the page.
+  const [setup, setSetup] = useState(answer?.setup);
+  if (answer?.setup !== undefined && answer.setup !== setup) setSetup(answer.setup);
   const codes = answer?.ok === true ? answer.codes : undefined;
   return (
     <section aria-labelledby="factor">
@@ -86,7 +85,7 @@ export const SecondFactorSection = ({ answer }: { answer: PanelAnswer | undefine
       {isDemanded && <p className="panel-notice">{text('account.factorDemanded')}</p>}
       {codes && <Codes codes={codes} isNew={answer?.intent === 'codes'} />}
       <p className="panel-text">{text(isOn ? 'account.factorOn' : 'account.factorOff')}</p>
-      {!isOn && setup && answer && <Setup setup={setup} answer={answer} />}
+      {!isOn && setup && <Setup setup={setup} />}
       {!isOn && !setup && (
         <PanelForm intent="prepare">
           <button className={isDemanded ? 'button' : 'button quiet'} type="submit">

@@ -2,15 +2,18 @@ import { SecondFactorBody } from '@kontor/contracts/accounts/calls';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Link, type MetaFunction } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
-import { Door } from '../../frame/door.tsx';
+import { SignInFrame } from '../../frame/sign-in-frame.tsx';
 import { panelTitle } from '../../frame/load-panel.server.ts';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
-import { goOn, keptIn } from '../../form-handling/kept.server.ts';
-import { readBody, wayOf, writeInPanel } from '../../form-handling/write.server.ts';
+import { goOn } from '../../form-handling/kept.server.ts';
+import { keptIn } from '../../form-handling/typed-in.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { wayOf, writeInPanel } from '../../form-handling/write.server.ts';
 
-export const handle = { needs: 'public' };
+export const handle = { needs: 'public', place: 'both' };
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const way = wayOf(request);
   if (await context.accounts.viewer()) throw redirect(way);
@@ -30,14 +33,15 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       return goOn(form, wayOf(request));
     },
   });
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Code = () => {
   const answer = usePanelAnswer();
   const text = usePanelText();
   return (
-    <Door title={text('code.title')} lead={text('code.lead')} answer={answer}>
-      <PanelForm intent="code" kept={answer?.kept}>
+    <SignInFrame title={text('code.title')} lead={text('code.lead')} answer={answer}>
+      <PanelForm intent="code" kept={answer?.kept} submit={text('code.submit')}>
         <PanelField
           label={text('code.label')}
           name="code"
@@ -46,18 +50,14 @@ const Code = () => {
           autoCapitalize="characters"
           spellCheck={false}
           required
-          answer={answer}
         />
-        <button className="button" type="submit">
-          {text('code.submit')}
-        </button>
       </PanelForm>
       <p>
         <Link className="more-link" to="/anmelden">
           {text('signIn.back')}
         </Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 };
 export default Code;

@@ -4,17 +4,21 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { CONFIRM_INTENT, ONWARD_FIELD } from '../../form-handling/answer.ts';
 import { askToConfirm, goOn } from '../../form-handling/kept.server.ts';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
-import { readBody, wayOf, writeInPanel } from '../../form-handling/write.server.ts';
-import { Door } from '../../frame/door.tsx';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { wayOf, writeInPanel } from '../../form-handling/write.server.ts';
+import { SignInFrame } from '../../frame/sign-in-frame.tsx';
 import { panelTitle } from '../../frame/load-panel.server.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 
-export const handle = { needs: 'ownAccount' };
+export const handle = { needs: 'ownAccount', place: 'both' };
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const { email, hasSecondFactor } = await context.accounts.account();
-  return { meta: { title: panelTitle(context, 'confirm.title') }, email, hasSecondFactor, way: wayOf(request) };
+  const { email, hasSecondFactor, isAtFrontDoor } = await context.accounts.account();
+  const way = wayOf(request);
+  const wayIn = isAtFrontDoor ? `/config/eintreten?bestaetigt=1&weiter=${encodeURIComponent(way)}` : null;
+  return { meta: { title: panelTitle(context, 'confirm.title') }, email, hasSecondFactor, way, wayIn };
 };
 export const action = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
@@ -28,16 +32,28 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       return goOn(form, wayOf(request));
     },
   });
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** The password once more, before what protects the account is changed; then it goes on with what was asked for. */
+/** Asks for the password again before account security settings change, then continues with the original request. */
 const Confirm = () => {
-  const { email, hasSecondFactor, way } = useLoaderData<typeof loader>();
+  const { email, hasSecondFactor, way, wayIn } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
+  if (wayIn !== null) {
+    return (
+      <SignInFrame title={text('confirm.title')} lead={text('entry.confirm')}>
+        <p>
+          <a className="button" href={wayIn}>
+            {text('entry.confirmLink')}
+          </a>
+        </p>
+      </SignInFrame>
+    );
+  }
   return (
-    <Door title={text('confirm.title')} lead={text('confirm.lead')} answer={answer}>
-      <PanelForm intent={CONFIRM_INTENT} kept={answer?.kept}>
+    <SignInFrame title={text('confirm.title')} lead={text('confirm.lead')} answer={answer}>
+      <PanelForm intent={CONFIRM_INTENT} kept={answer?.kept} submit={text('confirm.submit')}>
         <input type="hidden" name={ONWARD_FIELD} value="1" />
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <PanelField
@@ -46,7 +62,6 @@ const Confirm = () => {
           type="password"
           autoComplete="current-password"
           required
-          answer={answer}
         />
         {hasSecondFactor && (
           <PanelField
@@ -57,19 +72,15 @@ const Confirm = () => {
             autoCapitalize="characters"
             spellCheck={false}
             required
-            answer={answer}
           />
         )}
-        <button className="button" type="submit">
-          {text('confirm.submit')}
-        </button>
       </PanelForm>
       <p>
         <Link className="more-link" to={way}>
           {text('confirm.cancel')}
         </Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 };
 export default Confirm;

@@ -2,15 +2,16 @@ import { AskResetBody } from '@kontor/contracts/accounts/calls';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
-import { Door } from '../../frame/door.tsx';
+import { SignInFrame } from '../../frame/sign-in-frame.tsx';
 import { panelTitle } from '../../frame/load-panel.server.ts';
-import { EmailField } from '../../form-handling/door-fields.tsx';
+import { EmailField } from '../../form-handling/credential-fields.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
-import { readBody, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 
-export const handle = { needs: 'public' };
+export const handle = { needs: 'public', place: 'both' };
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   meta: { title: panelTitle(context, 'forgotten.title') },
 });
@@ -24,6 +25,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       return { ok: true, intent };
     },
   });
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Forgotten = () => {
@@ -38,22 +40,19 @@ const Forgotten = () => {
   );
   if (answer?.ok) {
     return (
-      <Door title={text('forgotten.sentTitle')}>
+      <SignInFrame title={text('forgotten.sentTitle')}>
         <p role="status">{text('forgotten.sent')}</p>
         {back}
-      </Door>
+      </SignInFrame>
     );
   }
   return (
-    <Door title={text('forgotten.title')} lead={text('forgotten.lead')} answer={answer}>
-      <PanelForm>
-        <EmailField answer={answer} />
-        <button className="button" type="submit">
-          {text('forgotten.submit')}
-        </button>
+    <SignInFrame title={text('forgotten.title')} lead={text('forgotten.lead')} answer={answer}>
+      <PanelForm submit={text('forgotten.submit')}>
+        <EmailField />
       </PanelForm>
       {back}
-    </Door>
+    </SignInFrame>
   );
 };
 export default Forgotten;

@@ -1,18 +1,21 @@
 import { AcceptInvitationBody } from '@kontor/contracts/accounts/calls';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
-import { Door } from '../../frame/door.tsx';
+import { SignInFrame } from '../../frame/sign-in-frame.tsx';
 import { panelTitle } from '../../frame/load-panel.server.ts';
-import { NewPasswordField } from '../../form-handling/door-fields.tsx';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
-import { usePanelText } from '../../frame/use-panel.ts';
+import { NewPasswordField } from '../../form-handling/credential-fields.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
-import { readBody, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 
-export const handle = { needs: 'public' };
+export const handle = { needs: 'public', place: 'both' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => ({
-  meta: { title: panelTitle(context, 'invitation.title') },
+  meta: { title: panelTitle(context, context.site.id === DIRECTORY ? 'signUp.confirmTitle' : 'invitation.title') },
   token: new URL(request.url).searchParams.get('token') ?? '',
 });
 export const action = ({ request, context }: ActionFunctionArgs) =>
@@ -25,23 +28,25 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       return redirect('/', 303);
     },
   });
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Invitation = () => {
   const { token } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
+  const { isFrontDoor } = usePanel();
+  const [title, lead, submit] = isFrontDoor
+    ? ([text('signUp.confirmTitle'), text('signUp.confirmLead'), text('signUp.confirmSubmit')] as const)
+    : ([text('invitation.title'), text('invitation.lead'), text('invitation.submit')] as const);
   return (
-    <Door title={text('invitation.title')} lead={text('invitation.lead')} answer={answer}>
-      <PanelForm>
+    <SignInFrame title={title} lead={lead} answer={answer}>
+      <PanelForm submit={submit}>
         <input type="hidden" name="token" value={token} />
-        <PanelField label={text('invitation.name')} name="name" autoComplete="name" required answer={answer} />
-        <NewPasswordField label={text('signIn.password')} answer={answer} />
-        <button className="button" type="submit">
-          {text('invitation.submit')}
-        </button>
+        <PanelField label={text('invitation.name')} name="name" autoComplete="name" required />
+        <NewPasswordField label={text('signIn.password')} />
       </PanelForm>
-    </Door>
+    </SignInFrame>
   );
 };
 export default Invitation;

@@ -1,8 +1,10 @@
-import { AccountId } from '@kontor/contracts/accounts/accounts';
-import { ChangeRoleBody, InviteBody, SignInRulesBody } from '@kontor/contracts/accounts/calls';
+import { AccountId } from '@kontor/contracts/accounts/ids';
+import { ChangeRoleBody, InviteBody } from '@kontor/contracts/accounts/calls';
+import { SignInRulesBody } from '@kontor/contracts/accounts/sign-in-rules';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { readBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 
 const saved = (what: 'invited' | 'role' | 'removed' | 'signedOut' | 'demanded' | 'optional'): Response =>
   redirect(`/mitglieder?ok=${what}`, 303);
@@ -14,7 +16,6 @@ const memberIn = (form: FormData): AccountId => {
   return id.data;
 };
 
-/** Whatever a form of the page asks for. */
 export const changeMembers = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,

@@ -1,5 +1,5 @@
-import type { MemberAnswer } from '@kontor/contracts/accounts/calls';
-import { mayHandOut, SITE_ROLES, type SiteRole } from '@kontor/contracts/accounts/permissions';
+import { mayAssignRole, SITE_ROLES, type SiteRole } from '@kontor/contracts/accounts/permissions';
+import type { MemberAnswer } from '@kontor/contracts/accounts/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
@@ -24,14 +24,13 @@ const memberRow = (context: AppLoadContext, own: SiteRole, member: MemberAnswer)
     id,
     email,
     called,
-    /** Below the name, where there is one. */
     address: name === '' ? null : email,
     role,
     roleText: context.inWords({ key: `role.${role}` }),
     state: status === 'active' ? null : text(status === 'invited' ? 'members.invited' : 'members.expired'),
     isOwn,
     hasSecondFactor,
-    isChangeable: !isOwn && mayHandOut(own, role),
+    isChangeable: !isOwn && mayAssignRole(own, role),
     isInvited: status !== 'active',
     changed:
       changedBy === null
@@ -50,12 +49,11 @@ const memberRow = (context: AppLoadContext, own: SiteRole, member: MemberAnswer)
 
 export type MemberRow = ReturnType<typeof memberRow>;
 
-/** Who runs the shop, and which roles the viewer may hand out. */
 export const loadMembers = async (request: Request, context: AppLoadContext) => {
   const viewer = await context.access('members:write');
   const [{ members }, rule] = await Promise.all([context.accounts.members(), context.accounts.signInRules()]);
   const done = new URL(request.url).searchParams.get('ok') ?? '';
-  const roles = SITE_ROLES.filter((role) => mayHandOut(viewer.role, role));
+  const roles = SITE_ROLES.filter((role) => mayAssignRole(viewer.role, role));
   return {
     meta: { title: panelTitle(context, 'members.title') },
     members: members.map((member) => memberRow(context, viewer.role, member)),

@@ -1,5 +1,5 @@
+import { useRefused } from '../../form-handling/form-state.ts';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
-import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { MemberRow } from './load-members.server.ts';
 
@@ -8,12 +8,10 @@ export interface RoleChoice {
   readonly label: string;
 }
 
-/** One member, and what may be changed of them. */
 export const MemberItem = ({ row, roles }: { row: MemberRow; roles: readonly RoleChoice[] }) => {
   const text = usePanelText();
-  const answer = usePanelAnswer();
   const { id, email, called, address, role, roleText, state, isOwn, isChangeable, isInvited, labels } = row;
-  const refused = answer?.ok === false && answer.intent === 'role' && answer.values['accountId'] === id ? answer : null;
+  const refused = useRefused('role', { accountId: id });
   return (
     <li>
       <div>
@@ -28,8 +26,14 @@ export const MemberItem = ({ row, roles }: { row: MemberRow; roles: readonly Rol
       </div>
       {isChangeable && (
         <div className="panel-changes">
-          <PanelForm intent="role" className="panel-inline">
-            <input type="hidden" name="accountId" value={id} />
+          <PanelForm
+            intent="role"
+            about={{ accountId: id }}
+            className="panel-inline"
+            submit={text('members.change')}
+            submitClass="button quiet"
+            submitLabel={labels.change}
+          >
             <select name="role" defaultValue={refused?.values['role'] ?? role} aria-label={labels.role} key={role}>
               {roles.map((choice) => (
                 <option key={choice.role} value={choice.role}>
@@ -37,36 +41,37 @@ export const MemberItem = ({ row, roles }: { row: MemberRow; roles: readonly Rol
                 </option>
               ))}
             </select>
-            <button className="button quiet" type="submit" aria-label={labels.change}>
-              {text('members.change')}
-            </button>
           </PanelForm>
           <div className="panel-inline">
             {isInvited && (
-              <PanelForm intent="invite" className="panel-inline">
-                <input type="hidden" name="email" value={email} />
-                <input type="hidden" name="role" value={role} />
-                <button className="text-button" type="submit" aria-label={labels.again}>
-                  {text('members.again')}
-                </button>
-              </PanelForm>
+              <PanelForm
+                intent="invite"
+                about={{ email, role }}
+                className="panel-inline"
+                submit={text('members.again')}
+                submitClass="text-button"
+                submitLabel={labels.again}
+              />
             )}
             {!isInvited && (
-              <PanelForm intent="signOut" className="panel-inline">
-                <input type="hidden" name="accountId" value={id} />
-                <button className="text-button" type="submit" aria-label={labels.signOut}>
-                  {text('members.signOut')}
-                </button>
-              </PanelForm>
+              <PanelForm
+                intent="signOut"
+                about={{ accountId: id }}
+                className="panel-inline"
+                submit={text('members.signOut')}
+                submitClass="text-button"
+                submitLabel={labels.signOut}
+              />
             )}
             <details className="panel-more">
               <summary aria-label={labels.remove}>{text('members.remove')}</summary>
-              <PanelForm intent="remove">
-                <input type="hidden" name="accountId" value={id} />
+              <PanelForm
+                intent="remove"
+                about={{ accountId: id }}
+                submit={text('members.removeNow')}
+                submitClass="button panel-danger"
+              >
                 <p className="panel-text">{labels.removeText}</p>
-                <button className="button panel-danger" type="submit">
-                  {text('members.removeNow')}
-                </button>
               </PanelForm>
             </details>
           </div>

@@ -2,12 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
-import { PanelSelect } from '../../form-handling/panel-select.tsx';
+import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { Sure } from '../../form-handling/sure.tsx';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { changeMembers } from './action.server.ts';
 import { loadMembers } from './load-members.server.ts';
 import { MemberItem } from './member-item.tsx';
@@ -15,42 +14,29 @@ import { MemberItem } from './member-item.tsx';
 export const handle = { needs: 'members:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadMembers(request, context);
 export const action = (args: ActionFunctionArgs) => changeMembers(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Invite = () => {
   const { roles } = useLoaderData<typeof loader>();
-  const answer = usePanelAnswer();
   const text = usePanelText();
-  const refused = answer?.ok === false && answer.intent === 'invite' ? answer : undefined;
   return (
     <section aria-labelledby="invite">
       <h2 id="invite">{text('members.inviteTitle')}</h2>
-      <PanelForm intent="invite">
-        <PanelField
-          label={text('members.email')}
-          name="email"
-          type="email"
-          autoComplete="off"
-          required
-          answer={refused}
-        />
+      <PanelForm intent="invite" submit={text('members.invite')}>
+        <PanelField label={text('members.email')} name="email" type="email" autoComplete="off" required />
         <PanelSelect
           label={text('members.role')}
           name="role"
           choices={roles.map(({ role, label }) => ({ value: role, label }))}
           defaultValue="editor"
-          answer={refused}
         />
         <p className="panel-hint">{text('members.inviteText')}</p>
-        <button className="button" type="submit">
-          {text('members.invite')}
-        </button>
       </PanelForm>
     </section>
   );
 };
 
-/** What is demanded of all of them. */
 const Rule = () => {
   const { rule } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -60,7 +46,7 @@ const Rule = () => {
       <h2 id="rule">{text('members.rule')}</h2>
       <p className="panel-text">{text(isDemanded ? 'members.ruleDemanded' : 'members.ruleOptional')}</p>
       {rule.isChangeable && (
-        <Sure
+        <ConfirmButton
           key={rule.secondFactor}
           intent="rule"
           fields={{ secondFactor: isDemanded ? 'optional' : 'demanded' }}
@@ -74,7 +60,7 @@ const Rule = () => {
   );
 };
 
-/** Who runs the shop, and what they may do (RO-01). */
+/** RO-01 */
 const Members = () => {
   const { members, roles, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();

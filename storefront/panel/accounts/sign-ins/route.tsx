@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { WrongAddress } from '../../form-handling/filter-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadSignIns, type SignInRow } from './load-sign-ins.server.ts';
 
@@ -12,11 +13,12 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadSignIns(
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Filter = () => {
-  const { person, people } = useLoaderData<typeof loader>();
+  const { person, people, wrong } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const id = useId();
   return (
     <Form method="get" role="search" key={person}>
+      <WrongAddress wrong={wrong} />
       <div className="panel-field sign-in-filter">
         <label htmlFor={id}>{text('signIns.person')}</label>
         <div className="settings-find">
@@ -55,9 +57,9 @@ const Row = ({ row }: { row: SignInRow }) => (
   </li>
 );
 
-/** Who has tried to sign in (RO-01). */
+/** RO-01 */
 const SignIns = () => {
-  const { rows, older, newest } = useLoaderData<typeof loader>();
+  const { rows, more, first } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -73,10 +75,10 @@ const SignIns = () => {
             ))}
           </ul>
         )}
-        <PageWays
+        <PageLinks
           ways={[
-            { to: newest, label: text('signIns.newest') },
-            { to: older, label: text('signIns.older') },
+            { to: first, label: text('signIns.newest') },
+            { to: more, label: text('signIns.older') },
           ]}
         />
       </section>

@@ -1,4 +1,4 @@
-import type { FieldGroup } from '../../preferences/fields.ts';
+import type { FieldGroup } from '../../form-handling/fields.ts';
 
 export const ADS_GROUPS: readonly FieldGroup[] = [
   {

@@ -5,9 +5,9 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-r
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { SAVE_INTENT } from '../../preferences/fields.ts';
+import { SAVE_INTENT } from '../../form-handling/fields.ts';
 import { settingsForm } from '../../preferences/load-settings.server.ts';
-import { saveSettings } from '../../preferences/save.server.ts';
+import { saveSettings } from '../../preferences/save-settings.server.ts';
 import { ADS_FIELDS } from './ads-fields.ts';
 
 const PAGE = '/werbung';
@@ -23,7 +23,6 @@ const renewedText = ({ renewed }: KeptFeed, context: AppLoadContext): string | n
     : text('ads.renewedAt', { name: renewed.by, moment });
 };
 
-/** What advertising networks get, as far as the role goes. */
 export const loadAds = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('products:read');
   const feed = await context.ads.feed();

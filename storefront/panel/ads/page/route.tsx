@@ -17,6 +17,7 @@ import { changeAds, loadAds } from './ads.server.ts';
 export const handle = { needs: 'products:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAds(request, context);
 export const action = (args: ActionFunctionArgs) => changeAds(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Address = ({ label, value }: { label: string; value: string }) => {
@@ -47,12 +48,9 @@ const Renewal = () => {
       {mayRenew && (
         <details className="panel-more">
           <summary>{text('ads.renew')}</summary>
-          <PanelForm intent="renew">
+          <PanelForm intent="renew" submit={text('ads.renewNow')} submitClass="button panel-danger">
             <input type="hidden" name="generation" value={generation} />
             <p className="panel-text">{text('ads.renewText')}</p>
-            <button className="button panel-danger" type="submit">
-              {text('ads.renewNow')}
-            </button>
           </PanelForm>
         </details>
       )}
@@ -60,7 +58,7 @@ const Renewal = () => {
   );
 };
 
-/** What advertising networks get of a shop (MP-03). */
+/** MP-03 */
 const Ads = () => {
   const { xml, tsv, generation, form, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -83,7 +81,7 @@ const Ads = () => {
           <SettingsForm
             data={form}
             groups={ADS_GROUPS}
-            // The form has every field of its area.
+            // The form covers every field of its area.
             whole={(settings) => settings as CommercePreferences['ads']}
             submit={text('settings.save')}
           />

@@ -1,22 +1,22 @@
 import { LABEL_PARAMETER } from '@kontor/contracts/analytics/query-parameters';
 import { readyQuestion } from '@kontor/contracts/analytics/questions';
-import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import type { AppLoadContext } from '@remix-run/node';
-import { countText } from '../count-text.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { addressOf, type Asked } from './asked.server.ts';
+import { addressOf, type QueryRequest } from './query-request.server.ts';
 import { shownColumns, shownRows } from './cells.server.ts';
 import type { DrawnFrom } from './picture.server.ts';
+import type { SqlResult } from '@kontor/contracts/ports/responses';
 
-/** Rows behind a label that are shown. */
+/** Maximum number of rows shown for a label. */
 const SHOWN = 200;
 
 /**
- * What stands behind a bar: of a ready question the orders, carts or movements that it counts; of any other query its
- * own rows with that label. `null`: nobody has asked for one.
+ * The rows behind a bar: for a predefined query the orders, carts or movements it counts; else the query's own rows
+ * with that label. `null`: no label chosen.
  */
 export const behindLabel = async (
-  asked: Asked,
+  asked: QueryRequest,
   result: SqlResult,
   drawn: DrawnFrom | null,
   context: AppLoadContext,

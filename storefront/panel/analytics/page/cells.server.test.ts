@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { READY_QUESTIONS } from '@kontor/contracts/analytics/questions';
-import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import type { AppLoadContext } from '@remix-run/node';
-import { addressOf, askedIn } from './asked.server.ts';
+import { addressOf, readQueryRequest } from './query-request.server.ts';
 import { shownColumns, shownRows } from './cells.server.ts';
+import type { SqlResult } from '@kontor/contracts/ports/responses';
 
 const site = {
   language: 'de',
@@ -22,7 +22,7 @@ const resultOf = (columns: Readonly<Record<string, string>>, ...rows: SqlResult[
 });
 
 describe('cells of a result', () => {
-  it('are amounts where they are cents, in their row’s currency where it says one', () => {
+  it('show cents as amounts, in their row’s currency if it has one', () => {
     const types = {
       number: 'BIGINT',
       currency: 'VARCHAR',
@@ -40,37 +40,37 @@ describe('cells of a result', () => {
     ]);
   });
 
-  it('stand under words in ready questions', () => {
+  it('have readable headings in predefined queries', () => {
     const columns = shownColumns(resultOf({ umsatz_cents: 'BIGINT', mal_leer: 'BIGINT' }), READY_QUESTIONS.revenue.sql);
     expect(columns.map(({ heading }) => heading)).toEqual(['Umsatz', 'Mal leer']);
   });
 });
 
-describe('an address of the desk', () => {
-  it('says again what it was made of', () => {
-    const asked = askedIn(
+describe('URL of the analytics page', () => {
+  it('reproduces what it was made from', () => {
+    const asked = readQueryRequest(
       new URLSearchParams('sql=SELECT :a, :von&p.a=x&von=2026-01-01&bild=line&x=m&balken=q'),
       context,
     );
-    expect(askedIn(new URL(addressOf(asked), 'http://x').searchParams, context)).toEqual(asked);
+    expect(readQueryRequest(new URL(addressOf(asked), 'http://x').searchParams, context)).toEqual(asked);
     expect(asked).toMatchObject({
       parameters: { a: 'x', von: '2026-01-01', bis: '' },
       chart: { kind: 'line', x: 'm' },
     });
   });
 
-  it('keeps days that go on, until others are typed', () => {
-    const { range, parameters } = askedIn(new URLSearchParams('sql=x&zeitraum=days7'), context);
+  it('keeps a relative date range until other dates are typed', () => {
+    const { range, parameters } = readQueryRequest(new URLSearchParams('sql=x&zeitraum=days7'), context);
     expect([range, Date.parse(parameters['bis']!) - Date.parse(parameters['von']!)]).toEqual(['days7', 6 * 86_400_000]);
     const again = new URLSearchParams({ sql: 'x', zeitraum: 'days7', ...parameters });
-    expect(askedIn(again, context).range).toBe('days7');
+    expect(readQueryRequest(again, context).range).toBe('days7');
     again.set('von', '2026-01-01');
-    expect(askedIn(again, context)).toMatchObject({ range: '', parameters: { von: '2026-01-01' } });
+    expect(readQueryRequest(again, context)).toMatchObject({ range: '', parameters: { von: '2026-01-01' } });
   });
 
-  it('has what a ready question takes where nobody has chosen', () => {
+  it('uses the defaults of a predefined query', () => {
     const { sql } = READY_QUESTIONS.abandonedCarts;
-    expect(askedIn(new URLSearchParams({ sql: sql.replaceAll('\n', '\r\n') }), context).parameters).toEqual({
+    expect(readQueryRequest(new URLSearchParams({ sql: sql.replaceAll('\n', '\r\n') }), context).parameters).toEqual({
       von: '',
       bis: '',
       tage: '1',

@@ -1,16 +1,14 @@
 import { readyQuestion, rowsQuestion } from '@kontor/contracts/analytics/questions';
 import { cents, Currency } from '@kontor/contracts/kernel/money';
-import type { SqlCell, SqlResult } from '@kontor/contracts/ports/analyst';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyFormatter, moneyOf } from '../../../app/money.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
+import type { SqlCell, SqlResult } from '@kontor/contracts/ports/responses';
 
 export const isNumberType = (type: string): boolean => /INT|DOUBLE|DECIMAL|FLOAT/u.test(type);
 const MONEY = /_cents$/iu;
 
-/** How a column of a result is shown. */
 export interface ShownColumn {
-  /** As the query calls it. */
   readonly name: string;
   readonly heading: string;
   readonly isNumber: boolean;
@@ -18,7 +16,7 @@ export interface ShownColumn {
   readonly isMoney: boolean;
 }
 
-/** Ready questions have names made of words. */
+/** Column names of predefined queries are readable words. */
 const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 export const shownColumns = ({ columns }: SqlResult, sql: string): readonly ShownColumn[] => {
@@ -31,13 +29,13 @@ export const shownColumns = ({ columns }: SqlResult, sql: string): readonly Show
   });
 };
 
-/** An amount as the shop writes it; cents that are no whole ones, such as a mean, are rounded. */
+/** Fractional cents, such as an average, are rounded. */
 const amountText = (value: number, context: AppLoadContext, currency: Currency | null): string => {
   const { site } = context;
   return (currency ? moneyFormatter({ ...site, currency }) : moneyOf(site))(cents(Math.round(value)));
 };
 
-/** Numbers that are no whole ones as people here write them; whole ones may be numbers of orders, and stay. */
+/** Fractions are localized; integers stay as they are, since they may be order numbers. */
 export const numberText = (value: number, { site }: AppLoadContext): string =>
   Number.isInteger(value) ? String(value) : value.toLocaleString(site.language, { maximumFractionDigits: 6 });
 
@@ -53,7 +51,7 @@ export const cellText = (
   return isMoney ? amountText(cell, context, currency) : numberText(cell, context);
 };
 
-/** Rows as they are read. Where one says its currency, its amounts are in that. */
+/** Amounts use their row's currency if it has one. */
 export const shownRows = (
   { rows, columns: named }: Pick<SqlResult, 'rows' | 'columns'>,
   columns: readonly ShownColumn[],

@@ -1,15 +1,15 @@
-import { SavedQueryBody } from '@kontor/contracts/analytics/saved-queries';
+import { SavedQueryBody } from '@kontor/contracts/analytics/saved-query-body';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { readBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 
-/** What is asked stays in the page's address, and so in its editor. */
+/** The current query stays in the URL, and so in the editor. */
 const backTo = (request: Request, done: 'saved' | 'removed'): Response => {
   const { searchParams } = new URL(request.url);
   searchParams.set('ok', done);
   return redirect(`/analytics?${searchParams}`);
 };
 
-/** Saves, renames or deletes a query. */
 export const changeAnalytics = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,

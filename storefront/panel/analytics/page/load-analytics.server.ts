@@ -4,24 +4,24 @@ import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
 import { QUESTION_NAMES, READY_QUESTIONS, readyQuestion, TEST_ORDERS } from '@kontor/contracts/analytics/questions';
 import { TABLE_NAMES, TABLES } from '@kontor/contracts/analytics/tables';
 import type { Refusal, RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
-import { countText } from '../count-text.server.ts';
-import { parseBody } from '../../form-handling/write.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
+import { parseBody } from '../../form-handling/read-form.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { clockText } from '../../time-travel/words.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
-import { addressOf, type Asked, askedIn } from './asked.server.ts';
+import { addressOf, type QueryRequest, readQueryRequest } from './query-request.server.ts';
 import { behindLabel } from './behind.server.ts';
 import { shownColumns, shownRows } from './cells.server.ts';
 import { parameterFields, presetLinks } from './parameter-fields.server.ts';
 import { drawnFrom, pictureOf } from './picture.server.ts';
+import type { SqlResult } from '@kontor/contracts/ports/responses';
 
-/** Rows of a result that the page shows; the files have all of them. */
+/** Rows shown on the page; exports contain all of them. */
 const SHOWN = 200;
 
-const shownResult = (result: SqlResult, asked: Asked, context: AppLoadContext) => {
+const shownResult = (result: SqlResult, asked: QueryRequest, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const counted = countText(context);
   const { rows, isCut, ms, upTo } = result;
@@ -57,15 +57,19 @@ const shownResult = (result: SqlResult, asked: Asked, context: AppLoadContext) =
   };
 };
 
-/** What there is where a question finds nothing as it leaves tests out. */
-const onlyTests = async ({ rows }: SqlResult, { sql, asOf }: Asked, context: AppLoadContext): Promise<string[]> => {
+/** Explains an empty result when only test orders were left out. */
+const onlyTests = async (
+  { rows }: SqlResult,
+  { sql, asOf }: QueryRequest,
+  context: AppLoadContext,
+): Promise<string[]> => {
   if (rows.length > 0 || !readyQuestion(sql)?.leavesOutTests) return [];
   const counted = await context.analytics.run({ sql: TEST_ORDERS, asOf, parameters: {} });
   const tests = Number(counted.rows[0]?.[0] ?? 0);
   return tests > 0 ? [countText(context)('analytics.onlyTests', tests)] : [];
 };
 
-const answerTo = async (asked: Asked, context: AppLoadContext) => {
+const answerTo = async (asked: QueryRequest, context: AppLoadContext) => {
   const { sql, asOf, parameters } = asked;
   const result = await context.analytics.run(parseBody(RunQuery, { sql, asOf, parameters }));
   const shown = shownResult(result, asked, context);
@@ -77,8 +81,7 @@ const answerTo = async (asked: Asked, context: AppLoadContext) => {
 
 const nothing = { result: null, behind: null, refusal: null };
 
-/** What is asked in the page's address, and what it comes to. */
-const answerIn = async (asked: Asked & { readonly isAsked: boolean }, context: AppLoadContext) => {
+const answerIn = async (asked: QueryRequest & { readonly isAsked: boolean }, context: AppLoadContext) => {
   if (!asked.isAsked) return nothing;
   try {
     return { ...(await answerTo(asked, context)), refusal: null };
@@ -90,27 +93,25 @@ const answerIn = async (asked: Asked & { readonly isAsked: boolean }, context: A
 
 const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => {
   const words = (told: RefusalText | undefined): string | null => (told ? context.inWords(told) : null);
-  const { line, column } = text.params ?? {};
   return {
     title: panelTextOf(context)('analytics.failed'),
     message: context.inWords(text),
     sql: words(fields['sql']),
     asOf: words(fields['asOf']),
-    place: typeof line === 'number' && typeof column === 'number' ? { line, column } : null,
+    place:
+      text.key === 'analytics.wrongAt' ? { line: Number(text.params.line), column: Number(text.params.column) } : null,
   };
 };
 
 const DONE = { saved: 'analytics.savedNow', removed: 'analytics.removed' } as const;
 const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
-/** The analysts' pages. */
 export const loadAnalytics = async (request: Request, context: AppLoadContext) => {
-  await context.access('analytics:read');
   const { searchParams } = new URL(request.url);
   const text = panelTextOf(context);
   const done = searchParams.get('ok') ?? '';
   const number = numberOf(context);
-  const asked = askedIn(searchParams, context);
+  const asked = readQueryRequest(searchParams, context);
   const { result, behind, refusal } = await answerIn(asked, context);
   return {
     meta: { title: panelTitle(context, 'analytics.title') },

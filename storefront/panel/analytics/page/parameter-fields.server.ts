@@ -6,30 +6,25 @@ import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { addressOf, type Asked, VALUE_PREFIX } from './asked.server.ts';
+import { addressOf, type QueryRequest, VALUE_PREFIX } from './query-request.server.ts';
 
-/** A field for what stands for a name in a query. */
 export interface ParameterField {
-  /** As the query has it. */
   readonly parameter: string;
-  /** As the form has it. */
   readonly name: string;
   readonly label: string;
   readonly kind: 'day' | 'text' | QuestionChoice['kind'];
   readonly value: string;
   readonly problem: string | null;
-  /** Of a choice. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** Of a number. */
   readonly least: number | null;
   readonly most: number | null;
 }
 
 const isDay = (name: string): boolean => name === 'von' || name === 'bis';
 
-/** @param problem what was wrong with the query */
+/** @param problem the query's error */
 export const parameterFields = (
-  { sql, parameters }: Asked,
+  { sql, parameters }: QueryRequest,
   problem: Refusal | null,
   context: AppLoadContext,
 ): readonly ParameterField[] => {
@@ -59,8 +54,8 @@ export const parameterFields = (
   });
 };
 
-/** Ways to the same question of other days; none where it asks for no days. */
-export const presetLinks = (asked: Asked, context: AppLoadContext) => {
+/** Links to the same query with other date ranges; empty if it has no date parameters. */
+export const presetLinks = (asked: QueryRequest, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const isRanged = parametersOf(asked.sql).some(isDay);
   const { von = '', bis = '' } = asked.parameters;

@@ -4,7 +4,7 @@ import { parametersOf } from '@kontor/contracts/analytics/sql/parameters';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { ParameterField } from './parameter-fields.server.ts';
-import type { loader } from './route.tsx';
+import type { loadAnalytics } from './load-analytics.server.ts';
 
 const Field = ({ field }: { readonly field: ParameterField }) => {
   const id = useId();
@@ -37,7 +37,7 @@ const Field = ({ field }: { readonly field: ParameterField }) => {
   );
 };
 
-/** What a name that somebody types just now stands for. */
+/** A parameter that was just typed into the query. */
 const typedField = (parameter: string): ParameterField => ({
   parameter,
   name: parameter === 'von' || parameter === 'bis' ? parameter : `p.${parameter}`,
@@ -50,9 +50,12 @@ const typedField = (parameter: string): ParameterField => ({
   most: null,
 });
 
-/** Values for the names in a query, and ways to other days. @param sql as it stands in the editor */
+/**
+ * Inputs for the query's parameters, and links to other date ranges.
+ * @param sql the editor's current text
+ */
 export const ParameterFields = ({ sql }: { readonly sql: string }) => {
-  const { asked } = useLoaderData<typeof loader>();
+  const { asked } = useLoaderData<typeof loadAnalytics>();
   const text = usePanelText();
   const known = new Map(asked.fields.map((field) => [field.parameter, field]));
   const fields = parametersOf(sql).map((parameter) => known.get(parameter) ?? typedField(parameter));

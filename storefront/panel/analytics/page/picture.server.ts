@@ -1,24 +1,23 @@
 import type { ChartKind } from '@kontor/contracts/analytics/chart';
 import { readyQuestion } from '@kontor/contracts/analytics/questions';
-import type { SqlResult } from '@kontor/contracts/ports/analyst';
 import type { AppLoadContext } from '@remix-run/node';
 import { barChart } from '../../charts/bar-chart.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { addressOf, type Asked } from './asked.server.ts';
+import { addressOf, type QueryRequest } from './query-request.server.ts';
 import { cellText, isNumberType, type ShownColumn } from './cells.server.ts';
+import type { SqlResult } from '@kontor/contracts/ports/responses';
 
-/** Bars that can be told apart, and points of a line. */
+/** Maximum number of distinguishable bars, or of points of a line. */
 const MOST = { bar: 60, line: 1_000, area: 1_000 } as const;
-const LONGEST_NAME = 24;
+const MAX_NAME_LENGTH = 24;
 
-/** Columns by their places. */
 export interface DrawnFrom {
   readonly x: number;
   readonly y: number;
 }
 
-/** What was chosen; else a ready question says so, else the first of words and the first of numbers. */
-export const drawnFrom = ({ columns }: SqlResult, { sql, chart }: Asked): DrawnFrom | null => {
+/** The chosen columns; else those of the predefined query, else the first text and the first number column. */
+export const drawnFrom = ({ columns }: SqlResult, { sql, chart }: QueryRequest): DrawnFrom | null => {
   const picture = readyQuestion(sql)?.picture;
   const indexOf = (name: string | undefined): number => columns.findIndex((column) => column.name === name);
   const firstOf = (isNumber: boolean): number => columns.findIndex(({ type }) => isNumberType(type) === isNumber);
@@ -30,9 +29,9 @@ export const drawnFrom = ({ columns }: SqlResult, { sql, chart }: Asked): DrawnF
   return x < 0 || value < 0 || x === value ? null : { x, y: value };
 };
 
-const kindOf = ({ chart }: Asked): Exclude<ChartKind, 'auto'> => (chart.kind === 'auto' ? 'bar' : chart.kind);
+const kindOf = ({ chart }: QueryRequest): Exclude<ChartKind, 'auto'> => (chart.kind === 'auto' ? 'bar' : chart.kind);
 
-/** Bars each of another name. */
+/** Makes bar names unique. */
 const distinct = (names: readonly string[]): readonly string[] => {
   const times = new Map<string, number>();
   return names.map((name) => {
@@ -42,12 +41,12 @@ const distinct = (names: readonly string[]): readonly string[] => {
   });
 };
 
-/** The result as a picture, each part of it with the way to its rows; or why there is none, where one is wanted. */
+/** The chart, each part linking to its rows; or why there is none although one is wanted. */
 export const pictureOf = (
   result: SqlResult,
   columns: readonly ShownColumn[],
   drawn: DrawnFrom | null,
-  asked: Asked,
+  asked: QueryRequest,
   context: AppLoadContext,
 ) => {
   const kind = kindOf(asked);
@@ -65,7 +64,7 @@ export const pictureOf = (
   if (!x || !y) return why('analytics.noChartColumns');
   const number = new Intl.NumberFormat(context.site.language, { notation: 'compact', maximumFractionDigits: 1 });
   const labels = rows.map((row) => String(row[drawn.x] ?? ''));
-  const names = distinct(labels.map((label) => label.slice(0, LONGEST_NAME)));
+  const names = distinct(labels.map((label) => label.slice(0, MAX_NAME_LENGTH)));
   const bars = rows.map((row, index) => ({
     name: names[index] ?? '',
     value: Number(row[drawn.y] ?? 0) || 0,

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { AskedFields } from './asked-fields.tsx';
-import type { AskedNow, ShownNow } from './route.tsx';
+import { QueryRequestFields } from './query-request-fields.tsx';
+import type { CurrentQuery, CurrentResult } from './current-query.ts';
 
 interface ChosenProps {
   readonly label: string;
@@ -30,11 +30,10 @@ const Chosen = ({ label, name, value, choices }: ChosenProps) => {
 };
 
 interface PictureProps {
-  readonly asked: AskedNow;
-  readonly result: ShownNow;
+  readonly asked: CurrentQuery;
+  readonly result: CurrentResult;
 }
 
-/** The result as a picture of the kind that is chosen; what is drawn leads to its rows. */
 export const Picture = ({ asked, result: { picture, axes } }: PictureProps) => {
   const text = usePanelText();
   const submit = useSubmit();
@@ -48,7 +47,7 @@ export const Picture = ({ asked, result: { picture, axes } }: PictureProps) => {
           preventScrollReset
           onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
         >
-          <AskedFields asked={asked} />
+          <QueryRequestFields asked={asked} />
           <Chosen label={text('analytics.chart')} name="bild" value={asked.chart.kind} choices={axes.kinds} />
           <Chosen label={text('analytics.axisX')} name="x" value={axes.chosen.x} choices={axes.x} />
           <Chosen label={text('analytics.axisY')} name="y" value={axes.chosen.y} choices={axes.y} />

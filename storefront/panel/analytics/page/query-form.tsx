@@ -5,16 +5,15 @@ import { SqlEditor } from '../sql-editor.tsx';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { ParameterFields } from './parameter-fields.tsx';
-import type { loader } from './route.tsx';
+import type { loadAnalytics } from './load-analytics.server.ts';
 
-/** What is asked, in an address that can be sent to somebody. */
 export const QueryForm = () => {
-  const { asked, hint, tables } = useLoaderData<typeof loader>();
+  const { asked, hint, tables } = useLoaderData<typeof loadAnalytics>();
   const { problem, chart } = asked;
   const text = usePanelText();
   const id = useId();
   const isBusy = useNavigation().formMethod === 'GET';
-  /** What stands in the editor, until something else is asked. */
+  /** The editor's text, until another query is submitted. */
   const [typed, setTyped] = useState({ asked: asked.sql, sql: asked.sql });
   const sql = typed.asked === asked.sql ? typed.sql : asked.sql;
   return (

@@ -1,44 +1,36 @@
 import { Link } from '@remix-run/react';
 import { type RefObject, useId } from 'react';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { Picture } from './picture.tsx';
-import type { AskedNow, ShownNow } from './route.tsx';
+import type { CurrentQuery, CurrentResult } from './current-query.ts';
 import { Rows } from './rows.tsx';
 
-const SaveForm = ({ asked }: { readonly asked: AskedNow }) => {
+const SaveForm = ({ asked }: { readonly asked: CurrentQuery }) => {
   const text = usePanelText();
   const answer = usePanelAnswer();
   return (
     <details className="panel-more" open={answer?.intent === 'save' || undefined}>
       <summary>{text('analytics.save')}</summary>
-      <PanelForm intent="save" keepsPlace>
+      <PanelForm intent="save" keepsPlace submit={text('analytics.save')} submitClass="button quiet">
         <input type="hidden" name="sql" value={asked.sql} />
         <input type="hidden" name="asOf" value={asked.asOf} />
         <input type="hidden" name="parameters" value={JSON.stringify(asked.parameters)} />
         <input type="hidden" name="range" value={asked.range} />
         <input type="hidden" name="chart" value={JSON.stringify(asked.chart)} />
-        <PanelField
-          label={text('analytics.saveAs')}
-          name="name"
-          maxLength={100}
-          answer={answer?.intent === 'save' ? answer : undefined}
-        />
-        <button className="button quiet" type="submit">
-          {text('analytics.save')}
-        </button>
+        <PanelField label={text('analytics.saveAs')} name="name" maxLength={100} />
       </PanelForm>
     </details>
   );
 };
 
 interface BehindProps {
-  readonly behind: NonNullable<AskedNow['behind']>;
+  readonly behind: NonNullable<CurrentQuery['behind']>;
   readonly heading: RefObject<HTMLHeadingElement> | undefined;
 }
 
-/** The rows behind what was chosen in the picture. */
 const Behind = ({ behind, heading }: BehindProps) => {
   const text = usePanelText();
   const id = useId();
@@ -66,12 +58,11 @@ const Behind = ({ behind, heading }: BehindProps) => {
 };
 
 interface ResultProps {
-  readonly result: ShownNow;
-  readonly asked: AskedNow;
+  readonly result: CurrentResult;
+  readonly asked: CurrentQuery;
   readonly heading: RefObject<HTMLHeadingElement>;
 }
 
-/** What a query came to: said, drawn, and row by row. */
 export const Result = ({ result, asked, heading }: ResultProps) => {
   const text = usePanelText();
   const id = useId();

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, SerializeFrom } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
@@ -14,11 +14,8 @@ import { SavedQueries } from './saved-queries.tsx';
 export const handle = { needs: 'analytics:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAnalytics(request, context);
 export const action = (args: ActionFunctionArgs) => changeAnalytics(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-
-/** What was asked, and what it came to. */
-export type AskedNow = SerializeFrom<typeof loader>['asked'];
-export type ShownNow = NonNullable<AskedNow['result']>;
 
 const Questions = () => {
   const { questions } = useLoaderData<typeof loader>();
@@ -57,7 +54,6 @@ const Tables = () => {
   );
 };
 
-/** All that ever happened, asked with SQL. */
 const Analytics = () => {
   const { asked, clock, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();

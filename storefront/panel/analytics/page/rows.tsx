@@ -6,7 +6,7 @@ interface RowsProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A result row by row. Wider than a phone: it is scrolled by itself, with the keyboard too. */
+/** Wider than a phone, so it scrolls by itself; focusable for keyboard scrolling. */
 export const Rows = ({ label, columns, rows }: RowsProps) => (
   <div className="analytics-table analytics-rows" role="region" aria-label={label} tabIndex={0}>
     <table>

@@ -1,28 +1,31 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { Link, useLoaderData } from '@remix-run/react';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
-import { Sure } from '../../form-handling/sure.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { loader } from './route.tsx';
+import type { loadAnalytics } from './load-analytics.server.ts';
 
-type Saved = SerializeFrom<typeof loader>['saved'][number];
+type Saved = SerializeFrom<typeof loadAnalytics>['saved'][number];
 
 const Rename = ({ queryId, name, sql, asOf, parameters, range, chart }: Saved) => {
   const text = usePanelText();
   return (
     <details className="panel-more">
       <summary aria-label={text('analytics.renameNamed', { name })}>{text('analytics.rename')}</summary>
-      <PanelForm intent="rename" keepsPlace>
-        <input type="hidden" name="queryId" value={queryId} />
+      <PanelForm
+        intent="rename"
+        about={{ queryId }}
+        keepsPlace
+        submit={text('analytics.save')}
+        submitClass="button quiet"
+      >
         <input type="hidden" name="sql" value={sql} />
         <input type="hidden" name="asOf" value={asOf} />
         <input type="hidden" name="parameters" value={JSON.stringify(parameters)} />
         <input type="hidden" name="range" value={range} />
         <input type="hidden" name="chart" value={JSON.stringify(chart)} />
         <PanelField label={text('analytics.newName', { name })} name="name" defaultValue={name} maxLength={100} />
-        <button className="button quiet" type="submit">
-          {text('analytics.save')}
-        </button>
       </PanelForm>
     </details>
   );
@@ -31,7 +34,7 @@ const Rename = ({ queryId, name, sql, asOf, parameters, range, chart }: Saved) =
 const Remove = ({ queryId, name }: Saved) => {
   const text = usePanelText();
   return (
-    <Sure
+    <ConfirmButton
       intent="remove"
       label={text('analytics.remove')}
       named={text('analytics.removeNamed', { name })}
@@ -43,9 +46,8 @@ const Remove = ({ queryId, name }: Saved) => {
   );
 };
 
-/** The site's own questions, with what can be done with them. */
 export const SavedQueries = () => {
-  const { saved } = useLoaderData<typeof loader>();
+  const { saved } = useLoaderData<typeof loadAnalytics>();
   const text = usePanelText();
   return (
     <section aria-labelledby="saved">

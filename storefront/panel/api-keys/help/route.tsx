@@ -12,7 +12,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 });
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** What whoever connects a program has to know, and has agreed to (MP-01). */
+/** MP-01 */
 const ApiKeysHelp = () => {
   const { example } = useLoaderData<typeof loader>();
   const text = usePanelText();

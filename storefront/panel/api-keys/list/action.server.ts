@@ -1,19 +1,20 @@
-import { ApiKeyId, CreateApiKeyBody } from '@kontor/contracts/api-keys/api-keys';
+import { CreateApiKeyBody } from '@kontor/contracts/api-keys/api-keys';
+import { ApiKeyId } from '@kontor/contracts/api-keys/id';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { parseBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
-import { SCOPE_FIELD } from './scope-field.ts';
+import { bodyOf, type FormOf, typingOf } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { SCOPES } from './scope-field.ts';
 
-const bodyIn = (form: FormData): CreateApiKeyBody => {
-  const days = textIn(form, 'validDays');
-  const scopes = [...form.keys()].flatMap((name) =>
-    name.startsWith(SCOPE_FIELD) ? [name.slice(SCOPE_FIELD.length)] : [],
-  );
-  const body = { name: textIn(form, 'name'), scopes, ...(days !== '' && { validDays: Number(days) }) };
-  return parseBody(CreateApiKeyBody, body);
+const API_KEY: FormOf<CreateApiKeyBody> = {
+  body: CreateApiKeyBody,
+  fields: [
+    { kind: 'text', name: 'name' },
+    { kind: 'boxes', name: SCOPES, path: 'scopes' },
+    { kind: 'whole', name: 'validDays', least: 1, most: 100_000, isOptional: true },
+  ],
 };
 
-/** Whatever a form of the page asks for. */
 export const changeApiKeys = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -22,7 +23,10 @@ export const changeApiKeys = ({ request, context }: ActionFunctionArgs) =>
     write: async (form, intent) => {
       switch (intent) {
         case 'create': {
-          const body = bodyIn(form);
+          const body = bodyOf(API_KEY, form, typingOf(context), ({ validDays, ...body }) => ({
+            ...body,
+            ...(validDays !== null && { validDays }),
+          }));
           const { key } = await context.apiKeys.create(body);
           return { ok: true, intent, apiKey: { name: body.name, key } };
         }

@@ -5,14 +5,15 @@ import { CopyButton } from '../../../app/components/copy-button.tsx';
 import { Modal } from '../../../app/components/modal.tsx';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import type { PanelAnswer } from '../../form-handling/answer.ts';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
+import { PanelCheck, PanelChecks, PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadApiKeys } from './load-api-keys.server.ts';
-import { SCOPE_FIELD } from './scope-field.ts';
+import { SCOPES } from './scope-field.ts';
 
 const LIST = '/api-schluessel';
 
-/** In front of the list; without a script it stands above it. */
+/** A dialog in front of the list; without JavaScript it is above the list. */
 const Step = ({ title, children }: { title: string; children: ReactNode }) => {
   const navigate = useNavigate();
   const id = useId();
@@ -31,46 +32,29 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => {
   );
 };
 
-const Scopes = ({ refused }: { refused: Extract<PanelAnswer, { ok: false }> | undefined }) => {
+const Scopes = () => {
   const { groups } = useLoaderData<typeof loadApiKeys>();
   const text = usePanelText();
-  const id = useId();
-  const problem = refused?.fields['scopes'];
   return (
-    <fieldset className="panel-scopes" aria-describedby={problem === undefined ? undefined : id}>
-      <legend>{text('apiKeys.scopes')}</legend>
-      {problem !== undefined && (
-        <p className="panel-problem" id={id}>
-          {problem}
-        </p>
-      )}
+    <PanelChecks legend={text('apiKeys.scopes')} name={SCOPES}>
       {groups.map(({ title, scopes }) => (
         <fieldset key={title}>
           <legend>{title}</legend>
           {scopes.map(({ scope, label }) => (
-            <label key={scope} className="panel-check">
-              <input
-                type="checkbox"
-                name={SCOPE_FIELD + scope}
-                defaultChecked={refused?.values[SCOPE_FIELD + scope] !== undefined}
-              />
-              <span>{label}</span>
-            </label>
+            <PanelCheck key={scope} label={label} name={`${SCOPES}.${scope}`} />
           ))}
         </fieldset>
       ))}
-    </fieldset>
+    </PanelChecks>
   );
 };
 
 const Choose = ({ answer }: { answer: PanelAnswer | undefined }) => {
   const { validity } = useLoaderData<typeof loadApiKeys>();
   const text = usePanelText();
-  const id = useId();
-  const refused = answer?.ok === false ? answer : undefined;
   return (
     <>
-      <Alert answer={refused} />
+      <Alert answer={answer?.ok === false ? answer : undefined} />
       <PanelForm intent="create">
         <PanelField
           label={text('apiKeys.name')}
@@ -79,19 +63,9 @@ const Choose = ({ answer }: { answer: PanelAnswer | undefined }) => {
           maxLength={80}
           autoComplete="off"
           required
-          answer={refused}
         />
-        <div className="panel-field">
-          <label htmlFor={id}>{text('apiKeys.validDays')}</label>
-          <select id={id} name="validDays" defaultValue={refused?.values['validDays'] ?? '365'}>
-            {validity.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Scopes refused={refused} />
+        <PanelSelect label={text('apiKeys.validDays')} name="validDays" choices={validity} defaultValue="365" />
+        <Scopes />
         <div className="panel-buttons">
           <button className="button" type="submit">
             {text('apiKeys.next')}
@@ -133,7 +107,7 @@ const Shown = ({ name, value }: { name: string; value: string }) => {
   );
 };
 
-/** MP-01: what the key is for and may do, then the key, which is shown this once. */
+/** MP-01: the key is shown only once. */
 export const CreateKey = ({ answer }: { answer: PanelAnswer | undefined }) => {
   const text = usePanelText();
   const apiKey = answer?.ok === true ? answer.apiKey : undefined;

@@ -2,7 +2,6 @@ import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { KeyRow } from './load-api-keys.server.ts';
 
-/** One key, and how it goes. */
 export const KeyItem = ({ row }: { row: KeyRow }) => {
   const text = usePanelText();
   return (
@@ -19,12 +18,13 @@ export const KeyItem = ({ row }: { row: KeyRow }) => {
       </div>
       <details className="panel-more">
         <summary aria-label={row.labels.delete}>{text('apiKeys.delete')}</summary>
-        <PanelForm intent="delete">
-          <input type="hidden" name="keyId" value={row.id} />
+        <PanelForm
+          intent="delete"
+          about={{ keyId: row.id }}
+          submit={text('apiKeys.deleteNow')}
+          submitClass="button panel-danger"
+        >
           <p className="panel-text">{row.labels.deleteText}</p>
-          <button className="button panel-danger" type="submit">
-            {text('apiKeys.deleteNow')}
-          </button>
         </PanelForm>
       </details>
     </li>

@@ -1,12 +1,12 @@
-import type { ApiKeyAnswer } from '@kontor/contracts/api-keys/api-keys';
 import { API_KEY_SCOPES } from '@kontor/contracts/api-keys/api-keys';
+import type { ApiKeyAnswer } from '@kontor/contracts/api-keys/responses';
 import { type Permission, roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import type { PanelKey } from '../../frame/use-panel.ts';
+import type { PanelKey } from '../../frame/panel-text.ts';
 
-/** Each scope stands in one of them; the last one takes what the others do not name. */
+/** Every scope belongs to one group; the last one takes the rest. */
 const GROUPS: readonly { readonly title: PanelKey; readonly subjects: readonly string[] }[] = [
   { title: 'apiKeys.group.store', subjects: ['products', 'stock', 'orders', 'restock'] },
   { title: 'apiKeys.group.content', subjects: ['content', 'comments', 'events', 'design'] },
@@ -65,7 +65,6 @@ const keyRow = (context: AppLoadContext, key: ApiKeyAnswer) => {
 
 export type KeyRow = ReturnType<typeof keyRow>;
 
-/** The site's keys, and what the viewer may give to another one. */
 export const loadApiKeys = async (request: Request, context: AppLoadContext) => {
   const viewer = await context.access('apiKeys:write');
   const { apiKeys } = await context.apiKeys.list();

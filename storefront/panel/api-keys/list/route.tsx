@@ -14,9 +14,10 @@ import { loadApiKeys } from './load-api-keys.server.ts';
 export const handle = { needs: 'apiKeys:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadApiKeys(request, context);
 export const action = (args: ActionFunctionArgs) => changeApiKeys(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** Which programs have access, and what they may do (MP-01). */
+/** MP-01 */
 const ApiKeys = () => {
   const { keys, isCreating, notice } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();

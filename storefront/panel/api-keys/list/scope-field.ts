@@ -1,2 +1,2 @@
-/** Each box has a name of its own, so that a form whose session is over brings all of them back. */
-export const SCOPE_FIELD = 'scope.';
+/** Each box has its own name, so that a form whose session has expired restores all of them. */
+export const SCOPES = 'scope';

@@ -1,7 +1,8 @@
 import { ProductExportBody } from '@kontor/contracts/batches/calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { readBody, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 
 export const startExport = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({

@@ -5,7 +5,6 @@ import { listBatches } from '../batch-list.server.ts';
 import { FORMATS } from '../batch-texts.server.ts';
 import { panelTitle } from '../../frame/load-panel.server.ts';
 
-/** What can be exported, and what was. */
 export const loadExports = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('products:read');
   return {

@@ -2,7 +2,6 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 
-/** Takes a file in; what is wrong with it is told at its field. */
 export const startImport = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,

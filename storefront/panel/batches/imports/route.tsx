@@ -4,8 +4,8 @@ import { Alert } from '../../../app/components/alert.tsx';
 import { useSending } from '../../../app/frame/use-sending.ts';
 import { metaTags } from '../../../app/page-meta.ts';
 import { BatchList } from '../batch-list.tsx';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
-import { PanelSelect } from '../../form-handling/panel-select.tsx';
+import { PanelCheck, PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -15,14 +15,13 @@ import { loadImports } from './load-imports.server.ts';
 export const handle = { needs: 'products:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadImports(request, context);
 export const action = (args: ActionFunctionArgs) => startImport(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const NewImport = () => {
   const { collections } = useLoaderData<typeof loader>();
-  const answer = usePanelAnswer();
   const text = usePanelText();
   const { isSending } = useSending();
-  const refused = answer?.ok === false ? answer : undefined;
   if (collections.length === 0) return <p className="panel-notice">{text('imports.noCollection')}</p>;
   return (
     <PanelForm encType="multipart/form-data">
@@ -33,19 +32,14 @@ const NewImport = () => {
         type="file"
         accept=".csv,text/csv"
         required
-        answer={refused}
       />
       <PanelSelect
         label={text('imports.collection')}
         name="collection"
         choices={collections}
         defaultValue={collections[0]?.value}
-        answer={refused}
       />
-      <label className="panel-check">
-        <input type="checkbox" name="dryRun" defaultChecked={refused?.values['dryRun'] !== undefined} />
-        {text('imports.dryRun')}
-      </label>
+      <PanelCheck label={text('imports.dryRun')} name="dryRun" />
       <button className="button" type="submit" aria-disabled={isSending}>
         {text('imports.start')}
       </button>
@@ -53,7 +47,7 @@ const NewImport = () => {
   );
 };
 
-/** Bringing products from another shop, and what became of it (MP-02). */
+/** MP-02 */
 const Imports = () => {
   const { past } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();

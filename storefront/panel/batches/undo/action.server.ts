@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { batchHref } from '../batch-texts.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 
-/** Takes one back; its own page tells what becomes of that. */
 export const undoOne = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,

@@ -1,6 +1,6 @@
-import type { UndoableBatch } from '@kontor/contracts/batches/calls';
 import { BATCH_NEEDS } from '@kontor/contracts/batches/calls';
 import { isOver } from '@kontor/contracts/batches/state';
+import type { UndoableBatch } from '@kontor/contracts/batches/responses';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
@@ -29,7 +29,6 @@ const rowOf = (batch: UndoableBatch, context: AppLoadContext) => {
 };
 export type UndoRow = ReturnType<typeof rowOf>;
 
-/** Imports and bulk edits that can be undone, or were. */
 export const loadUndo = async (context: AppLoadContext) => {
   const { role } = await context.access('analytics:read');
   const { batches } = await context.batches.undoable();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
-import { Sure } from '../../form-handling/sure.tsx';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useAskAgain } from '../../frame/use-ask-again.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -12,8 +12,8 @@ import { loadUndo, type UndoRow } from './load-undo.server.ts';
 export const handle = { needs: 'analytics:read' };
 export const loader = ({ context }: LoaderFunctionArgs) => loadUndo(context);
 export const action = (args: ActionFunctionArgs) => undoOne(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-export const shouldRevalidate = (): boolean => true;
 
 const Row = ({ row }: { readonly row: UndoRow }) => {
   const { id, title, href, status, by, result, undone, came, until, undo } = row;
@@ -37,14 +37,19 @@ const Row = ({ row }: { readonly row: UndoRow }) => {
         {came !== null && <p>{came}</p>}
         {until !== null && <p className="panel-hint">{until}</p>}
         {undo && (
-          <Sure intent="undo" fields={{ id }} label={undo.label} about={undo.about} now={text('batch.undoNow')} />
+          <ConfirmButton
+            intent="undo"
+            fields={{ id }}
+            label={undo.label}
+            about={undo.about}
+            now={text('batch.undoNow')}
+          />
         )}
       </div>
     </li>
   );
 };
 
-/** Imports and bulk edits, and the way back from them. */
 const Undo = () => {
   const { rows, goesOn, mayNone } = useLoaderData<typeof loader>();
   const text = usePanelText();

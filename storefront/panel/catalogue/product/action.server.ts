@@ -4,26 +4,17 @@ import type { SaveProductBody } from '@kontor/contracts/catalogue/product-panel'
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import type { Typed } from '../../form-handling/answer.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
-import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { noted, textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import type { ProductAnswer } from './answer.ts';
 import { conflictAnswer, withChoices } from './conflict.server.ts';
 import { NEW } from './load-product.server.ts';
 import { readProduct } from './read-product.server.ts';
-import { changedRows, nextRow, rowField, rowsIn } from './rows.ts';
+import { nextRow, rowField, rowsIn } from '../../form-handling/rows.ts';
 
-/** The form as it was sent, with something done to it that is not saved yet. */
-const noted = (values: Typed, note: string): ProductAnswer => ({
-  ok: false,
-  intent: '',
-  title: '',
-  messages: [],
-  fields: {},
-  values,
-  note,
-});
+const INTENT = 'product';
 
-/** The files that came along become pictures of the form. */
+/** Uploaded files become pictures of the form. */
 const withUploads = async (values: Typed, context: AppLoadContext) => {
   const { pictures, refused } = await context.merchantProducts.takeUploads();
   const known = new Set(rowsIn(values, 'images').map((row) => values[rowField('images', row, 'url')]));
@@ -46,10 +37,10 @@ const withUploads = async (values: Typed, context: AppLoadContext) => {
 const upload = async (values: Typed, context: AppLoadContext): Promise<ProductAnswer> => {
   const taken = await withUploads(values, context);
   if (taken.problems.length === 0 && taken.count === 0) throw refuseField('upload', { key: 'picture.none' });
-  if (taken.problems.length === 0) return noted(taken.values, panelTextOf(context)('product.uploaded'));
+  if (taken.problems.length === 0) return noted(INTENT, taken.values, panelTextOf(context)('product.uploaded'));
   return {
     ok: false,
-    intent: '',
+    intent: INTENT,
     title: panelTextOf(context)('product.notUploaded'),
     messages: taken.problems,
     fields: { upload: taken.problems.join(' ') },
@@ -57,10 +48,7 @@ const upload = async (values: Typed, context: AppLoadContext): Promise<ProductAn
   };
 };
 
-/**
- * The same form takes effect once, however often it is sent; with other contents it is another form, that was made of
- * the same version.
- */
+/** Resubmitting the same form has no further effect; other contents count as another write from the same version. */
 const writeIdOf = (values: Typed, body: SaveProductBody): string => {
   const digest = createHash('sha256')
     .update(`${values['writeId']} ${JSON.stringify(body)}`)
@@ -88,26 +76,23 @@ const save = async (id: string, attempt: Attempt, context: AppLoadContext): Prom
   return redirect(`/produkte/${productId}?ok=${isNew ? 'created' : 'saved'}`, 303);
 };
 
-/** What only the product itself finds wrong. */
+/** Moves refusals of the aggregate to their fields. */
 const atItsField = (error: unknown): never => {
   const refusal = error as Refusal;
   if (refusal.fields && 'details.collectionId' in refusal.fields) throw refuseField('collectionId', refusal.text);
   throw error;
 };
 
-/** Whatever the product's form asks for. */
 export const changeProduct = ({ request, context, params }: ActionFunctionArgs) => {
   const attempt: Attempt = { body: null, values: {} };
   return writeInPanel({
     request,
     context,
     failed: 'product.failed',
+    lists: ['images', 'options', 'variants', 'fields'],
     write: async (form) => {
-      await context.access('products:write');
       attempt.values = typedIn(form);
       const wish = textIn(form, 'wish');
-      const rows = changedRows(attempt.values, wish);
-      if (rows) return noted(rows, panelTextOf(context)(rowNote(wish)));
       if (wish === 'upload') return upload(attempt.values, context);
       return save(params['productId'] ?? '', attempt, context);
     },
@@ -116,9 +101,4 @@ export const changeProduct = ({ request, context, params }: ActionFunctionArgs) 
       return conflictAnswer(attempt.body, attempt.values, context);
     },
   });
-};
-
-const rowNote = (wish: string) => {
-  if (wish.startsWith('add')) return 'product.row.added';
-  return wish.startsWith('up') ? 'product.row.moved' : 'product.row.removed';
 };

@@ -1,6 +1,6 @@
 import type { PanelAnswer } from '../../form-handling/answer.ts';
 
-/** A part that two people have changed, with both versions in words. */
+/** A part that two people have changed, with both versions as text. */
 export interface ConflictPart {
   readonly part: string;
   readonly label: string;
@@ -9,10 +9,7 @@ export interface ConflictPart {
   readonly preset: 'theirs' | 'mine';
 }
 
-/** What the product's form is answered where it stays on its page. */
 export type ProductAnswer = PanelAnswer & {
-  /** Nothing is wrong: what was asked for is done, and nothing is saved yet. */
-  readonly note?: string;
   readonly conflict?: { readonly text: string; readonly parts: readonly ConflictPart[] };
 };
 

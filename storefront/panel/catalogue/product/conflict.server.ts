@@ -2,19 +2,19 @@ import type { Variant } from '@kontor/contracts/catalogue/catalogue';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { differencesOf, resolved, variantOfPart } from '@kontor/contracts/catalogue/product-conflict';
-import type { ProductDraft, SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
+import type { SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
+import type { ProductDraft } from '@kontor/contracts/catalogue/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { moneyOf } from '../../../app/money.server.ts';
 import { textOf } from '../../../app/responses.server.ts';
 import type { Typed } from '../../form-handling/answer.ts';
-import { toldApart } from '../../form-handling/told-apart.server.ts';
+import { distinctTexts } from '../../form-handling/distinct-texts.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { CHOICE_PREFIX, type ConflictPart, type ProductAnswer } from './answer.ts';
 import { addOnSkus } from './load-product.server.ts';
 import { valuesOf } from './values.server.ts';
 
-/** Labels of parts that are not those of their own field. */
 const LABELS: Readonly<Record<string, MessageKey>> = {
   productType: 'panel.product.part.productType',
   collectionId: 'panel.product.collection',
@@ -28,7 +28,6 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   addOnIds: 'panel.product.addOns',
 };
 
-/** Follows from another part. */
 const SILENT = new Set(['additionalFieldsFormId']);
 
 const ofProduct = ({ details, variants }: SaveProductBody): ProductDraft => ({
@@ -36,7 +35,10 @@ const ofProduct = ({ details, variants }: SaveProductBody): ProductDraft => ({
   variants: variants.flatMap(({ stock: _, id, ...variant }) => (id === undefined ? [] : [{ ...variant, id }])),
 });
 
-/** My form with what was chosen of theirs. @param values of a form that shows a conflict, or of any other one */
+/**
+ * My form with the other version's parts where those were chosen.
+ * @param values of a form with or without a conflict
+ */
 export const withChoices = (body: SaveProductBody, values: Typed, theirs: ProductDraft | null): SaveProductBody => {
   const named = Object.entries(values).filter(([name]) => name.startsWith(CHOICE_PREFIX));
   if (named.length === 0 || theirs === null) return body;
@@ -70,7 +72,6 @@ const inWords = (
   return typeof value === 'string' ? value.replace(/<[^>]+>/gu, ' ').trim() : leavesOf(value).join(', ');
 };
 
-/** All that a value holds, in its order. */
 const leavesOf = (value: unknown): readonly string[] => {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
   return typeof value === 'string' && value !== '' ? [value] : typeof value === 'number' ? [`${value}`] : [];
@@ -108,7 +109,7 @@ const labelOf = (part: string, sides: readonly unknown[], context: AppLoadContex
   return Object.hasOwn(messagesOf('de'), key) ? textOf(context)(key as MessageKey) : part;
 };
 
-/** Both versions, and the form as it was sent, made from the newer one. */
+/** Both versions, and the submitted form rebased on the newer one. */
 export const conflictAnswer = async (
   body: SaveProductBody,
   values: Typed,
@@ -127,7 +128,7 @@ export const conflictAnswer = async (
       part,
       preset,
       label: labelOf(part, [sides.theirs, sides.mine], context),
-      ...toldApart(
+      ...distinctTexts(
         { value: sides.theirs, words: inWords(part, sides.theirs, context, collections) },
         { value: sides.mine, words: inWords(part, sides.mine, context, collections) },
         context.site,

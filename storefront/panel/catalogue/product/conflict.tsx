@@ -16,11 +16,11 @@ const Side = ({ part, side }: { readonly part: ConflictPart; readonly side: 'the
 
 interface ConflictProps {
   readonly conflict: NonNullable<ProductAnswer['conflict']>;
-  /** Of what is no product. */
+  /** If it is not about a product. */
   readonly title?: string;
 }
 
-/** Both versions of what two people have changed, to choose from: nobody's is lost without being seen. */
+/** Shows both versions of what two people have changed, so that no change is lost unnoticed. */
 export const Conflict = ({ conflict, title }: ConflictProps) => {
   const text = usePanelText();
   return (

@@ -1,9 +1,10 @@
 import { useLoaderData } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { Check, Choice, Field, Part } from './fields.tsx';
+import { PanelCheck, PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { Part } from '../../form-handling/part.tsx';
 import type { loadProduct } from './load-product.server.ts';
 
-/** Tax, the button's text, and what goes with the product (AC-02, SF-16). */
+/** AC-02, SF-16 */
 export const Further = () => {
   const { taxes } = useLoaderData<typeof loadProduct>();
   const text = usePanelText();
@@ -12,10 +13,10 @@ export const Further = () => {
       title={text('product.further')}
       fields={['taxCategory', 'useCustomAddButtonText', 'customAddButtonText', 'addOns']}
     >
-      <Choice label={text('product.tax')} name="taxCategory" choices={taxes} />
-      <Check label={text('product.ownAddText')} name="useCustomAddButtonText" />
-      <Field label={text('product.addText')} name="customAddButtonText" maxLength={100} />
-      <Field label={text('product.addOns')} name="addOns" hint={text('product.addOnsHint')} />
+      <PanelSelect label={text('product.tax')} name="taxCategory" choices={taxes} />
+      <PanelCheck label={text('product.ownAddText')} name="useCustomAddButtonText" />
+      <PanelField label={text('product.addText')} name="customAddButtonText" maxLength={100} />
+      <PanelField label={text('product.addOns')} name="addOns" hint={text('product.addOnsHint')} />
     </Part>
   );
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { linked, linkSpot } from './link-in-text.ts';
 
-/** What stands between the two bars is chosen. */
+/** The selection is between the two bars. */
 const spotIn = (marked: string) => {
   const [before = '', chosen = '', after = ''] = marked.split('|');
   const text = before + chosen + after;
@@ -12,7 +12,7 @@ const withLink = (marked: string, address: string): string => {
   return text.slice(0, spot.from) + linked(spot, address) + text.slice(spot.to);
 };
 
-describe('a link in a text', () => {
+describe('link in a text', () => {
   it.each([
     ['chosen words', 'Mehr |dazu| hier', '/ueber', 'Mehr <a href="/ueber">dazu</a> hier'],
     [
@@ -27,11 +27,11 @@ describe('a link in a text', () => {
     ['two links', '|<a href="/1">eins</a> <a href="/2">zwei</a>|', '/3', '<a href="/3">eins zwei</a>'],
     ['marks within', '|<strong>dazu</strong>|', '/neu', '<a href="/neu"><strong>dazu</strong></a>'],
     ['another link beside it', '<a href="/1">eins</a>| zwei|', '/2', '<a href="/1">eins</a><a href="/2"> zwei</a>'],
-  ])('given %s, then it is one link', (_given, marked, address, text) => {
+  ])('%s becomes one link', (_given, marked, address, text) => {
     expect(withLink(marked, address)).toBe(text);
   });
 
-  it('given a link, then its address is read as it was typed, and without it the words are left', () => {
+  it('an existing link keeps its typed address; removing it leaves its text', () => {
     expect(spotIn('Mehr <A HREF = \'/x?a=1&amp;b="2"\'>|<em>dazu</em>|</a>').spot).toMatchObject({
       address: '/x?a=1&b="2"',
       label: '<em>dazu</em>',

@@ -1,10 +1,8 @@
-/** A part of a text that is a link, or is to be one. */
 export interface LinkSpot {
   readonly from: number;
   readonly to: number;
-  /** With other marks than that of the link. */
   readonly label: string;
-  /** Of the first link in it; `null`: there is none. */
+  /** Of the first link in it; `null`: none. */
   readonly address: string | null;
 }
 
@@ -17,7 +15,7 @@ const escaped = (text: string): string =>
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
-/** What is chosen of a text, with the whole of each link that it touches: links do not stand in one another. */
+/** Extends the selection to every link it touches, since links cannot be nested. */
 export const linkSpot = (text: string, start: number, end: number): LinkSpot => {
   const touched = [...text.matchAll(LINK)]
     .map(({ index, 0: { length } }) => ({ from: index, to: index + length }))
@@ -34,6 +32,6 @@ export const linkSpot = (text: string, start: number, end: number): LinkSpot => 
   };
 };
 
-/** As a link; where nothing is chosen its address is what is read. */
+/** HTML link; if nothing is selected, the address is the text. */
 export const linked = ({ label }: LinkSpot, address: string): string =>
   `<a href="${escaped(address)}">${label === '' ? escaped(address) : label}</a>`;

@@ -4,15 +4,13 @@ import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 
 interface LinkToolProps {
-  /** That the link has already. */
   readonly first: string;
   readonly onLink: (address: string) => void;
-  /** Where there is a link. */
   readonly onRemove: (() => void) | undefined;
   readonly onCancel: () => void;
 }
 
-/** Asks where a link leads. It is no form: it stands in one, and nothing of it is sent. */
+/** Asks for a link's address. Not a form, because it is inside one and is not submitted. */
 export const LinkTool = ({ first, onLink, onRemove, onCancel }: LinkToolProps) => {
   const text = usePanelText();
   const id = useId();
@@ -29,7 +27,7 @@ export const LinkTool = ({ first, onLink, onRemove, onCancel }: LinkToolProps) =
   const onKeyDown = (event: KeyboardEvent): void => {
     const isEnter = event.key === 'Enter' && event.target === input.current;
     if (!isEnter && event.key !== 'Escape') return;
-    // The form around it is not meant.
+    // Do not submit the surrounding form.
     event.preventDefault();
     if (isEnter) set();
     else onCancel();

@@ -9,7 +9,8 @@ import {
 } from '@kontor/contracts/catalogue/catalogue';
 import { type ProductId } from '@kontor/contracts/kernel/ids';
 import { ZERO } from '@kontor/contracts/kernel/money';
-import type { MerchantProduct, SavedVariant } from '@kontor/contracts/catalogue/product-panel';
+import type { SavedVariant } from '@kontor/contracts/catalogue/product-panel';
+import type { MerchantProduct } from '@kontor/contracts/catalogue/responses';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
@@ -17,7 +18,7 @@ import { orNotFound } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle, panelTitleOf } from '../../frame/load-panel.server.ts';
 import { type FormDraft, valuesOf } from './values.server.ts';
 
-/** What stands in the address instead of an id where a product is to be made. */
+/** Takes the id's place in the URL of a new product. */
 export const NEW = 'neu';
 
 const SAVED = { saved: 'product.saved', created: 'product.created' } as const;
@@ -27,7 +28,7 @@ const find = async (id: string, context: AppLoadContext): Promise<MerchantProduc
   return context.merchantProducts.byId(id).catch(orNotFound);
 };
 
-/** SKUs of other products, the first one of each. */
+/** SKUs of other products, the first of each. */
 export const addOnSkus = async (
   ids: readonly ProductId[],
   { site, queries }: AppLoadContext,
@@ -63,7 +64,6 @@ const stockTexts = (product: MerchantProduct | null, context: AppLoadContext): R
   return Object.fromEntries(told) as Record<string, string>;
 };
 
-/** What there is to choose from. */
 const choicesOf = async (context: AppLoadContext) => {
   const text = panelTextOf(context);
   const collections = await context.merchantProducts.collections();
@@ -86,7 +86,6 @@ const choicesOf = async (context: AppLoadContext) => {
 
 const PLAIN_MERCHANDISING = JSON.stringify(Merchandising.parse({}));
 
-/** A product as its form shows it, or a blank one. */
 export const loadProduct = async (productId: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('products:read');
   const isNew = productId === NEW;

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { Check, Choice, Field, Part } from './fields.tsx';
+import { PanelCheck, PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { Part } from '../../form-handling/part.tsx';
 import { RESTOCK_OFFERINGS } from '../../restock/offering.ts';
 import type { loadProduct } from './load-product.server.ts';
 
@@ -17,13 +18,13 @@ const Views = ({ legend, hint, prefix }: ViewsProps) => {
       <legend>{legend}</legend>
       {hint !== undefined && <p className="panel-hint">{hint}</p>}
       {views.map(({ value, label }) => (
-        <Check key={value} label={label} name={`${prefix}.${value}`} />
+        <PanelCheck key={value} label={label} name={`${prefix}.${value}`} />
       ))}
     </fieldset>
   );
 };
 
-/** How it shows that little is left, or nothing (SF-12, RS-01). */
+/** SF-12, RS-01 */
 export const MerchandisingFields = () => {
   const { isMerchandised } = useLoaderData<typeof loadProduct>();
   const text = usePanelText();
@@ -33,29 +34,29 @@ export const MerchandisingFields = () => {
       fields={['scarcity', 'restock', 'customSoldOutText', 'mailingList']}
       isOpen={isMerchandised}
     >
-      <Field label={text('product.soldOutText')} name="customSoldOutText" maxLength={100} />
-      <Check label={text('product.scarcity')} name="scarcityEnabled" />
+      <PanelField label={text('product.soldOutText')} name="customSoldOutText" maxLength={100} />
+      <PanelCheck label={text('product.scarcity')} name="scarcityEnabled" />
       <div className="product-fields">
-        <Field
+        <PanelField
           label={text('product.scarcityText')}
           name="scarcityText"
           maxLength={200}
           hint={text('product.scarcityTextHint', { n: '{n}' })}
         />
-        <Field label={text('product.scarcityBelow')} name="scarcityBelow" inputMode="numeric" />
+        <PanelField label={text('product.scarcityBelow')} name="scarcityBelow" inputMode="numeric" />
       </div>
-      <Check label={text('product.scarcityDefault')} name="scarcityShownByDefault" />
+      <PanelCheck label={text('product.scarcityDefault')} name="scarcityShownByDefault" />
       <Views legend={text('product.scarcityViews')} prefix="scarcityView" />
-      <Choice
+      <PanelSelect
         label={text('product.restockOffering')}
         name="restockOffering"
         choices={RESTOCK_OFFERINGS.map((value) => ({ value, label: text(`product.restock.${value}`) }))}
       />
       <Views legend={text('product.restockViews')} hint={text('product.restockViewsHint')} prefix="restockView" />
-      <Field label={text('product.restockInvitation')} name="restockMessage.invitation" maxLength={500} />
-      <Field label={text('product.restockSuccess')} name="restockMessage.success" maxLength={500} />
-      <Check label={text('product.mailingList')} name="mailingListSignUpEnabled" />
-      <Check label={text('product.mailingListOptIn')} name="mailingListOptInByDefault" />
+      <PanelField label={text('product.restockInvitation')} name="restockMessage.invitation" maxLength={500} />
+      <PanelField label={text('product.restockSuccess')} name="restockMessage.success" maxLength={500} />
+      <PanelCheck label={text('product.mailingList')} name="mailingListSignUpEnabled" />
+      <PanelCheck label={text('product.mailingListOptIn')} name="mailingListOptInByDefault" />
     </Part>
   );
 };

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { Field } from './fields.tsx';
-import { useProductForm } from './product-form.tsx';
-import { RowButtons } from './row-buttons.tsx';
-import { rowField } from './rows.ts';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { useForm } from '../../form-handling/form-state.ts';
+import { RowButtons } from '../../form-handling/row-buttons.tsx';
+import type { Rows } from '../../form-handling/use-rows.ts';
+import { rowField } from '../../form-handling/rows.ts';
 
 interface Point {
   readonly x: number;
@@ -14,8 +15,7 @@ interface Point {
 interface PictureRowProps {
   readonly row: number;
   readonly title: string;
-  readonly onRemove: (row: number) => void;
-  readonly onUp?: ((row: number) => void) | undefined;
+  readonly rows: Rows;
 }
 
 const STEPS: Readonly<Record<string, Point>> = {
@@ -28,10 +28,9 @@ const STEPS: Readonly<Record<string, Point>> = {
 const percent = (value: number): number => Math.max(0, Math.min(100, Math.round(value)));
 const typed = (text: string | undefined): number => (/^\d{1,3}$/u.test(text ?? '') ? percent(Number(text)) : 50);
 
-/** One picture: what is to be seen on it, and which point of it every cut shows. */
-export const PictureRow = ({ row, title, onRemove, onUp }: PictureRowProps) => {
+export const PictureRow = ({ row, title, rows }: PictureRowProps) => {
   const text = usePanelText();
-  const { values } = useProductForm();
+  const { values } = useForm();
   const isHydrated = useHydrated();
   const frame = useRef<HTMLDivElement>(null);
   const at = (field: string): string => rowField('images', row, field);
@@ -51,7 +50,7 @@ export const PictureRow = ({ row, title, onRemove, onUp }: PictureRowProps) => {
     }
   };
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
-    // Of a key the place is nowhere.
+    // Keyboard activation has no position.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     set({ x: ((event.clientX - box.left) / box.width) * 100, y: ((event.clientY - box.top) / box.height) * 100 });
@@ -87,19 +86,19 @@ export const PictureRow = ({ row, title, onRemove, onUp }: PictureRowProps) => {
         )}
         <div className="product-picture-fields">
           <p className="product-picture-name">{title}</p>
-          <Field label={text('product.alt')} name={at('alt')} maxLength={500} hint={text('product.altHint')} />
+          <PanelField label={text('product.alt')} name={at('alt')} maxLength={500} hint={text('product.altHint')} />
           {hasFocus && (
             <>
               <div className="product-two">
-                <Field label={text('product.focusX')} name={at('x')} inputMode="numeric" onChange={read} />
-                <Field label={text('product.focusY')} name={at('y')} inputMode="numeric" onChange={read} />
+                <PanelField label={text('product.focusX')} name={at('x')} inputMode="numeric" onChange={read} />
+                <PanelField label={text('product.focusY')} name={at('y')} inputMode="numeric" onChange={read} />
               </div>
               <p className="panel-hint" id={`fokus-${row}`}>
                 {isHydrated ? `${text('product.focusHint')} (${point.x} %, ${point.y} %)` : ''}
               </p>
             </>
           )}
-          <RowButtons kind="images" row={row} name={title} onRemove={onRemove} onUp={onUp} />
+          <RowButtons rows={rows} row={row} name={title} isOrdered />
         </div>
       </div>
     </li>

@@ -2,20 +2,22 @@ import { useRef } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { useSending } from '../../../app/frame/use-sending.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { Field } from './fields.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
 import { PictureRow } from './picture-row.tsx';
-import { fieldId, useProductForm, useRows } from './product-form.tsx';
-import { WISH_FIELD } from './row-buttons.tsx';
-import { rowField } from './rows.ts';
+import { fieldId, useForm } from '../../form-handling/form-state.ts';
+import { useRows } from '../../form-handling/use-rows.ts';
+import { WISH_FIELD } from '../../form-handling/answer.ts';
+import { rowField } from '../../form-handling/rows.ts';
 
-/** What a browser offers to choose from; what comes is looked at all the same. */
+/** What the browser's file dialog offers; the server checks again. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
 
-/** Pictures in their order, the first one for lists, and a way to add more. */
+/** The first picture is used in lists. */
 export const Pictures = () => {
   const text = usePanelText();
-  const { values, problems } = useProductForm();
-  const { rows, remove, moveUp } = useRows('images', 'alt');
+  const { values, problems } = useForm();
+  const pictures = useRows('images', { firstField: 'alt', most: 250 });
+  const { rows } = pictures;
   const isHydrated = useHydrated();
   const { isSending } = useSending();
   const upload = useRef<HTMLButtonElement>(null);
@@ -31,14 +33,13 @@ export const Pictures = () => {
               key={`${row} ${values[rowField('images', row, 'url')]}`}
               row={row}
               title={text('product.pictureN', { n: index + 1 })}
-              onRemove={remove}
-              onUp={index > 0 ? moveUp : undefined}
+              rows={pictures}
             />
           ))}
         </ol>
       )}
       <div className="product-upload" key={rows.length}>
-        <Field
+        <PanelField
           label={text('product.files')}
           name="upload"
           type="file"

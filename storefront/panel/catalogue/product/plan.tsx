@@ -1,21 +1,22 @@
 import { useLoaderData } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { Check, Choice, Field, Part } from './fields.tsx';
+import { PanelCheck, PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { Part } from '../../form-handling/part.tsx';
 import type { loadProduct } from './load-product.server.ts';
-import { useProductForm } from './product-form.tsx';
+import { useForm } from '../../form-handling/form-state.ts';
 
-/** How often a product comes that is subscribed to (SU-01). */
+/** SU-01 */
 export const Plan = () => {
   const { planUnits } = useLoaderData<typeof loadProduct>();
   const text = usePanelText();
-  const { values } = useProductForm();
+  const { values } = useForm();
   return (
     <Part title={text('product.plan')} fields={['isSubscribable', 'plan']} isOpen={values['isSubscribable'] === 'on'}>
-      <Check label={text('product.isSubscribable')} name="isSubscribable" />
+      <PanelCheck label={text('product.isSubscribable')} name="isSubscribable" />
       <div className="product-fields">
-        <Field label={text('product.planEvery')} name="planEvery" inputMode="numeric" />
-        <Choice label={text('product.planUnit')} name="planUnit" choices={planUnits} />
-        <Field
+        <PanelField label={text('product.planEvery')} name="planEvery" inputMode="numeric" />
+        <PanelSelect label={text('product.planUnit')} name="planUnit" choices={planUnits} />
+        <PanelField
           label={text('product.planCycles')}
           name="planCycles"
           inputMode="numeric"

@@ -2,66 +2,84 @@ import { type AdditionalFieldsForm, AdditionalField } from '@kontor/contracts/ca
 import {
   Merchandising,
   type Picture,
+  type SubscriptionPlan,
   TemplateView,
   type UnitContent,
-  UnitContent as Content,
 } from '@kontor/contracts/catalogue/catalogue';
 import { slug } from '@kontor/contracts/kernel/url-id';
-import type { Typed } from '../../form-handling/answer.ts';
+import type { SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
 import { ownOffering } from '../../restock/offering.ts';
-import { type RowKind, rowField, rowsIn } from './rows.ts';
-import type { TypedReader } from './typed-reader.server.ts';
 
-const PERCENT = { min: 0, max: 100 };
-const MOST_CONTENT = { min: 1, max: 10_000_000 };
+type Variant = SaveProductBody['variants'][number];
+type Maybe<T> = { readonly [Name in keyof T]: T[Name] | null };
+
+type Shaped =
+  | 'addOnIds'
+  | 'additionalFieldsForm'
+  | 'images'
+  | 'isSubscribable'
+  | 'merchandising'
+  | 'subscriptionPlan'
+  | 'variantOptionOrdering';
+
+export interface TypedProduct {
+  readonly details: Omit<SaveProductBody['details'], Shaped> & {
+    readonly addOnIds: readonly string[];
+    readonly isSubscribable: boolean;
+    readonly subscriptionPlan: { readonly billingPeriod: Maybe<SubscriptionPlan['billingPeriod']> } & Maybe<
+      Pick<SubscriptionPlan, 'numBillingCycles'>
+    >;
+    readonly images: readonly (Picture & { readonly focus: Maybe<NonNullable<Picture['focus']>> })[];
+    readonly variantOptionOrdering: readonly { readonly name: string }[];
+    readonly additionalFieldsForm: AdditionalFieldsForm;
+    readonly merchandising: Omit<Merchandising, 'restockOffered' | 'scarcityBelow'> & {
+      readonly restockOffered: string;
+      readonly scarcityBelow: number | null;
+    };
+  };
+  readonly variants: readonly (Omit<Variant, 'content' | 'id' | 'stock'> & {
+    readonly id: string;
+    readonly stock: number | null;
+    readonly content: Maybe<UnitContent>;
+  })[];
+}
+
+const MIDDLE = 50;
 const FORM_ID = 'fragen';
 
-export const readPictures = (reader: TypedReader, values: Typed): Picture[] => {
-  const known = new Set<string>();
-  return rowsIn(values, 'images').flatMap((row) => {
-    const at = (field: string): string => rowField('images', row, field);
-    const url = reader.text(at('url'));
-    if (url === '' || known.has(url)) return [];
-    known.add(url);
-    const [x, y] = [reader.number(at('x'), PERCENT) ?? 50, reader.number(at('y'), PERCENT) ?? 50];
-    // In the middle is where it is without being said.
-    const isMiddle = x === 50 && y === 50;
-    return [{ url, alt: reader.text(at('alt')), ...(!isMiddle && { focus: { x, y } }) }];
-  });
+export const picturesOf = (images: TypedProduct['details']['images']): Picture[] => {
+  const byUrl = new Map<string, Picture>();
+  for (const { url, alt, focus } of images) {
+    const [x, y] = [focus.x ?? MIDDLE, focus.y ?? MIDDLE];
+    // The centre is the default and is not stored.
+    const isMiddle = x === MIDDLE && y === MIDDLE;
+    if (url !== '' && !byUrl.has(url)) byUrl.set(url, { url, alt, ...(!isMiddle && { focus: { x, y } }) });
+  }
+  return [...byUrl.values()];
 };
 
-/** The price per basic unit: all of it, or nothing. */
-export const readContent = (reader: TypedReader, at: (field: string) => string): UnitContent | null => {
-  const amount = reader.number(at('contentAmount'), MOST_CONTENT);
-  const per = reader.number(at('contentPer'), MOST_CONTENT);
-  if (amount === null && per === null) return null;
-  const content = Content.safeParse({ unit: reader.text(at('contentUnit')), amount, per });
-  if (content.success) return content.data;
-  reader.refuse(at(amount === null ? 'contentAmount' : 'contentPer'), { key: 'product.contentIncomplete' });
-  return null;
+export const planOf = ({
+  isSubscribable,
+  subscriptionPlan: plan,
+}: TypedProduct['details']): SubscriptionPlan | null => {
+  const { value, unit } = plan.billingPeriod;
+  if (!isSubscribable || value === null || unit === null) return null;
+  return { billingPeriod: { value, unit }, numBillingCycles: plan.numBillingCycles ?? 0 };
 };
 
-/** What shoppers are asked. New questions are named after their words. */
-export const readQuestions = (reader: TypedReader, values: Typed): AdditionalFieldsForm | null => {
-  const rows = rowsIn(values, 'fields');
-  if (rows.length === 0) return null;
-  const taken = new Set(rows.map((row) => reader.text(rowField('fields', row, 'id'))));
-  const fields = rows.map((row) => {
-    const at = (field: string): string => rowField('fields', row, field);
-    const title = reader.text(at('title'));
-    if (title === '') reader.refuse(at('title'), { key: 'product.fieldTitleMissing' });
-    const type = AdditionalField.shape.type.catch('text').parse(reader.text(at('type')));
-    return {
-      id: reader.text(at('id')) || freeId(title, taken),
-      type,
-      title,
-      description: reader.text(at('description')),
-      required: reader.isOn(at('required')),
-      maxLength: reader.number(at('maxLength'), { min: 1, max: 5000 }),
-      options: reader.list(at('options'), /\n/u),
-    };
-  });
-  return { id: reader.text('formId') || FORM_ID, name: reader.text('formName') || 'Angaben', fields };
+/** Shoppers' questions. New questions get an id from their title. */
+export const questionsOf = ({ id, name, fields }: AdditionalFieldsForm): AdditionalFieldsForm | null => {
+  if (fields.length === 0) return null;
+  const taken = new Set(fields.map((field) => field.id));
+  return {
+    id: id || FORM_ID,
+    name: name || 'Angaben',
+    fields: fields.map((field) => ({
+      ...field,
+      id: field.id || freeId(field.title, taken),
+      type: AdditionalField.shape.type.catch('text').parse(field.type),
+    })),
+  };
 };
 
 const freeId = (title: string, taken: Set<string>): string => {
@@ -72,70 +90,23 @@ const freeId = (title: string, taken: Set<string>): string => {
   return id;
 };
 
-/** What is inherited names no place of its own. */
-const readRestock = (
-  offering: string,
-  views: TemplateView[],
-): Pick<Merchandising, 'restockOffered' | 'restockNotificationViews'> => {
-  const own = ownOffering(offering);
-  return { ...(own !== null && { restockOffered: own }), restockNotificationViews: own === true ? views : [] };
-};
+const viewsOf = (typed: readonly string[]): TemplateView[] =>
+  TemplateView.options.filter((view) => typed.includes(view));
 
-/** @param before messages that the form does not know stay */
-export const readMerchandising = (
-  reader: TypedReader,
+/** @param before messages that the form does not contain are kept */
+export const merchandisingOf = (
+  { restockOffered, scarcityBelow, ...typed }: TypedProduct['details']['merchandising'],
   before: Merchandising['restockNotificationMessages'],
 ): Merchandising => {
-  const viewsIn = (prefix: string): TemplateView[] =>
-    TemplateView.options.filter((view) => reader.isOn(`${prefix}.${view}`));
-  const messages = { ...before };
-  for (const name of ['invitation', 'success']) {
-    const typed = reader.text(`restockMessage.${name}`);
-    if (typed === '') delete messages[name];
-    else messages[name] = typed;
-  }
+  const own = ownOffering(restockOffered);
+  const messages = Object.entries({ ...before, ...typed.restockNotificationMessages });
   return {
-    customSoldOutText: reader.text('customSoldOutText'),
-    scarcityEnabled: reader.isOn('scarcityEnabled'),
-    scarcityTemplateViews: viewsIn('scarcityView'),
-    scarcityText: reader.text('scarcityText'),
-    scarcityShownByDefault: reader.isOn('scarcityShownByDefault'),
-    scarcityBelow: reader.number('scarcityBelow', { min: 2, max: 1000 }) ?? Merchandising.parse({}).scarcityBelow,
-    ...readRestock(reader.text('restockOffering'), viewsIn('restockView')),
-    restockNotificationMessages: messages,
-    mailingListSignUpEnabled: reader.isOn('mailingListSignUpEnabled'),
-    mailingListOptInByDefault: reader.isOn('mailingListOptInByDefault'),
+    ...typed,
+    scarcityBelow: scarcityBelow ?? Merchandising.parse({}).scarcityBelow,
+    scarcityTemplateViews: viewsOf(typed.scarcityTemplateViews),
+    ...(own !== null && { restockOffered: own }),
+    // An inherited setting has no views of its own.
+    restockNotificationViews: own === true ? viewsOf(typed.restockNotificationViews) : [],
+    restockNotificationMessages: Object.fromEntries(messages.filter(([, message]) => message !== '')),
   };
-};
-
-/** Names of the form's fields for what the contracts refuse, by the path there. */
-export const fieldOfPath = (path: readonly PropertyKey[], values: Typed): string => {
-  const [part, index, field] = path;
-  const rowOf = (kind: RowKind, at: PropertyKey | undefined): number => rowsIn(values, kind)[Number(at)] ?? 0;
-  if (part === 'variants' && index === undefined) return 'variants';
-  if (part === 'variants') {
-    const row = rowOf('variants', index);
-    const names: Readonly<Record<string, string>> = {
-      attributes: `values.${rowsIn(values, 'options')[0] ?? 0}`,
-      priceCents: 'price',
-      salePriceCents: 'salePrice',
-      weightGrams: 'weight',
-      imageUrl: 'image',
-      content: 'contentAmount',
-    };
-    return rowField('variants', row, names[String(field)] ?? String(field));
-  }
-  const name = String(index);
-  if (name === 'images') return rowField('images', rowOf('images', path[2]), String(path[3] ?? 'alt'));
-  if (name === 'additionalFieldsForm') {
-    if (path[2] !== 'fields') return 'formName';
-    return rowField('fields', rowOf('fields', path[3]), String(path[4] ?? 'title'));
-  }
-  const others: Readonly<Record<string, string>> = {
-    variantOptionOrdering: 'options',
-    subscriptionPlan: 'planEvery',
-    addOnIds: 'addOns',
-    merchandising: String(path[2]),
-  };
-  return others[name] ?? name;
 };

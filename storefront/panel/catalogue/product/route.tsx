@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
-import { type ClientActionFunctionArgs, Form, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { useMemo } from 'react';
-import { useSending } from '../../../app/frame/use-sending.ts';
+import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
-import { INTENT_FIELD } from '../../form-handling/answer.ts';
-import { Lost } from '../../form-handling/lost.tsx';
+import { useForm, useRefused } from '../../form-handling/form-state.ts';
 import { Notice } from '../../form-handling/outcome.tsx';
-import { reloadUnlessLost, stayOnPage } from '../../form-handling/stay-on-page.ts';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { ProblemSummary } from '../../form-handling/problem-summary.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { usePanel, usePanelText } from '../../frame/use-panel.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
 import { changeProduct } from './action.server.ts';
 import { CHOICE_PREFIX, type ProductAnswer } from './answer.ts';
 import { Basics } from './basics.tsx';
@@ -19,8 +16,6 @@ import { loadProduct } from './load-product.server.ts';
 import { MerchandisingFields } from './merchandising.tsx';
 import { Pictures } from './pictures.tsx';
 import { Plan } from './plan.tsx';
-import { ProblemSummary } from './problem-summary.tsx';
-import { ProductFormProvider, useProductForm } from './product-form.tsx';
 import { Questions } from './questions.tsx';
 import { Variants } from './variants.tsx';
 
@@ -28,8 +23,7 @@ export const handle = { needs: 'products:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadProduct(params['productId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeProduct(args);
-export const clientAction = (args: ClientActionFunctionArgs) => stayOnPage(args);
-export const shouldRevalidate = reloadUnlessLost;
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Head = () => {
@@ -53,79 +47,60 @@ const Head = () => {
   );
 };
 
-const MARKS = ['productId', 'version', 'writeId', 'formId'];
+const INTENT = 'product';
+const MARKS = ['productId', 'writeId', 'formId'];
 
-/** What the form carries along unseen: which product, seen when, and by which form. */
+/** Hidden fields: product, version and write id. */
 const Marks = ({ isConflict }: { readonly isConflict: boolean }) => {
-  const { crumb } = usePanel();
-  const { values } = useProductForm();
-  // What was chosen between two versions holds until it is saved, whatever else is wrong.
+  const { values } = useForm();
+  // Choices between two versions are kept until saved, even if other fields are wrong.
   const chosen = isConflict ? [] : Object.keys(values).filter((name) => name.startsWith(CHOICE_PREFIX));
-  return (
-    <>
-      <input type="hidden" name={CRUMB_FIELD} value={crumb} />
-      <input type="hidden" name={INTENT_FIELD} value="product" />
-      {[...MARKS, ...chosen].map((name) => (
-        <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
-      ))}
-    </>
-  );
+  return [...MARKS, ...chosen].map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ''} />);
 };
 
-/** One product, to be made or changed (SF-06, SF-07, SF-08). */
+/** SF-06, SF-07, SF-08 */
 const Product = () => {
-  const { values: loaded, version, notice, mayWrite } = useLoaderData<typeof loader>();
+  const { values: loaded, version, notice, mayWrite, isNew } = useLoaderData<typeof loader>();
   const answer = useActionData<ProductAnswer>();
   const text = usePanelText();
-  const { begins } = useSending();
-  const refused = answer?.ok === false ? answer : undefined;
-  const state = useMemo(
-    () => ({ values: refused?.values ?? loaded, problems: refused?.fields ?? {} }),
-    [refused, loaded],
-  );
+  const refused: Extract<ProductAnswer, { ok: false }> | undefined = useRefused(INTENT);
   return (
     <div className="panel-page">
       <Head />
       <ProblemSummary answer={answer} />
       <Notice notice={notice} />
-      {refused?.note !== undefined && (
-        <p className="panel-notice" role="status">
-          {refused.note}
-        </p>
-      )}
       {!mayWrite && <p className="panel-notice">{text('product.readOnly')}</p>}
-      <ProductFormProvider value={state}>
-        <Form
-          key={`${loaded['productId']} ${version} ${refused?.conflict ? state.values['version'] : ''}`}
-          method="post"
-          encType="multipart/form-data"
-          className="product-form"
-          noValidate
-          onSubmit={(event) => begins(event) || event.preventDefault()}
-        >
-          <Marks isConflict={refused?.conflict !== undefined} />
-          {/* The Enter key sends a form by its first button. */}
-          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-          <Lost intent="product" />
-          <fieldset disabled={!mayWrite} className="product-all">
-            {refused?.conflict && <Conflict conflict={refused.conflict} />}
-            <Basics />
-            <Pictures />
-            <Variants />
-            <Plan />
-            <Questions />
-            <MerchandisingFields />
-            <Further />
-            {mayWrite && (
-              <p className="product-save">
-                <button className="button" type="submit">
-                  {text('product.save')}
-                </button>
-              </p>
-            )}
-          </fieldset>
-        </Form>
-      </ProductFormProvider>
+      <PanelForm
+        // A new product gets another id each time the page loads, and a new form would drop what is typed.
+        key={`${isNew ? '' : loaded['productId']} ${version} ${refused?.conflict ? refused.values['version'] : ''}`}
+        intent={INTENT}
+        version={refused?.values['version'] ?? version}
+        values={loaded}
+        encType="multipart/form-data"
+        className="product-form"
+        hasSummary
+      >
+        <Marks isConflict={refused?.conflict !== undefined} />
+        {/* Enter activates a form's first button. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <fieldset disabled={!mayWrite} className="product-all">
+          {refused?.conflict && <Conflict conflict={refused.conflict} />}
+          <Basics />
+          <Pictures />
+          <Variants />
+          <Plan />
+          <Questions />
+          <MerchandisingFields />
+          <Further />
+          {mayWrite && (
+            <p className="product-save">
+              <button className="button" type="submit">
+                {text('product.save')}
+              </button>
+            </p>
+          )}
+        </fieldset>
+      </PanelForm>
     </div>
   );
 };

@@ -15,14 +15,12 @@ const shaped = (tool: Tool, chosen: string): string => {
 
 interface TextToolsProps {
   readonly areaId: string;
-  /** Of a page that holds the text itself. */
   readonly onText?: (text: string) => void;
 }
 
-/** Puts marks around what is chosen in a text. Without a script they are typed. */
+/** Formats the selection. Without JavaScript, marks are typed by hand. */
 export const TextTools = ({ areaId, onText }: TextToolsProps) => {
   const text = usePanelText();
-  /** The address that a link has which is being made or changed. */
   const [address, setAddress] = useState<string | null>(null);
   const [hasLink, setHasLink] = useState(false);
   if (!useHydrated()) return null;

@@ -1,28 +1,28 @@
 import { useLoaderData } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { Check, Choice, Field } from './fields.tsx';
+import { PanelCheck, PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
 import type { loadProduct } from './load-product.server.ts';
-import { useProductForm } from './product-form.tsx';
-import { RowButtons } from './row-buttons.tsx';
-import { rowField, rowsIn } from './rows.ts';
+import { useForm } from '../../form-handling/form-state.ts';
+import { RowButtons } from '../../form-handling/row-buttons.tsx';
+import type { Rows } from '../../form-handling/use-rows.ts';
+import { rowField, rowsIn } from '../../form-handling/rows.ts';
 
 interface VariantRowProps {
+  readonly rows: Rows;
   readonly row: number;
   readonly title: string;
   readonly options: readonly { readonly row: number; readonly name: string }[];
-  /** Left out: it is the last one, and a product has at least one. */
-  readonly onRemove?: ((row: number) => void) | undefined;
 }
 
-/** Stock is not changed here: of a new variant it is set, of others its own page tells. */
+/** Only a new variant's stock is set here; others are changed on their own page. */
 const Stock = ({ id, row }: { readonly id: string; readonly row: number }) => {
   const { stock, maySetStock } = useLoaderData<typeof loadProduct>();
   const text = usePanelText();
-  const { values } = useProductForm();
+  const { values } = useForm();
   if (id === '') {
     if (!maySetStock) return null;
     return (
-      <Field
+      <PanelField
         label={text('product.firstStock')}
         name={rowField('variants', row, 'stock')}
         inputMode="numeric"
@@ -48,7 +48,7 @@ const Stock = ({ id, row }: { readonly id: string; readonly row: number }) => {
 const More = ({ row }: { readonly row: number }) => {
   const { units } = useLoaderData<typeof loadProduct>();
   const text = usePanelText();
-  const { values, problems } = useProductForm();
+  const { values, problems } = useForm();
   const at = (field: string): string => rowField('variants', row, field);
   const own = values[at('image')] ?? '';
   const urls = rowsIn(values, 'images').map((image) => values[rowField('images', image, 'url')] ?? '');
@@ -62,23 +62,22 @@ const More = ({ row }: { readonly row: number }) => {
     <details className="panel-more" open={hidden.some((field) => problems[at(field)] !== undefined) || undefined}>
       <summary>{text('product.variantMore')}</summary>
       <div className="product-fields">
-        <Field label={text('product.weight')} name={at('weight')} inputMode="numeric" />
-        <Field label={text('product.gtin')} name={at('gtin')} maxLength={50} inputMode="numeric" />
-        <Choice label={text('product.image')} name={at('image')} choices={pictures} />
-        <Field label={text('product.contentAmount')} name={at('contentAmount')} inputMode="numeric" />
-        <Choice label={text('product.contentUnit')} name={at('contentUnit')} choices={units} />
-        <Field label={text('product.contentPer')} name={at('contentPer')} inputMode="numeric" />
+        <PanelField label={text('product.weight')} name={at('weight')} inputMode="numeric" />
+        <PanelField label={text('product.gtin')} name={at('gtin')} maxLength={50} inputMode="numeric" />
+        <PanelSelect label={text('product.image')} name={at('image')} choices={pictures} />
+        <PanelField label={text('product.contentAmount')} name={at('contentAmount')} inputMode="numeric" />
+        <PanelSelect label={text('product.contentUnit')} name={at('contentUnit')} choices={units} />
+        <PanelField label={text('product.contentPer')} name={at('contentPer')} inputMode="numeric" />
       </div>
       <p className="panel-hint">{text('product.contentHint')}</p>
     </details>
   );
 };
 
-/** One variant with its price. */
-export const VariantRow = ({ row, title, options, onRemove }: VariantRowProps) => {
+export const VariantRow = ({ rows, row, title, options }: VariantRowProps) => {
   const { currency } = useLoaderData<typeof loadProduct>();
   const text = usePanelText();
-  const { values, problems } = useProductForm();
+  const { values, problems } = useForm();
   const at = (field: string): string => rowField('variants', row, field);
   const id = values[at('id')] ?? '';
   const problem = problems[at('id')];
@@ -93,24 +92,25 @@ export const VariantRow = ({ row, title, options, onRemove }: VariantRowProps) =
         {problem !== undefined && <p className="panel-problem">{problem}</p>}
         <div className="product-fields">
           {options.map((option) => (
-            <Field key={option.row} label={option.name} name={at(`values.${option.row}`)} maxLength={200} />
+            <PanelField key={option.row} label={option.name} name={at(`values.${option.row}`)} maxLength={200} />
           ))}
-          <Field label={text('product.sku')} name={at('sku')} maxLength={200} />
-          <Field label={text('product.price', { currency })} name={at('price')} inputMode="decimal" />
-          <Field label={text('product.salePrice', { currency })} name={at('salePrice')} inputMode="decimal" />
+          <PanelField label={text('product.sku')} name={at('sku')} maxLength={200} />
+          <PanelField label={text('product.price', { currency })} name={at('price')} inputMode="decimal" />
+          <PanelField label={text('product.salePrice', { currency })} name={at('salePrice')} inputMode="decimal" />
         </div>
-        <Check label={text('product.onSale')} name={at('onSale')} />
+        <PanelCheck label={text('product.onSale')} name={at('onSale')} />
         <details className="panel-more" open={hasDates || undefined}>
           <summary>{text('product.saleDates')}</summary>
           <div className="product-fields">
-            <Field label={text('product.saleFrom')} name={at('saleFrom')} type="datetime-local" />
-            <Field label={text('product.saleUntil')} name={at('saleUntil')} type="datetime-local" />
+            <PanelField label={text('product.saleFrom')} name={at('saleFrom')} type="datetime-local" />
+            <PanelField label={text('product.saleUntil')} name={at('saleUntil')} type="datetime-local" />
           </div>
           <p className="panel-hint">{text('product.saleDatesHint')}</p>
         </details>
         <Stock id={id} row={row} />
         <More row={row} />
-        {onRemove && <RowButtons kind="variants" row={row} name={title} onRemove={onRemove} />}
+        {/* A product has at least one variant. */}
+        {rows.rows.length > 1 && <RowButtons rows={rows} row={row} name={title} />}
       </fieldset>
     </li>
   );

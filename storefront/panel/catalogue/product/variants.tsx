@@ -1,20 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { Field } from './fields.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
 import type { loadProduct } from './load-product.server.ts';
-import { fieldId, useProductForm, useRows } from './product-form.tsx';
-import { AddRow, RowButtons } from './row-buttons.tsx';
-import { isFull, rowField } from './rows.ts';
+import { fieldId, useForm } from '../../form-handling/form-state.ts';
+import { useRows } from '../../form-handling/use-rows.ts';
+import { AddRow, RowButtons } from '../../form-handling/row-buttons.tsx';
+import { rowField } from '../../form-handling/rows.ts';
 import { VariantRow } from './variant-row.tsx';
 
-/** Options, and what of each there is (SF-07); of a gift card its denominations (GC-01). */
+/** SF-07; GC-01: the denominations of a gift card. */
 export const Variants = () => {
   const { isGiftCard } = useLoaderData<typeof loadProduct>();
   const text = usePanelText();
-  const { values, problems } = useProductForm();
-  const options = useRows('options', 'name');
-  const variants = useRows('variants', 'sku');
+  const { values, problems } = useForm();
+  const options = useRows('options', { firstField: 'name', most: 6 });
+  const variants = useRows('variants', { firstField: 'sku', most: 250 });
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const nameOf = (row: number): string => names[row] ?? values[rowField('options', row, 'name')] ?? '';
   return (
@@ -24,39 +25,30 @@ export const Variants = () => {
       <div className="product-options" id={fieldId('options')} tabIndex={-1}>
         {options.rows.map((row, index) => (
           <div key={row} className="product-option">
-            <Field
+            <PanelField
               label={text('product.option', { n: index + 1 })}
               name={rowField('options', row, 'name')}
               maxLength={100}
               hint={text('product.optionHint')}
               onChange={({ target }) => setNames((before) => ({ ...before, [row]: target.value }))}
             />
-            <RowButtons
-              kind="options"
-              row={row}
-              name={nameOf(row) || text('product.option', { n: index + 1 })}
-              onRemove={options.remove}
-            />
+            <RowButtons rows={options} row={row} name={nameOf(row) || text('product.option', { n: index + 1 })} />
           </div>
         ))}
         {problems['options'] !== undefined && <p className="panel-problem">{problems['options']}</p>}
-        {!isFull('options', options.rows) && (
-          <p>
-            <AddRow kind="options" label={text('product.optionAdd')} onAdd={options.add} />
-          </p>
-        )}
+        <AddRow rows={options} label={text('product.optionAdd')} />
       </div>
       <ol role="list" className="product-variants">
         {variants.rows.map((row, index) => (
           <VariantRow
             key={row}
+            rows={variants}
             row={row}
             title={text('product.variantN', { n: index + 1 })}
             options={options.rows.map((option, at) => ({
               row: option,
               name: nameOf(option) || text('product.valueN', { n: at + 1 }),
             }))}
-            onRemove={variants.rows.length > 1 ? variants.remove : undefined}
           />
         ))}
       </ol>
@@ -65,11 +57,7 @@ export const Variants = () => {
           {problems['variants']}
         </p>
       )}
-      {!isFull('variants', variants.rows) && (
-        <p>
-          <AddRow kind="variants" label={text('product.variantAdd')} onAdd={variants.add} />
-        </p>
-      )}
+      <AddRow rows={variants} label={text('product.variantAdd')} />
     </section>
   );
 };

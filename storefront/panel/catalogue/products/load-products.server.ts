@@ -1,44 +1,24 @@
 import { ProductType } from '@kontor/contracts/catalogue/catalogue';
 import { cropUrl } from '@kontor/contracts/catalogue/pictures';
-import { type ListedProduct, ListProductsQuery } from '@kontor/contracts/catalogue/product-panel';
+import { ListProductsQuery } from '@kontor/contracts/catalogue/product-panel';
+import type { ListedProduct } from '@kontor/contracts/catalogue/responses';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import { type AppLoadContext, redirect } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
-import { isNamed } from '../../../app/responses.server.ts';
+import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 
-/** The page's own names for what the call names in English. */
-const PARAMS = { search: 'suche', type: 'art', visible: 'sichtbar', after: 'nach' } as const;
+const LIST = {
+  path: '/produkte',
+  schema: ListProductsQuery,
+  params: { search: 'suche', type: 'art', visible: 'sichtbar', after: 'nach' },
+} as const;
 const VISIBILITY = [
   ['true', 'products.shown'],
   ['false', 'products.hidden'],
 ] as const;
-/** Of the list, in pixels. */
+/** Width in the list, in px. */
 const THUMBNAIL = 160;
-
-type Asked = Readonly<Record<keyof typeof PARAMS, string>>;
-
-const askedIn = (request: Request): Asked => {
-  const { searchParams } = new URL(request.url);
-  const named = Object.entries(PARAMS).map(([name, param]) => [name, searchParams.get(param) ?? ''] as const);
-  return Object.fromEntries(named) as Asked;
-};
-
-const hrefOf = (asked: Partial<Asked>): string => {
-  const params = new URLSearchParams();
-  for (const [name, param] of Object.entries(PARAMS)) {
-    const value = asked[name as keyof Asked];
-    if (value) params.set(param, value);
-  }
-  return params.size === 0 ? '/produkte' : `/produkte?${params}`;
-};
-
-/** What is asked for wrongly is not asked for. */
-const queryOf = (asked: Asked): ListProductsQuery => {
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
-  const parsed = ListProductsQuery.safeParse(given);
-  return parsed.success ? parsed.data : ListProductsQuery.parse({});
-};
 
 const rowOf = (product: ListedProduct, context: AppLoadContext) => {
   const text = panelTextOf(context);
@@ -57,25 +37,19 @@ const rowOf = (product: ListedProduct, context: AppLoadContext) => {
 };
 export type ProductRowData = ReturnType<typeof rowOf>;
 
-/** All products of the shop, by name. */
 export const loadProducts = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('products:read');
-  const asked = askedIn(request);
+  const list = await readList(request, context, LIST);
   const text = panelTextOf(context);
-  const { products, next } = await context.merchantProducts.list(queryOf(asked)).catch((error: unknown) => {
-    if (isNamed(error, 'InvalidPageKey')) throw redirect(hrefOf({ ...asked, after: '' }));
-    throw error;
-  });
-  const { after, ...filter } = asked;
+  const { products, next } = await list.find((asked) => context.merchantProducts.list(asked));
+  const { search = '', type = '', visible = '' } = list.shown;
   return {
     meta: { title: panelTitle(context, 'products') },
     rows: products.map((product) => rowOf(product, context)),
-    filter,
-    isNarrowed: Object.values(filter).some((value) => value !== ''),
+    filter: { search, type, visible },
     types: ProductType.options.map((value) => ({ value, label: text(`productType.${value}`) })),
     visibilities: VISIBILITY.map(([value, key]) => ({ value, label: text(key) })),
     mayWrite: roleMay(role, 'products:write'),
-    more: next === null ? null : hrefOf({ ...asked, after: next }),
-    first: after === '' ? null : hrefOf({ ...asked, after: '' }),
+    ...list.ways(next),
   };
 };

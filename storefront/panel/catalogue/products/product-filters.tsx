@@ -1,19 +1,19 @@
 import { useLoaderData } from '@remix-run/react';
+import { PanelSelect } from '../../form-handling/inputs.tsx';
 import { FilterForm } from '../../form-handling/filter-form.tsx';
-import { PanelSelect } from '../../form-handling/panel-select.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadProducts } from './load-products.server.ts';
 
-/** What the list of products is narrowed to. */
 export const ProductFilters = () => {
-  const { filter, types, visibilities, isNarrowed } = useLoaderData<typeof loadProducts>();
+  const { filter, types, visibilities, reset, wrong } = useLoaderData<typeof loadProducts>();
   const text = usePanelText();
   return (
     <section aria-label={text('products.filters')}>
       <FilterForm
         key={JSON.stringify(filter)}
         search={{ label: text('products.search'), text: filter.search }}
-        reset={isNarrowed ? '/produkte' : null}
+        reset={reset}
+        wrong={wrong}
       >
         <PanelSelect
           label={text('products.type')}

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { ProductRowData } from './load-products.server.ts';
 
-/** One product of the list. */
 export const ProductRow = ({ row }: { row: ProductRowData }) => {
   const text = usePanelText();
   return (

@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadProducts } from './load-products.server.ts';
 import { ProductFilters } from './product-filters.tsx';
@@ -13,7 +13,7 @@ export const handle = { needs: 'products:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadProducts(request, context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** What is sold (SF-06). */
+/** SF-06 */
 const Products = () => {
   const { rows, isNarrowed, mayWrite, more, first } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -44,7 +44,7 @@ const Products = () => {
             ))}
           </ul>
         )}
-        <PageWays
+        <PageLinks
           ways={[
             { to: first, label: text('products.first') },
             { to: more, label: text('products.more') },

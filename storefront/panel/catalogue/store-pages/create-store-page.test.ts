@@ -5,7 +5,7 @@ const PRODUCTS = '/api/content-service/product/1.1/websites/demo/products';
 const page = { title: 'Möbel & Licht', description: 'Für draußen', isInNavigation: true };
 const words = { fallbackTitle: 'Shop', allCategories: 'Alle' };
 
-/** Answers every call, or refuses those at a path. */
+/** Accepts every call except those to a given path. */
 const server = (refused?: string) => {
   const calls: (readonly [path: string, body: object])[] = [];
   const post = async (path: string, body: object): Promise<unknown> => {
@@ -17,7 +17,7 @@ const server = (refused?: string) => {
 };
 
 describe('creating a store page (MP-05)', () => {
-  it('makes the collection, its root category and its link, in this order', async () => {
+  it('creates the collection, its root category and its link, in this order', async () => {
     const { calls, post } = server();
     expect(await createStorePage(page, words, postedCalls('demo', post))).toEqual({ id: 'c1', urlId: 'moebel-licht' });
     expect(calls).toEqual([
@@ -39,13 +39,13 @@ describe('creating a store page (MP-05)', () => {
     ]);
   });
 
-  it('leaves the navigation alone where that is not asked for', async () => {
+  it('leaves the navigation unchanged if no link is wanted', async () => {
     const { calls, post } = server();
     await createStorePage({ ...page, isInNavigation: false }, words, postedCalls('demo', post));
     expect(calls.map(([path]) => path)).toEqual([PRODUCTS, `${PRODUCTS}/c1/categories`]);
   });
 
-  it('takes the fallback title where the title has no letters for an address', async () => {
+  it('uses the fallback title if the title yields no urlId', async () => {
     const { calls, post } = server();
     await createStorePage({ ...page, title: '家具' }, words, postedCalls('demo', post));
     expect(calls[0]?.[1]).toMatchObject({ title: '家具', urlId: 'shop' });
@@ -55,7 +55,7 @@ describe('creating a store page (MP-05)', () => {
     ['/products', 1],
     ['/categories', 2],
     ['/navigation', 3],
-  ])('ends where %s is refused, and says why', async (refused, sent) => {
+  ])('stops when %s is refused and reports why', async (refused, sent) => {
     const { calls, post } = server(refused);
     await expect(createStorePage(page, words, postedCalls('demo', post))).rejects.toThrow(
       'Unable to find site main navigation',

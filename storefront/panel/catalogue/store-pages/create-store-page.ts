@@ -2,10 +2,11 @@ import type { CollectionId } from '@kontor/contracts/kernel/ids';
 import type {
   CreateRootCategoryBody,
   CreateStorePageBody,
-  StorePageAnswer,
   StorePageCalls,
 } from '@kontor/contracts/catalogue/store-pages';
+import type { StorePageAnswer } from '@kontor/contracts/catalogue/responses';
 import { urlIdBase } from '@kontor/contracts/kernel/url-id';
+import type { Typed } from '../../form-handling/answer.ts';
 
 export interface NewStorePage {
   readonly title: string;
@@ -13,16 +14,23 @@ export interface NewStorePage {
   readonly isInNavigation: boolean;
 }
 
+export const newPageIn = (typed: Typed): NewStorePage => ({
+  title: (typed['title'] ?? '').trim(),
+  description: (typed['description'] ?? '').trim(),
+  isInNavigation: 'isInNavigation' in typed,
+});
+
 export interface Words {
-  /** Where the title has no letters that an address can have. */
   readonly fallbackTitle: string;
   readonly allCategories: string;
 }
 
-/** Posts JSON, and answers what comes back. @throws what says why it was refused */
+/**
+ * Posts JSON and resolves to the response body.
+ * @throws the refusal
+ */
 type Post = (path: string, body: object) => Promise<unknown>;
 
-/** As browsers make them. */
 export const postedCalls = (websiteId: string, post: Post): StorePageCalls => {
   const products = `/api/content-service/product/1.1/websites/${websiteId}/products`;
   const below = (id: CollectionId, path: string): string => `${products}/${id}/${path}`;
@@ -34,8 +42,8 @@ export const postedCalls = (websiteId: string, post: Post): StorePageCalls => {
 };
 
 /**
- * MP-05: the collection, then its root category, then its link where that is wanted; what fails ends it there.
- * @throws what the calls throw, 'Unable to find site main navigation' among it
+ * MP-05: creates the collection, then its root category, then its link if wanted; stops at the first failure.
+ * @throws errors of the calls, including 'Unable to find site main navigation'
  */
 export const createStorePage = async (
   { title, description, isInNavigation }: NewStorePage,

@@ -9,13 +9,12 @@ interface RestockOfferingFormProps {
   readonly offering: RestockOffering;
 }
 
-/** RS-01: whether people may wait for what this page sells. */
+/** RS-01 */
 export const RestockOfferingForm = ({ collectionId, title, offering }: RestockOfferingFormProps) => {
   const text = usePanelText();
   const id = useId();
   return (
-    <PanelForm intent="restock" keepsPlace>
-      <input type="hidden" name="collectionId" value={collectionId} />
+    <PanelForm intent="restock" about={{ collectionId }} keepsPlace>
       <div className="panel-field">
         <label htmlFor={id}>{text('storePages.restock')}</label>
         <div className="panel-inline">

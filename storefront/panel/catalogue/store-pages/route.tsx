@@ -5,7 +5,7 @@ import { metaTags } from '../../../app/page-meta.ts';
 import { Notice } from '../../form-handling/outcome.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { NewPage } from './new-page.tsx';
 import { RestockOfferingForm } from './restock-offering-form.tsx';
@@ -14,9 +14,10 @@ import { loadStorePages, writeStorePages } from './store-pages.server.ts';
 export const handle = { needs: 'products:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadStorePages(request, context);
 export const action = (args: ActionFunctionArgs) => writeStorePages(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** Pages that sell (MP-05). */
+/** MP-05 */
 const StorePages = () => {
   const { pages, more, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -49,7 +50,7 @@ const StorePages = () => {
             ))}
           </ul>
         )}
-        <PageWays ways={[{ to: more, label: text('storePages.more') }]} />
+        <PageLinks ways={[{ to: more, label: text('storePages.more') }]} />
       </section>
       <NewPage />
     </div>

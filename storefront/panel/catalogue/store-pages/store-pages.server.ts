@@ -3,32 +3,32 @@ import { CollectionId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed, textOf } from '../../../app/responses.server.ts';
-import { parseBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { textOf } from '../../../app/responses.server.ts';
+import { parseBody } from '../../form-handling/read-form.server.ts';
+import { typedIn } from '../../form-handling/typed-in.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { offeringOf, ownOffering } from '../../restock/offering.ts';
-import { createStorePage, type NewStorePage, type Words } from './create-store-page.ts';
+import { createStorePage, newPageIn, type Words } from './create-store-page.ts';
 
 const PAGE = '/shop-seiten';
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
+const LIST = { path: PAGE, schema: PagedQuery, params: { after: 'nach' } } as const;
 
 const wordsOf = (context: AppLoadContext): Words => ({
   fallbackTitle: panelTextOf(context)('storePages.fallback'),
   allCategories: textOf(context)('shop.all'),
 });
 
-/** Pages that sell, and what a new one needs. */
 export const loadStorePages = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('products:write');
   const { site, queries } = context;
   const { searchParams } = new URL(request.url);
-  const after = searchParams.get('nach') ?? undefined;
-  const { collections, next } = await queries.catalogue
-    .collections(site.id, { limit: MOST_LISTED, after })
-    .catch((error: unknown) => {
-      if (isNamed(error, 'InvalidPageKey')) throw redirect(PAGE);
-      throw error;
-    });
+  const list = await readList(request, context, LIST);
+  const { collections, next } = await list.find(({ after }) =>
+    queries.catalogue.collections(site.id, { limit: MAX_LISTED, after }),
+  );
   const linked = new Set<string>(site.navigation.map(({ href }) => href));
   const [created, changed] = [searchParams.get('neu'), searchParams.get('geaendert')];
   return {
@@ -43,7 +43,7 @@ export const loadStorePages = async (request: Request, context: AppLoadContext) 
       isLinked: linked.has(`/${urlId}`),
       offering: offeringOf(restockOffered),
     })),
-    more: next === null ? null : `${PAGE}?nach=${encodeURIComponent(next)}`,
+    more: list.ways(next).more,
     mayLink: roleMay(role, 'content:write'),
     notice: noticeOf(context, { created, changed }),
   };
@@ -65,7 +65,7 @@ const changeRestock = async (form: FormData, context: AppLoadContext): Promise<R
   return redirect(`${PAGE}?geaendert=${collection.urlId}`, 303);
 };
 
-/** A new page, for browsers without a script, and what is said of one that is there. */
+/** Creates a page for browsers without JavaScript, or changes an existing one. */
 export const writeStorePages = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -73,11 +73,7 @@ export const writeStorePages = ({ request, context }: ActionFunctionArgs) =>
     failed: 'storePages.failed',
     write: async (form, intent) => {
       if (intent === 'restock') return changeRestock(form, context);
-      const page: NewStorePage = {
-        title: textIn(form, 'title').trim(),
-        description: textIn(form, 'description').trim(),
-        isInNavigation: form.has('isInNavigation'),
-      };
+      const page = newPageIn(typedIn(form));
       if (page.title === '') throw refuseField('title', { key: 'storePage.titleMissing' });
       parseBody(CreateStorePageBody.pick({ title: true, description: true }), page);
       const { urlId } = await createStorePage(page, wordsOf(context), context.storePages);

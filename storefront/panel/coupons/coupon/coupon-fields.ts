@@ -1,9 +1,9 @@
 import type { CouponDefinition } from '@kontor/contracts/coupons/coupons';
-import type { FieldGroup, SettingField } from '../../preferences/fields.ts';
+import type { FieldGroup, ShownField } from '../../form-handling/fields.ts';
 
-const CODE: SettingField = {
+const CODE: ShownField = {
   kind: 'text',
-  // What is called `code` is a secret of the sign-in, and comes back in no form.
+  // Not `code`: fields of that name are secrets of the sign-in and are never sent back.
   name: 'couponCode',
   label: 'coupons.code',
   hint: 'coupons.codeHint',
@@ -68,19 +68,16 @@ const GROUPS: readonly FieldGroup[] = [
   },
 ];
 
-/** The code of a coupon that there is stays. */
+/** The code of an existing coupon cannot change. */
 export const couponGroups = (isNew: boolean): readonly FieldGroup[] =>
   isNew ? [{ fields: [CODE] }, ...GROUPS] : GROUPS;
 
-export const couponFields = (isNew: boolean): readonly SettingField[] =>
+export const couponFields = (isNew: boolean): readonly ShownField[] =>
   couponGroups(isNew).flatMap(({ fields }) => fields);
 
-/** What was typed to find products. */
 export const FIND_FIELD = 'find';
-/** Of the button that finds them. */
-export const FIND_BUTTON = 'findNow';
+export const FIND_WISH = 'find';
 
-/** A coupon as its form has it. */
 export const shownCoupon = ({ code, discount, productIds, ...coupon }: CouponDefinition) => ({
   ...coupon,
   couponCode: code,

@@ -5,14 +5,15 @@ import { ProductId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { orNotFound } from '../../../app/responses.server.ts';
-import type { PanelAnswer } from '../../form-handling/answer.ts';
+import { type PanelAnswer, VERSION_FIELD, WISH_FIELD } from '../../form-handling/answer.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
-import { parseBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { atFields, parseBody, readFields, typingOf } from '../../form-handling/read-form.server.ts';
+import { noted, textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { VERSION_FIELD } from '../../preferences/fields.ts';
-import { type Choice, typedForm } from '../../preferences/load-settings.server.ts';
-import { atFields, readSettings } from '../../preferences/save.server.ts';
-import { couponFields, FIND_BUTTON, FIND_FIELD, shownCoupon } from './coupon-fields.ts';
+import { SAVE_INTENT } from '../../form-handling/fields.ts';
+import { typedForm } from '../../preferences/load-settings.server.ts';
+import type { Choice } from '../../preferences/choice.ts';
+import { couponFields, FIND_FIELD, FIND_WISH, shownCoupon } from './coupon-fields.ts';
 
 const NEW = 'neu';
 const EMPTY = {
@@ -22,23 +23,22 @@ const EMPTY = {
   couponCode: '',
   name: '',
 };
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 const choices = (products: readonly { readonly id: string; readonly name: string }[]): readonly Choice[] =>
   products.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Thrown: 404. */
+/** @throws 404 Response */
 const findCoupon = async (id: string, { coupons }: AppLoadContext) => {
   return coupons.byId(id).catch(orNotFound);
 };
 
-/** One coupon, or a form for a new one. */
 export const loadCoupon = async (id: string, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const kept = id === NEW ? null : await findCoupon(id, context);
   const ids = kept?.coupon.productIds ?? [];
   const products = await context.queries.catalogue.productsById(context.site.id, ids);
-  // A product that is gone is still named, so that saving does not open the coupon to the whole cart.
+  // A removed product is still listed, so that saving does not extend the coupon to the whole cart.
   const names = ids.map((productId) => ({
     id: productId,
     name: products.find((one) => one.id === productId)?.name ?? text('coupons.goneProduct'),
@@ -62,7 +62,7 @@ export const loadCoupon = async (id: string, context: AppLoadContext) => {
   };
 };
 
-/** Boxes of what was found, and of what stays chosen. */
+/** Checkboxes of the found products and of those already chosen. */
 const foundProducts = async (form: FormData, context: AppLoadContext): Promise<readonly Choice[]> => {
   const { catalogue } = context.queries;
   const chosen = [...form.keys()].flatMap((name) => {
@@ -70,7 +70,7 @@ const foundProducts = async (form: FormData, context: AppLoadContext): Promise<r
     return id.success ? [id.data] : [];
   });
   const search = textIn(form, FIND_FIELD).trim();
-  const found = search === '' ? [] : await catalogue.search(context.site.id, search, MOST_FOUND);
+  const found = search === '' ? [] : await catalogue.search(context.site.id, search, MAX_FOUND);
   const known = await catalogue.productsById(context.site.id, chosen);
   return choices([...known, ...found.filter(({ id }) => !chosen.includes(id))]);
 };
@@ -91,7 +91,7 @@ const discountIn = (settings: Readonly<Record<string, unknown>>): object => {
 };
 
 const definitionIn = (form: FormData, isNew: boolean, context: AppLoadContext): Readonly<Record<string, unknown>> => {
-  const { settings } = readSettings(form, couponFields(isNew), context);
+  const { body: settings } = readFields(form, couponFields(isNew), typingOf(context));
   const {
     kind: _k,
     percent: _p,
@@ -112,7 +112,6 @@ const definitionIn = (form: FormData, isNew: boolean, context: AppLoadContext): 
   };
 };
 
-/** Makes it, changes it, or finds products for it. */
 export const saveCoupon = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -120,18 +119,11 @@ export const saveCoupon = ({ request, context, params }: ActionFunctionArgs) =>
     failed: 'coupons.failed',
     write: async (form) => {
       const id = params['couponId'] ?? '';
-      if (form.has(FIND_BUTTON)) {
+      if (textIn(form, WISH_FIELD) === FIND_WISH) {
         const boxes = await foundProducts(form, context);
-        const answer: CouponAnswer = {
-          ok: false,
-          intent: FIND_BUTTON,
-          title: '',
-          messages: [],
-          fields: {},
-          values: typedIn(form),
-          boxes,
-        };
-        return answer;
+        const text = panelTextOf(context);
+        const told = boxes.length === 0 ? text('coupons.foundNothing') : text('coupons.found', { n: boxes.length });
+        return { ...noted(SAVE_INTENT, typedIn(form), told), boxes } satisfies CouponAnswer;
       }
       const fields = definitionIn(form, id === NEW, context);
       await atFields({ nameOf }, async () => {

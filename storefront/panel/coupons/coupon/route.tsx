@@ -1,47 +1,46 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { useId } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
+import { PanelFrame, PlainField } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { SAVE_INTENT } from '../../form-handling/fields.ts';
 import { BothVersions } from '../../preferences/both-versions.tsx';
-import { VERSION_FIELD } from '../../preferences/fields.ts';
+import { VERSION_FIELD, WISH_FIELD } from '../../form-handling/answer.ts';
 import { SettingGroups } from '../../preferences/settings-form.tsx';
-import { couponFields, couponGroups, FIND_BUTTON, FIND_FIELD } from './coupon-fields.ts';
+import { couponFields, couponGroups, FIND_FIELD, FIND_WISH } from './coupon-fields.ts';
 import { type CouponAnswer, loadCoupon, saveCoupon } from './coupon.server.ts';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadCoupon(params['couponId'] ?? '', context);
 export const action = (args: ActionFunctionArgs) => saveCoupon(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: what somebody else has saved is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
-const FindProducts = ({ typed }: { typed: string }) => {
+const FindProducts = () => {
   const text = usePanelText();
-  const id = useId();
   return (
-    <div className="panel-field">
-      <label htmlFor={id}>{text('coupons.find')}</label>
-      <div className="settings-find">
-        <input id={id} type="search" name={FIND_FIELD} defaultValue={typed} autoComplete="off" />
-        <button className="button quiet" type="submit" name={FIND_BUTTON} value="1">
-          {text('coupons.findNow')}
-        </button>
-      </div>
-    </div>
+    <PanelFrame label={text('coupons.find')} name={FIND_FIELD}>
+      {(attributes) => (
+        <div className="settings-find">
+          <PlainField type="search" {...attributes} />
+          <button className="button quiet" type="submit" name={WISH_FIELD} value={FIND_WISH}>
+            {text('coupons.findNow')}
+          </button>
+        </div>
+      )}
+    </PanelFrame>
   );
 };
 
-/** One discount code (CO-04). */
+/** CO-04 */
 const Coupon = () => {
   const { form, isNew, title, uses } = useLoaderData<typeof loader>();
   const answer = useActionData<CouponAnswer>();
   const text = usePanelText();
   const refused = answer?.ok === false ? answer : undefined;
-  const isFinding = refused?.intent === FIND_BUTTON;
   const boxes = answer?.boxes ?? [];
   const known = new Set(boxes.map(({ value }) => value));
   const data = { ...form, boxes: [...boxes, ...form.boxes.filter(({ value }) => !known.has(value))] };
@@ -49,19 +48,13 @@ const Coupon = () => {
   return (
     <div className="panel-page">
       <PageHead title={title} back={{ to: '/gutscheincodes', label: text('coupons.back') }} lead={uses} />
-      {!isFinding && <Alert answer={refused} />}
-      {refused && !isFinding && seen !== undefined && seen !== data.version && (
+      <Alert answer={refused} />
+      {refused && refused.note === undefined && seen !== undefined && seen !== data.version && (
         <BothVersions fields={couponFields(isNew)} typed={refused.values} data={data} />
       )}
-      <PanelForm intent="save" className="panel-form settings-form">
-        <input type="hidden" name={VERSION_FIELD} value={data.version} />
-        <SettingGroups groups={couponGroups(isNew)} data={data} refused={refused} />
-        <FindProducts typed={refused?.values[FIND_FIELD] ?? ''} />
-        {isFinding && (
-          <p className="panel-hint" role="status">
-            {text(boxes.length === 0 ? 'coupons.foundNothing' : 'coupons.found', { n: boxes.length })}
-          </p>
-        )}
+      <PanelForm intent={SAVE_INTENT} version={data.version} values={data.values} className="panel-form settings-form">
+        <SettingGroups groups={couponGroups(isNew)} data={data} />
+        <FindProducts />
         <div className="settings-save">
           <button className="button" type="submit">
             {text('settings.save')}

@@ -1,14 +1,16 @@
-import { type CouponAnswer, ListCouponsQuery } from '@kontor/contracts/coupons/calls';
+import { ListCouponsQuery } from '@kontor/contracts/coupons/calls';
+import type { CouponAnswer } from '@kontor/contracts/coupons/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
-import { isNamed } from '../../../app/responses.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { changedText } from '../../preferences/load-settings.server.ts';
 
 const PAGE = '/gutscheincodes';
+const LIST = { path: PAGE, schema: ListCouponsQuery, params: { after: 'nach' } } as const;
 const DONE = {
   saved: 'coupons.saved',
   off: 'coupons.switchedOff',
@@ -57,23 +59,14 @@ const couponRow = (coupon: CouponAnswer, context: AppLoadContext) => {
 };
 export type CouponRow = ReturnType<typeof couponRow>;
 
-/** Discount codes by their code. */
 export const loadCoupons = async (request: Request, context: AppLoadContext) => {
-  const { searchParams } = new URL(request.url);
-  const after = searchParams.get('nach') ?? undefined;
-  const asked = ListCouponsQuery.safeParse({ after });
-  const { coupons, next } = await context.coupons
-    .list(asked.success ? asked.data : ListCouponsQuery.parse({}))
-    .catch((error: unknown) => {
-      if (isNamed(error, 'InvalidPageKey')) throw redirect(PAGE);
-      throw error;
-    });
-  const done = searchParams.get('ok') ?? '';
+  const list = await readList(request, context, LIST);
+  const { coupons, next } = await list.find((asked) => context.coupons.list(asked));
+  const done = new URL(request.url).searchParams.get('ok') ?? '';
   return {
     meta: { title: panelTitle(context, 'coupons.title') },
     rows: coupons.map((coupon) => couponRow(coupon, context)),
-    more: next === null ? null : `${PAGE}?nach=${encodeURIComponent(next)}`,
-    first: after === undefined ? null : PAGE,
+    ...list.ways(next),
     notice: isDone(done) ? panelTextOf(context)(DONE[done]) : null,
   };
 };

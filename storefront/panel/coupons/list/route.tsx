@@ -4,13 +4,14 @@ import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { type CouponRow, loadCoupons, switchCoupon } from './coupons.server.ts';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCoupons(request, context);
 export const action = (args: ActionFunctionArgs) => switchCoupon(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Row = ({ row }: { row: CouponRow }) => {
@@ -35,18 +36,20 @@ const Row = ({ row }: { row: CouponRow }) => {
         <Link className="text-button" to={`/gutscheincodes/${row.id}`} aria-label={row.labels.change}>
           {text('settings.change')}
         </Link>
-        <PanelForm intent={row.isActive ? 'off' : 'on'} className="panel-inline">
-          <input type="hidden" name="couponId" value={row.id} />
-          <button className="text-button" type="submit" aria-label={row.labels.toggle}>
-            {text(row.isActive ? 'coupons.off' : 'coupons.on')}
-          </button>
-        </PanelForm>
+        <PanelForm
+          intent={row.isActive ? 'off' : 'on'}
+          about={{ couponId: row.id }}
+          className="panel-inline"
+          submit={text(row.isActive ? 'coupons.off' : 'coupons.on')}
+          submitClass="text-button"
+          submitLabel={row.labels.toggle}
+        />
       </div>
     </li>
   );
 };
 
-/** Discount codes (CO-04). */
+/** CO-04 */
 const Coupons = () => {
   const { rows, more, first, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -70,7 +73,7 @@ const Coupons = () => {
             ))}
           </ul>
         )}
-        <PageWays
+        <PageLinks
           ways={[
             { to: first, label: text('coupons.first') },
             { to: more, label: text('coupons.more') },

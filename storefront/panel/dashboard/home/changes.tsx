@@ -4,7 +4,6 @@ import type { loadChanges } from './load-changes.server.ts';
 
 type Changes = Awaited<ReturnType<typeof loadChanges>>;
 
-/** Who has changed what last, each leading to it. */
 export const ChangeList = ({ changes: { rows, ways } }: { changes: Changes }) => {
   const text = usePanelText();
   return (

@@ -34,7 +34,7 @@ const SalesTable = ({ rows }: Pick<Sales, 'rows'>) => {
   );
 };
 
-/** A new shop has no sales yet: what brings them stands where the picture will be. */
+/** A new shop has no sales yet, so links to getting started take the chart's place. */
 const NoSales = ({ title, ways }: NonNullable<Sales['none']>) => {
   const text = usePanelText();
   return (
@@ -55,7 +55,6 @@ const NoSales = ({ title, ways }: NonNullable<Sales['none']>) => {
   );
 };
 
-/** What was ordered, day by day. */
 export const SalesFigures = ({ sales: { title, sum, hint, none, chart, rows, ranges } }: { sales: Sales }) => (
   <section aria-labelledby="sales">
     <h2 id="sales">{title}</h2>
@@ -81,7 +80,6 @@ export const SalesFigures = ({ sales: { title, sum, hint, none, chart, rows, ran
   </section>
 );
 
-/** Whether what the shop shows is what was written down. */
 export const HealthFigures = ({ health }: { health: NonNullable<Figures['health']> }) => {
   const text = usePanelText();
   return (

@@ -1,9 +1,9 @@
 import type { ActivityArea, NamedActivity } from '@kontor/contracts/dashboard/activity';
 import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
-import { countText } from '../../analytics/count-text.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { settingCalled, settingWord } from '../../time-travel/settings.server.ts';
+import { findSetting, settingWord } from '../../time-travel/settings.server.ts';
 import { eventWord, whoText } from '../../time-travel/words.server.ts';
 import { SUBJECTS } from '../../preferences/subjects.ts';
 
@@ -14,7 +14,7 @@ const settingPath = (area: string): string => {
   return subject ? `/einstellungen/${subject.path}` : '/einstellungen';
 };
 
-/** Where it is looked at and changed again; `null`: it has no page. */
+/** Where the change can be edited; `null`: no page. */
 const PATHS: Readonly<Record<ActivityArea, (done: NamedActivity) => string | null>> = {
   products: ({ about }) => `/produkte/${about}`,
   stock: ({ about, productId }) => `/lagerbestand/${productId}/${about}`,
@@ -35,12 +35,11 @@ const PATHS: Readonly<Record<ActivityArea, (done: NamedActivity) => string | nul
   apiKeys: () => '/api-schluessel',
 };
 
-/** What is gone has no page any more. */
 const GONE = new Set(['FormDeleted', 'ApiKeyDeleted', 'AccountRemoved', 'EventWebhookRemoved']);
 
 const nameOf = ({ area, about, name, others }: NamedActivity, context: AppLoadContext): string => {
   const text = panelTextOf(context);
-  const setting = area === 'settings' ? settingCalled(about) : null;
+  const setting = area === 'settings' ? findSetting(about) : null;
   if (setting !== null) return settingWord(setting, context);
   const kind = text(area === 'settings' ? 'settings.title' : `home.area.${area}`);
   if (name === null) return kind;
@@ -49,7 +48,6 @@ const nameOf = ({ area, about, name, others }: NamedActivity, context: AppLoadCo
   return others === 0 ? called : countText(context)('home.changesOthers', others, { name: called });
 };
 
-/** What people have changed last, and the ways to where changes are looked at and taken back. */
 export const loadChanges = async (context: AppLoadContext, role: SiteRole) => {
   const text = panelTextOf(context);
   const done = await context.dashboard.activities();

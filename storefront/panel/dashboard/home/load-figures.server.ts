@@ -3,7 +3,7 @@ import { cents } from '@kontor/contracts/kernel/money';
 import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
-import { countText } from '../../analytics/count-text.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { barChart } from '../../charts/bar-chart.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
@@ -13,7 +13,7 @@ const daysIn = (request: Request): SalesDays => {
   return SALES_DAYS.find((days) => days === asked) ?? SALES_DAYS[0];
 };
 
-/** Where somebody goes on who has sold nothing yet, as far as they may. */
+/** Next steps for a shop without sales, depending on the role. */
 const waysToSell = (role: SiteRole, context: AppLoadContext) => {
   const text = panelTextOf(context);
   return [
@@ -35,7 +35,7 @@ const loadSales = async (request: Request, context: AppLoadContext, role: SiteRo
   return {
     hint: text(hasTests ? 'home.salesTestHint' : 'home.salesHint'),
     title: text('home.sales', { n: days }),
-    sum: text(orders === 1 ? 'home.salesSumOne' : 'home.salesSum', { total: money(total), n: orders }),
+    sum: countText(context)('home.salesSum', orders, { total: money(total) }),
     none: orders > 0 ? null : { title: text('home.salesNone', { n: days }), ways: waysToSell(role, context) },
     chart: barChart({
       bars: sales.map(({ day, totalCents }) => ({ name: dayText(day), value: totalCents })),
@@ -71,7 +71,6 @@ const loadHealth = async (context: AppLoadContext) => {
   };
 };
 
-/** How the shop is going, as far as the role may know. */
 export const loadFigures = async (request: Request, context: AppLoadContext, role: SiteRole) => {
   const [sales, health] = await Promise.all([
     roleMay(role, 'orders:read') ? loadSales(request, context, role) : null,

@@ -7,7 +7,6 @@ import { loadSteps } from './load-steps.server.ts';
 import { loadToday } from './load-today.server.ts';
 import { loadWork } from './load-work.server.ts';
 
-/** Who is here, what waits for them, and what has happened. */
 export const loadHome = async (request: Request, context: AppLoadContext) => {
   const { name, email, role, hasOneTimePassword } = await context.accounts.account();
   const text = panelTextOf(context);

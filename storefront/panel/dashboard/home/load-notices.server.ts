@@ -1,13 +1,11 @@
 import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
-import { countText } from '../../analytics/count-text.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { momentOf } from '../../stock/words.server.ts';
 
-/** What somebody has to know before all else. */
 export interface Notice {
   readonly text: string;
-  /** Where something is done about it. */
   readonly way: { readonly to: string; readonly label: string; readonly isUrgent: boolean } | null;
 }
 
@@ -17,7 +15,7 @@ interface Known {
   readonly isDrifting: boolean;
 }
 
-/** That the product itself has put webhooks off, which nobody sees elsewhere. */
+/** Webhooks that were disabled automatically, which no other page announces. */
 const webhooksOff = async (context: AppLoadContext): Promise<readonly Notice[]> => {
   const { webhooks } = await context.eventWebhooks.list();
   const off = webhooks.filter(({ status }) => status === 'gone' || status === 'failing').length;
@@ -26,7 +24,7 @@ const webhooksOff = async (context: AppLoadContext): Promise<readonly Notice[]> 
   return [{ text: countText(context)('home.webhooksOff', off), way }];
 };
 
-/** That the log has lost its end, until somebody of the site has taken note. */
+/** Loss at the end of the log, until someone of the site has acknowledged it. */
 const lostEnds = async (context: AppLoadContext): Promise<readonly Notice[]> => {
   const text = panelTextOf(context);
   const newest = (await context.logLosses.list()).find(({ acknowledged }) => acknowledged === null);
@@ -38,7 +36,7 @@ const lostEnds = async (context: AppLoadContext): Promise<readonly Notice[]> => 
   return [{ text: [what, ...when, text('home.logLossTodo')].join(' '), way }];
 };
 
-/** The most urgent first. */
+/** Most urgent first. */
 export const loadNotices = async (
   context: AppLoadContext,
   { role, hasOneTimePassword, isDrifting }: Known,

@@ -11,7 +11,7 @@ const PATHS = {
   testMode: '/einstellungen/kasse',
 } as const satisfies Record<(typeof FIRST_STEPS)[number], string>;
 
-/** What a new shop needs before it can sell; `null`: nothing more, or somebody else sees to it. */
+/** `null`: setup complete, or someone else's task. */
 export const loadSteps = async (context: AppLoadContext, role: SiteRole) => {
   const steps = roleMay(role, 'settings:write') ? await context.dashboard.firstSteps() : null;
   if (steps === null) return null;

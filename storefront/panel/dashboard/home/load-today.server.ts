@@ -8,7 +8,6 @@ interface Figure {
   readonly href: string | null;
   readonly label: string;
   readonly value: string;
-  /** What it was a week before. */
   readonly before: string | null;
 }
 
@@ -33,7 +32,12 @@ const orderFigures = async (context: AppLoadContext): Promise<readonly Figure[]>
   const href = `/bestellungen?von=${day}`;
   const n = number(carts.count);
   return [
-    { href, label: text('home.today'), value: number(today.orders), before: before(number(weekBefore.orders)) },
+    {
+      href,
+      label: text(today.orders === 1 ? 'home.todayOne' : 'home.today'),
+      value: number(today.orders),
+      before: before(number(weekBefore.orders)),
+    },
     {
       href,
       label: text('home.todaySales'),
@@ -42,7 +46,7 @@ const orderFigures = async (context: AppLoadContext): Promise<readonly Figure[]>
     },
     {
       href: null,
-      label: text('home.openCarts'),
+      label: text(carts.count === 1 ? 'home.openCartsOne' : 'home.openCarts'),
       value: carts.isMore ? text('home.countMore', { n }) : n,
       before: null,
     },
@@ -52,11 +56,10 @@ const orderFigures = async (context: AppLoadContext): Promise<readonly Figure[]>
 const viewFigures = async (context: AppLoadContext): Promise<readonly Figure[]> => {
   const { today, weekBefore } = await context.dashboard.views();
   const [number, before] = [numberOf(context), beforeText(context)];
-  const label = panelTextOf(context)('home.views');
+  const label = panelTextOf(context)(today === 1 ? 'home.viewsOne' : 'home.views');
   return [{ href: null, label, value: number(today), before: before(number(weekBefore)) }];
 };
 
-/** What today has brought so far, as far as the role may know. */
 export const loadToday = async (context: AppLoadContext, role: SiteRole): Promise<readonly Figure[]> => {
   const [orders, views] = await Promise.all([
     roleMay(role, 'orders:read') ? orderFigures(context) : [],

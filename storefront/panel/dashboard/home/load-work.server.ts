@@ -30,16 +30,21 @@ const otherWork = (
 ) => {
   const text = panelTextOf(context);
   const n = numberOf(context)(count);
-  return { href, label: text(label), count, value: isMore ? text('home.countMore', { n }) : n };
+  return {
+    href,
+    label: text(count === 1 ? `${label}One` : label),
+    count,
+    value: isMore ? text('home.countMore', { n }) : n,
+  };
 };
 
-/** Of the newest ones. */
+/** Counts only the newest ones. */
 const drafts = async ({ merchantCampaigns }: AppLoadContext): Promise<Counted> => {
   const { campaigns, next } = await merchantCampaigns.list();
   return { count: campaigns.filter(({ status }) => status === 'draft').length, isMore: next !== null };
 };
 
-/** What waits for somebody, as far as their role lets them see it; `null`: nothing that could wait is for them. */
+/** Pending work that the role may see; `null`: none of it is for this role. */
 export const loadWork = async (context: AppLoadContext, role: SiteRole) => {
   const { merchantOrders, merchantSubscriptions, merchantRestock, dashboard } = context;
   const [seesOrders, seesStock, seesRestock, writesMails] = (

@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { Notice } from './load-notices.server.ts';
 
-/** What somebody has to know before all else. */
 export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
   notices.map(({ text, way }) => (
     <div key={text} className="panel-notice">

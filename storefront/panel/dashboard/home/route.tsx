@@ -15,7 +15,6 @@ export const handle = { needs: 'signedIn' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(request, context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** What is to be done, what today has brought, and what has changed. Where else to go stands in the menu. */
 const Home = () => {
   const { greeting, role, notices, steps, work, today, changes, sales, health } = useLoaderData<typeof loader>();
   const text = usePanelText();

@@ -4,7 +4,6 @@ import type { loadSteps } from './load-steps.server.ts';
 
 type Steps = NonNullable<Awaited<ReturnType<typeof loadSteps>>>;
 
-/** What a new shop needs before it can sell. */
 export const FirstSteps = ({ steps }: { steps: Steps }) => {
   const text = usePanelText();
   return (

@@ -10,7 +10,6 @@ const Words = ({ value, label, before }: TodayFigure) => (
   </>
 );
 
-/** Today so far, beside the same day a week before. */
 export const TodayFigures = ({ figures }: { figures: readonly TodayFigure[] }) => {
   const text = usePanelText();
   return (

@@ -4,7 +4,6 @@ import type { loadWork } from './load-work.server.ts';
 
 type Work = NonNullable<Awaited<ReturnType<typeof loadWork>>>;
 
-/** What waits for somebody, each leading to the list of it. */
 export const WorkList = ({ work }: { work: Work }) => {
   const text = usePanelText();
   return (

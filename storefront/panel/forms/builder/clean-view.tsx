@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 
-/** What is left of HTML when it is saved (`cleanHtml`), by what it becomes. */
+/** Tags that `cleanHtml` keeps when saving, and what replaces them. */
 const TAGS: Readonly<Record<string, string>> = {
   P: 'p',
   BR: 'br',
@@ -24,14 +24,14 @@ const partsOf = (node: Node): readonly ReactNode[] => [...node.childNodes].map(p
 const partOf = (node: ChildNode, key: number): ReactNode => {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element) || ['SCRIPT', 'STYLE'].includes(node.nodeName)) return null;
-  // In a preview a link leads nowhere.
+  // Links in a preview do nothing.
   if (node.nodeName === 'A') return <u key={key}>{partsOf(node)}</u>;
   const tag = TAGS[node.nodeName];
   if (tag === undefined) return <Fragment key={key}>{partsOf(node)}</Fragment>;
   return tag === 'br' ? <br key={key} /> : createElement(tag, { key }, ...partsOf(node));
 };
 
-/** HTML as somebody types it: nothing of it runs here. */
+/** Shows HTML while it is typed, without executing anything. */
 export const CleanView = ({ html }: { readonly html: string }) => {
   const isHydrated = useHydrated();
   if (!isHydrated || html.trim() === '') return null;

@@ -51,7 +51,7 @@ const Comparison = ({ field: { id }, showIf, asked }: ConditionProps) => {
   );
 };
 
-/** When the field is asked: only what stands before it can be named. */
+/** A field's condition; it can only refer to earlier fields. */
 export const ConditionFields = ({ field }: { readonly field: DraftField }) => {
   const text = usePanelText();
   const { take } = useBuilder();

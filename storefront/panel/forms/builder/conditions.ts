@@ -1,7 +1,8 @@
 import type { FieldCondition, FieldId } from '@kontor/contracts/forms/fields';
-import { type DraftField, has } from './draft.ts';
+import type { DraftField } from './draft.ts';
+import { has } from './setting-fields.ts';
 
-/** Fields that a condition of this one can name: what is asked before it. */
+/** Fields that this one's condition can refer to: those before it. */
 export const earlierFields = (fields: readonly DraftField[], id: FieldId): readonly DraftField[] =>
   fields
     .slice(
@@ -10,7 +11,7 @@ export const earlierFields = (fields: readonly DraftField[], id: FieldId): reado
     )
     .filter(({ type }) => type !== 'section');
 
-/** Answers in several parts, or that nobody types: they are there or not. */
+/** Answers with several parts or without text: conditions can only test whether they exist. */
 const UNCOMPARED = new Set<DraftField['type']>(['name', 'address', 'phone', 'password', 'likert', 'file']);
 
 export const operatorsFor = (field: DraftField | undefined): readonly FieldCondition['operator'][] =>
@@ -18,18 +19,18 @@ export const operatorsFor = (field: DraftField | undefined): readonly FieldCondi
 
 export const comparesValue = ({ operator }: FieldCondition): boolean => operator === 'is' || operator === 'isNot';
 
-/** What a condition about the field can be compared with; `null`: whatever is typed. */
+/** Values that a condition can compare the field with; `null`: any text. */
 export const valuesOf = (field: DraftField | undefined): readonly string[] | null =>
   field && field.type !== 'likert' && has(field, 'options') ? field.options.filter((text) => text.trim() !== '') : null;
 
-/** A condition as a field begins with, about another one. */
+/** Default condition that refers to the given field. */
 export const firstCondition = (field: DraftField): FieldCondition => ({
   fieldId: field.id,
   operator: operatorsFor(field)[0]!,
   value: valuesOf(field)?.[0] ?? '',
 });
 
-/** The condition with an operator and a value that its field has. */
+/** Adjusts operator and value to the field's type. */
 export const fittingCondition = (condition: FieldCondition, field: DraftField): FieldCondition => {
   const operator = operatorsFor(field).includes(condition.operator) ? condition.operator : operatorsFor(field)[0]!;
   const values = valuesOf(field);
@@ -40,13 +41,13 @@ export const fittingCondition = (condition: FieldCondition, field: DraftField): 
 export const dependents = (fields: readonly DraftField[], id: FieldId): readonly DraftField[] =>
   fields.filter(({ showIf }) => showIf?.fieldId === id);
 
-/** A pair whose order would be turned round: the second one is shown by an answer to the first. */
+/** Two fields in the wrong order: the second one's answer shows the first. */
 export interface Turned {
   readonly asked: DraftField;
   readonly shown: DraftField;
 }
 
-/** The first field that would stand before the one its condition names; `null`: none. */
+/** The first field that is placed before the one its condition refers to; `null`: none. */
 export const turnedPair = (fields: readonly DraftField[]): Turned | null => {
   const places = new Map(fields.map((field, index) => [field.id, index]));
   for (const [index, shown] of fields.entries()) {

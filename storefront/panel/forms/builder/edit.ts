@@ -1,10 +1,11 @@
 import type { FieldCondition, FieldId, FieldType } from '@kontor/contracts/forms/fields';
-import { MOST_FIELDS } from '@kontor/contracts/forms/limits';
-import type { PanelKey } from '../../frame/use-panel.ts';
+import { MAX_FIELDS } from '@kontor/contracts/forms/limits';
+import type { PanelKey } from '../../frame/panel-text.ts';
 import { comparesValue, dependents, earlierFields, fittingCondition, turnedPair } from './conditions.ts';
-import { blankField, type DraftField, type FlagName, type FormDraft, has, type TextName } from './draft.ts';
+import { blankField, type DraftField, type FormDraft } from './draft.ts';
+import { type FlagName, has, type TextName } from './setting-fields.ts';
 
-/** Something done to a form while it is built. Places are counted from 0. */
+/** A change in the builder. Positions are 0-based. */
 export type Step =
   | { readonly kind: 'form'; readonly change: Partial<Omit<FormDraft, 'fields'>> }
   | { readonly kind: 'add'; readonly type: FieldType; readonly id: FieldId }
@@ -23,7 +24,7 @@ export type Step =
   | { readonly kind: 'removeOption'; readonly id: FieldId; readonly index: number }
   | { readonly kind: 'moveOption'; readonly id: FieldId; readonly index: number; readonly to: number };
 
-/** What is to be said of a step; `isRefused`: nothing was done. */
+/** Message about a step; `isRefused`: nothing was changed. */
 export interface Note {
   readonly key: PanelKey;
   readonly params: Readonly<Record<string, string | number>>;
@@ -38,7 +39,6 @@ export interface Edited {
 const told = (key: PanelKey, params: Note['params'] = {}): Note => ({ key, params, isRefused: false });
 const refused = (key: PanelKey, params: Note['params'] = {}): Note => ({ key, params, isRefused: true });
 
-/** As people call it while it has no title. */
 const nameOf = ({ title, id }: DraftField): string => title.trim() || id;
 
 export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
@@ -51,7 +51,7 @@ const withField = (draft: FormDraft, changed: DraftField): FormDraft => ({
   fields: draft.fields.map((field) => (field.id === changed.id ? changed : field)),
 });
 
-/** Without the conditions of some fields, which have become pointless, and a word about each. */
+/** Removes conditions that have become invalid, and adds a note about each. */
 const freed = (draft: FormDraft, losing: readonly DraftField[], otherwise: Note | null): Edited => {
   if (losing.length === 0) return { draft, note: otherwise };
   const fields = draft.fields.map((field) =>
@@ -66,7 +66,7 @@ const freed = (draft: FormDraft, losing: readonly DraftField[], otherwise: Note 
 const insert = (draft: FormDraft, field: DraftField, at: number, note: Note): Edited => {
   const { fields } = draft;
   if (fields.some(({ id }) => id === field.id)) return { draft, note: null };
-  if (fields.length >= MOST_FIELDS) return { draft, note: refused('formBuilder.full', { max: MOST_FIELDS }) };
+  if (fields.length >= MAX_FIELDS) return { draft, note: refused('formBuilder.full', { max: MAX_FIELDS }) };
   return { draft: { ...draft, fields: [...fields.slice(0, at), field, ...fields.slice(at)] }, note };
 };
 
@@ -91,7 +91,7 @@ const changeType = (draft: FormDraft, field: DraftField, type: FieldType): Edite
     ...field,
     type,
     options: blank.options.length > 0 && field.options.length === 0 ? blank.options : field.options,
-    // A date is no number.
+    // Dates and numbers have different limits.
     ...(type === 'date' || field.type === 'date' ? { min: '', max: '' } : {}),
   };
   const next = withField(draft, changed);
@@ -103,7 +103,6 @@ const changeType = (draft: FormDraft, field: DraftField, type: FieldType): Edite
   return { draft: { ...next, fields }, note: null };
 };
 
-/** Conditions go with the option that they name. */
 const renameOption = (draft: FormDraft, field: DraftField, index: number, text: string): FormDraft => {
   const before = field.options[index];
   if (before === undefined) return draft;
@@ -135,7 +134,7 @@ const setCondition = (draft: FormDraft, field: DraftField, showIf: FieldConditio
   return { draft: withField(draft, { ...field, showIf: asked ? showIf : null }), note: null };
 };
 
-/** FO-02: the form after a step. A step about what is not there changes nothing. */
+/** FO-02: applies a step. Steps on missing fields change nothing. */
 export const edited = (draft: FormDraft, step: Step): Edited => {
   if (step.kind === 'form') return { draft: { ...draft, ...step.change }, note: null };
   const { fields } = draft;

@@ -2,7 +2,8 @@ import { useSortable } from '@dnd-kit/sortable';
 import { memo } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { type DraftField, FIELD_TYPES } from './draft.ts';
+import type { DraftField } from './draft.ts';
+import { FIELD_TYPES } from './setting-fields.ts';
 import { FieldSettings } from './field-settings.tsx';
 import { Choose, Line, Lines, WishButton } from './inputs.tsx';
 import { fieldInput } from './typed.ts';
@@ -10,7 +11,7 @@ import { useBuilder } from './use-builder.ts';
 
 interface FieldCardProps {
   readonly field: DraftField;
-  /** From 0. */
+  /** 0-based. */
   readonly index: number;
   readonly count: number;
 }
@@ -80,7 +81,7 @@ const Body = memo(({ field }: { readonly field: DraftField }) => {
 });
 Body.displayName = 'Body';
 
-/** One field of the form: what it is, and where it stands. It is moved by its grip, or by its buttons. */
+/** One field of the form. Moved by its handle or its buttons. */
 export const FieldCard = memo(({ field, index, count }: FieldCardProps) => {
   const text = usePanelText();
   const { opened, open } = useBuilder();

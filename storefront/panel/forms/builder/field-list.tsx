@@ -1,11 +1,10 @@
 import { DndContext, type DragEndEvent, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { fieldId as inputId } from '../../catalogue/product/product-form.tsx';
+import { fieldId as inputId, useForm } from '../../form-handling/form-state.ts';
 import { FieldCard } from './field-card.tsx';
 import { useBuilder, useBuilt } from './use-builder.ts';
 
-/** The page itself says where a field has come to. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -16,10 +15,10 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 };
 
-/** The form's fields in their order. */
 export const FieldList = () => {
   const text = usePanelText();
-  const { problems, take } = useBuilder();
+  const { take } = useBuilder();
+  const { problems } = useForm();
   const { draft } = useBuilt();
   const { fields } = draft;
   const sensors = useSensors(

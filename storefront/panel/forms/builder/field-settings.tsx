@@ -1,8 +1,10 @@
 import type { FileKind } from '@kontor/contracts/forms/fields';
 import { FILE_KINDS } from '@kontor/contracts/forms/limits';
+import { useForm } from '../../form-handling/form-state.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import { type DraftField, type FlagName, type Setting, settingsOf, type TextName } from './draft.ts';
+import type { DraftField } from './draft.ts';
+import { type FlagName, type Setting, settingsOf, type TextName } from './setting-fields.ts';
 import { Choose, Line, Tick } from './inputs.tsx';
 import { OptionList } from './option-list.tsx';
 import { fieldInput } from './typed.ts';
@@ -15,7 +17,6 @@ interface SettingProps<Name extends Setting = Setting> {
 
 type Textual = Exclude<Extract<Setting, TextName>, 'defaultCountry'>;
 
-/** How a setting is typed. */
 const INPUTS: Readonly<Partial<Record<Textual, object>>> = {
   placeholder: { maxLength: 200 },
   maxLength: { inputMode: 'numeric' },
@@ -81,7 +82,8 @@ const FlagSetting = ({ field: { id, ...field }, name }: SettingProps<FlagName>) 
 
 const Kinds = ({ field: { id, kinds } }: { readonly field: DraftField }) => {
   const text = usePanelText();
-  const { take, problems } = useBuilder();
+  const { take } = useBuilder();
+  const { problems } = useForm();
   const problem = problems[fieldInput(id, 'kinds')];
   const tick = (kind: FileKind, isOn: boolean): void =>
     take({
@@ -134,7 +136,6 @@ const Part = ({ field, name }: SettingProps) => {
   }
 };
 
-/** What is asked about a field, by its type. */
 export const FieldSettings = ({ field }: { readonly field: DraftField }) => (
   <>
     {settingsOf(field.type).map((name) => (

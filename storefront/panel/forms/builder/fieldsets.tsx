@@ -1,38 +1,18 @@
-import type { ReactNode } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { TextTools } from '../../catalogue/product/text-tools.tsx';
 import { AddField } from './add-field.tsx';
-import { fieldId as inputId } from '../../catalogue/product/product-form.tsx';
-import type { FormTextName } from './draft.ts';
+import { fieldId as inputId } from '../../form-handling/form-state.ts';
+import type { Choice } from '../../form-handling/inputs.tsx';
+import { Part } from '../../form-handling/part.tsx';
+import type { FormTextName } from './setting-fields.ts';
 import { FieldList } from './field-list.tsx';
-import { type Choice, Choose, Line, Lines, Tick } from './inputs.tsx';
+import { Choose, Line, Lines, Tick } from './inputs.tsx';
 import { useBuilder, useBuilt } from './use-builder.ts';
 
-/** A text about the whole form. */
 const useText = (name: FormTextName) => {
   const { take } = useBuilder();
   const { draft } = useBuilt();
   return { name, value: draft[name], onText: (typed: string) => take({ kind: 'form', change: { [name]: typed } }) };
-};
-
-interface FieldsetProps {
-  readonly title: string;
-  /** Its inputs: it is open where one of them is wrong. */
-  readonly names: readonly FormTextName[];
-  readonly children: ReactNode;
-}
-
-const Fieldset = ({ title, names, children }: FieldsetProps) => {
-  const { problems } = useBuilder();
-  const isWrong = names.some((name) => problems[name] !== undefined);
-  return (
-    <details className="product-part" open={isWrong || undefined}>
-      <summary>
-        <h2>{title}</h2>
-      </summary>
-      <div className="product-part-body">{children}</div>
-    </details>
-  );
 };
 
 /** FO-02 */
@@ -69,7 +49,7 @@ export const StorageFields = ({ lists }: { readonly lists: readonly Choice[] }) 
     : [{ value: list.value, label: text('formBuilder.mailingListGone') }];
   const choices = [{ value: '', label: text('formBuilder.mailingListNone') }, ...lists];
   return (
-    <Fieldset title={text('formBuilder.storage')} names={['mailTo', 'keepDays', 'mailingListId']}>
+    <Part title={text('formBuilder.storage')} fields={['mailTo', 'keepDays', 'mailingListId']}>
       <Lines
         label={text('formBuilder.mailTo')}
         hint={text('formBuilder.mailToHint')}
@@ -89,7 +69,7 @@ export const StorageFields = ({ lists }: { readonly lists: readonly Choice[] }) 
         choices={list.value === '' ? choices : [...choices, ...gone]}
         {...list}
       />
-    </Fieldset>
+    </Part>
   );
 };
 
@@ -111,7 +91,7 @@ const Html = ({ name, hint }: { readonly name: 'submissionHTML' | 'disclaimerMes
 export const AdvancedFields = () => {
   const text = usePanelText();
   return (
-    <Fieldset title={text('formBuilder.advanced')} names={['submissionMessage', 'submissionHTML', 'successRedirect']}>
+    <Part title={text('formBuilder.advanced')} fields={['submissionMessage', 'submissionHTML', 'successRedirect']}>
       <Lines
         label={text('formBuilder.submissionMessage')}
         hint={text('formBuilder.submissionMessageHint')}
@@ -126,7 +106,7 @@ export const AdvancedFields = () => {
         inputMode="url"
         {...useText('successRedirect')}
       />
-    </Fieldset>
+    </Part>
   );
 };
 
@@ -135,7 +115,7 @@ export const CaptchaFields = () => {
   const { take } = useBuilder();
   const { draft } = useBuilt();
   return (
-    <Fieldset title={text('formBuilder.captcha')} names={['captchaTheme', 'captchaAlignment']}>
+    <Part title={text('formBuilder.captcha')} fields={['captchaTheme', 'captchaAlignment']}>
       <Tick
         label={text('formBuilder.captchaEnabled')}
         hint={text('formBuilder.captchaEnabledHint')}
@@ -161,15 +141,15 @@ export const CaptchaFields = () => {
           {...useText('captchaAlignment')}
         />
       </div>
-    </Fieldset>
+    </Part>
   );
 };
 
 export const DisclaimerFields = () => {
   const text = usePanelText();
   return (
-    <Fieldset title={text('formBuilder.disclaimer')} names={['disclaimerMessage']}>
+    <Part title={text('formBuilder.disclaimer')} fields={['disclaimerMessage']}>
       <Html name="disclaimerMessage" hint={`${text('formBuilder.disclaimerHint')} ${text('formBuilder.htmlHint')}`} />
-    </Fieldset>
+    </Part>
   );
 };

@@ -1,17 +1,15 @@
 import type { FieldId } from '@kontor/contracts/forms/fields';
-import { fieldId as inputId } from '../../catalogue/product/product-form.tsx';
+import { fieldId as inputId } from '../../form-handling/form-state.ts';
 import type { FormDraft } from './draft.ts';
 import type { Step } from './edit.ts';
 import { fieldInput } from './typed.ts';
 
-/** Of a button, by what it stands for. */
 export const wishId = (wish: string): string => `wunsch-${wish.replaceAll(/[:.]/gu, '-')}`;
-/** Of the buttons that add fields. */
 export const ADD_ID = 'felder-hinzufuegen';
 
 const titleOf = (id: FieldId): string => inputId(fieldInput(id, 'title'));
 
-/** Where whoever works with the keyboard goes on, the best place first. */
+/** Focus candidates after a step, best first. */
 const placesAfter = (step: Step, before: FormDraft, after: FormDraft): readonly string[] => {
   switch (step.kind) {
     case 'add':
@@ -52,7 +50,7 @@ const placesAfter = (step: Step, before: FormDraft, after: FormDraft): readonly 
   }
 };
 
-/** Once the page shows what has come of the step. */
+/** Call once the step is rendered. */
 export const focusAfter = (step: Step, before: FormDraft, after: FormDraft): void => {
   const places = placesAfter(step, before, after);
   if (places.length === 0) return;

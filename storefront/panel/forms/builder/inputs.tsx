@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
-import { FieldFrame } from '../../form-handling/field-frame.tsx';
-import { fieldId as inputId } from '../../catalogue/product/product-form.tsx';
+import { fieldId as inputId } from '../../form-handling/form-state.ts';
+import { type Choice, PanelArea, PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { WishButton as Button } from '../../form-handling/row-buttons.tsx';
 import { wishId } from './focus-after.ts';
 import { useBuilder } from './use-builder.ts';
-import { WISH_FIELD } from './wishes.ts';
 
 interface Named {
   readonly label: string;
@@ -15,76 +15,22 @@ interface Named {
 
 type LineProps = Named & Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'value'>;
 
-export const Line = ({ label, name, hint, value, onText, ...input }: LineProps) => {
-  const { problems } = useBuilder();
-  return (
-    <FieldFrame id={inputId(name)} label={label} hint={hint} problem={problems[name]}>
-      {(attributes) => (
-        <input
-          name={name}
-          value={value}
-          dir="auto"
-          autoComplete="off"
-          onChange={({ target }) => onText(target.value)}
-          {...attributes}
-          {...input}
-        />
-      )}
-    </FieldFrame>
-  );
-};
+export const Line = ({ onText, ...field }: LineProps) => (
+  <PanelField dir="auto" onChange={({ target }) => onText(target.value)} {...field} />
+);
 
 type LinesProps = Named & { readonly tools?: ReactNode } & Omit<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
-    'name' | 'value'
+    'name' | 'value' | 'children'
   >;
 
-export const Lines = ({ label, name, hint, value, onText, tools, ...area }: LinesProps) => {
-  const { problems } = useBuilder();
-  return (
-    <FieldFrame id={inputId(name)} label={label} hint={hint} problem={problems[name]} tools={tools}>
-      {(attributes) => (
-        <textarea
-          name={name}
-          value={value}
-          dir="auto"
-          onChange={({ target }) => onText(target.value)}
-          {...attributes}
-          {...area}
-        />
-      )}
-    </FieldFrame>
-  );
-};
+export const Lines = ({ onText, ...area }: LinesProps) => (
+  <PanelArea dir="auto" onChange={({ target }) => onText(target.value)} {...area} />
+);
 
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-export const Choose = ({
-  choices,
-  label,
-  name,
-  hint,
-  value,
-  onText,
-}: Named & { readonly choices: readonly Choice[] }) => {
-  const { problems } = useBuilder();
-  return (
-    <FieldFrame id={inputId(name)} label={label} hint={hint} problem={problems[name]}>
-      {(attributes) => (
-        <select name={name} value={value} onChange={({ target }) => onText(target.value)} {...attributes}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
-  );
-};
+export const Choose = ({ value, onText, ...field }: Named & { readonly choices: readonly Choice[] }) => (
+  <PanelSelect own={{ value, onChange: ({ target }) => onText(target.value) }} {...field} />
+);
 
 interface TickProps {
   readonly label: string;
@@ -112,31 +58,14 @@ export const Tick = ({ label, name, hint, isOn, onTick }: TickProps) => (
 
 interface WishProps {
   readonly wish: string;
-  /** Where what is to be seen does not say it all. */
+  /** Accessible name, if the visible label is not enough. */
   readonly label?: string;
   readonly className: string;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 
-/** Sends the form for something else than to be saved; with a script that is done at once. */
-export const WishButton = ({ wish, label, className, disabled, children }: WishProps) => {
+export const WishButton = (button: WishProps) => {
   const builder = useBuilder();
-  return (
-    <button
-      id={wishId(wish)}
-      className={className}
-      type="submit"
-      name={WISH_FIELD}
-      value={wish}
-      aria-label={label}
-      disabled={disabled}
-      onClick={(event) => {
-        event.preventDefault();
-        builder.wish(wish);
-      }}
-    >
-      {children}
-    </button>
-  );
+  return <Button id={wishId(button.wish)} onWish={() => builder.wish(button.wish)} {...button} />;
 };

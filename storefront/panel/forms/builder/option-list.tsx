@@ -1,6 +1,6 @@
-import { MOST_OPTIONS, MOST_ROWS } from '@kontor/contracts/forms/limits';
+import { MAX_OPTIONS, MAX_ROWS } from '@kontor/contracts/forms/limits';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { fieldId as inputId } from '../../catalogue/product/product-form.tsx';
+import { fieldId as inputId, useForm } from '../../form-handling/form-state.ts';
 import type { DraftField } from './draft.ts';
 import { WishButton } from './inputs.tsx';
 import { fieldInput } from './typed.ts';
@@ -13,7 +13,8 @@ interface OptionProps {
 
 const Option = ({ field: { id, type, options }, index }: OptionProps) => {
   const text = usePanelText();
-  const { take, problems } = useBuilder();
+  const { take } = useBuilder();
+  const { problems } = useForm();
   const name = fieldInput(id, `options.${index}`);
   const problem = problems[name];
   const n = index + 1;
@@ -69,7 +70,6 @@ const Option = ({ field: { id, type, options }, index }: OptionProps) => {
   );
 };
 
-/** What there is to choose from, or to agree with. */
 export const OptionList = ({ field }: { readonly field: DraftField }) => {
   const text = usePanelText();
   const { id, type, options } = field;
@@ -82,7 +82,7 @@ export const OptionList = ({ field }: { readonly field: DraftField }) => {
           <Option key={index} field={field} index={index} />
         ))}
       </ol>
-      {options.length < (isLikert ? MOST_ROWS : MOST_OPTIONS) && (
+      {options.length < (isLikert ? MAX_ROWS : MAX_OPTIONS) && (
         <WishButton wish={`addOption:${id}`} className="text-button">
           {text(isLikert ? 'formBuilder.addRow' : 'formBuilder.addOption')}
         </WishButton>

@@ -4,8 +4,8 @@ import type { FormContent } from '@kontor/contracts/forms/form';
 import type { Difference } from '@kontor/contracts/kernel/differences';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import type { PanelKey, PanelText } from '../../frame/use-panel.ts';
-import type { Choice } from './inputs.tsx';
+import type { PanelKey, PanelText } from '../../frame/panel-text.ts';
+import type { Choice } from '../../form-handling/inputs.tsx';
 
 const LABELS: Readonly<Record<string, PanelKey>> = {
   name: 'formBuilder.name',
@@ -23,7 +23,6 @@ const LABELS: Readonly<Record<string, PanelKey>> = {
   order: 'formBuilder.order',
 };
 
-/** What a part of a form is called. */
 export const labelOfPart = ({ part, theirs, mine }: Difference, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   const field = (mine ?? theirs) as FormField | null;
@@ -57,12 +56,11 @@ const fieldInWords = (field: FormField, fields: readonly FormField[], text: Pane
 };
 
 interface Sides {
-  /** Whose part it is. */
   readonly content: FormContent;
   readonly lists: readonly Choice[];
 }
 
-/** A part of a form as people read it; empty where there is nothing. */
+/** A part of a form as readable text; empty if missing. */
 export const partInWords = (
   part: string,
   value: unknown,

@@ -5,6 +5,7 @@ import type { CountryOption } from '../../../app/components/form/field-props.ts'
 import { startingValues, useLiveFields } from '../../../app/components/form/use-live-fields.ts';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { useText } from '../../../app/frame/page-frame.tsx';
+import type { Typing } from '../../form-handling/form-values.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { CleanView } from './clean-view.tsx';
 import type { FormDraft } from './draft.ts';
@@ -16,17 +17,21 @@ const CAPTCHA = { kind: 'proofOfWork', action: 'formBlock' } as const;
 interface ViewProps {
   readonly draft: FormDraft;
   readonly countries: readonly CountryOption[];
+  readonly typing: Typing;
   readonly onSent: () => void;
 }
 
-/** The form as visitors get it, but that it is no form: nothing can be sent. */
-const View = ({ draft, countries, onSent }: ViewProps) => {
+/** The form as visitors see it, but not as a `<form>`, so that nothing can be submitted. */
+const View = ({ draft, countries, typing, onSent }: ViewProps) => {
   const text = useText();
   const panelText = usePanelText();
   const element = useRef<HTMLDivElement>(null);
   const title = panelText('formBuilder.untitled');
   const option = panelText('formBuilder.optionN', { n: 1 });
-  const fields = useMemo(() => previewFields(draft.fields, { title, option }), [draft.fields, title, option]);
+  const fields = useMemo(
+    () => previewFields(draft.fields, { title, option }, typing),
+    [draft.fields, title, option, typing],
+  );
   const values = useMemo(() => startingValues(fields, {}, NO_ADDRESS), [fields]);
   const live = useLiveFields(fields, values, element);
   if (fields.length === 0) return <p className="panel-text">{panelText('formBuilder.previewEmpty')}</p>;
@@ -61,7 +66,7 @@ const View = ({ draft, countries, onSent }: ViewProps) => {
   );
 };
 
-/** What takes the form's place (FO-08). */
+/** What replaces the form after submitting (FO-08). */
 const Done = ({ draft }: Pick<ViewProps, 'draft'>) => {
   const text = useText();
   const panelText = usePanelText();
@@ -84,10 +89,11 @@ type Width = keyof typeof WIDTHS;
 interface PreviewProps {
   readonly draft: FormDraft;
   readonly countries: readonly CountryOption[];
+  readonly typing: Typing;
 }
 
-/** FO-02: the form while it is built, as wide as a phone or a desk. */
-export const Preview = ({ draft, countries }: PreviewProps) => {
+/** FO-02: live preview in phone or desktop width. */
+export const Preview = ({ draft, countries, typing }: PreviewProps) => {
   const text = usePanelText();
   const isHydrated = useHydrated();
   const [width, setWidth] = useState<Width>('phone');
@@ -111,7 +117,11 @@ export const Preview = ({ draft, countries }: PreviewProps) => {
       )}
       <div className="form-preview-frame" data-width={width}>
         <div className="form-preview-page">
-          {isDone ? <Done draft={shown} /> : <View draft={shown} countries={countries} onSent={() => setDone(true)} />}
+          {isDone ? (
+            <Done draft={shown} />
+          ) : (
+            <View draft={shown} countries={countries} typing={typing} onSent={() => setDone(true)} />
+          )}
         </div>
       </div>
     </section>

@@ -1,34 +1,29 @@
 import { FormContent } from '@kontor/contracts/forms/form';
-import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
-import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { MessageKey } from '@kontor/contracts/messages/index';
+import { knownText } from '@kontor/contracts/messages/known-text';
 import type { z } from 'zod';
+import type { Typing } from '../../form-handling/form-values.ts';
+import { checked, refuseAll, textOf } from '../../form-handling/read-form.server.ts';
 import { comparesValue, valuesOf } from './conditions.ts';
 import { contentOf } from './content-of.ts';
-import { type DraftField, type FormDraft, has } from './draft.ts';
+import type { DraftField, FormDraft } from './draft.ts';
+import { has } from './setting-fields.ts';
 import { fieldInput } from './typed.ts';
 
-type Problems = Readonly<Record<string, RefusalText>>;
 type Issue = z.core.$ZodIssue;
+type Problem = readonly [input: string, text: RefusalText];
 
-/** What a form is told where it is no number of its field. */
-const NUMBERS: Readonly<Record<string, RefusalText>> = {
-  maxLength: { key: 'product.numberInvalid', params: { min: 1, max: 20_000 } },
-  maxMegabytes: { key: 'product.numberInvalid', params: { min: 1, max: 20 } },
-  maxFiles: { key: 'product.numberInvalid', params: { min: 1, max: 5 } },
-  keepDays: { key: 'product.numberInvalid', params: { min: 1, max: 3_650 } },
-};
-
-/** Of parts that are wrong in one way only. */
-const TEXTS: Readonly<Record<string, RefusalText>> = {
-  ...NUMBERS,
-  min: { key: 'form.numberInvalid' },
-  max: { key: 'form.numberInvalid' },
-  currency: { key: 'panel.formBuilder.currencyInvalid' },
-  defaultCountry: { key: 'panel.formBuilder.countryInvalid' },
-  countries: { key: 'panel.formBuilder.countryInvalid' },
-  kinds: { key: 'panel.formBuilder.kindsMissing' },
-  mailTo: { key: 'panel.formBuilder.mailToInvalid' },
-  successRedirect: { key: 'panel.formBuilder.redirectInvalid' },
+/** Messages of parts that can be wrong in one way only. */
+const WRONG: Readonly<Record<string, MessageKey>> = {
+  min: 'form.numberInvalid',
+  max: 'form.numberInvalid',
+  currency: 'panel.formBuilder.currencyInvalid',
+  defaultCountry: 'panel.formBuilder.countryInvalid',
+  countries: 'panel.formBuilder.countryInvalid',
+  kinds: 'panel.formBuilder.kindsMissing',
+  mailTo: 'panel.formBuilder.mailToInvalid',
+  successRedirect: 'panel.formBuilder.redirectInvalid',
 };
 
 const MISSING: Readonly<Record<string, MessageKey>> = {
@@ -38,37 +33,22 @@ const MISSING: Readonly<Record<string, MessageKey>> = {
   options: 'panel.formBuilder.optionMissing',
 };
 
-const textOf = (part: string, issue: Issue): RefusalText => {
-  if (Object.hasOwn(messagesOf('de'), issue.message)) return { key: issue.message as MessageKey };
-  const fixed = TEXTS[part];
-  if (fixed) return fixed;
-  if (issue.code === 'custom' && part === 'options') return { key: 'panel.formBuilder.optionsEqual' };
-  if (issue.code === 'too_big' && typeof issue.maximum === 'number') {
-    const isList = issue.origin === 'array';
-    return { key: isList ? 'panel.formBuilder.tooMany' : 'product.tooLong', params: { max: issue.maximum } };
-  }
-  return { key: (issue.code === 'too_small' && MISSING[part]) || 'error.fieldInvalid' };
+/** @param name of the input, e.g. `fields.f-1.options.2` */
+const issueText = (issue: Issue, name: string): RefusalText => {
+  const part = /^fields\.[^.]+\.(\w+)/u.exec(name)?.[1] ?? name;
+  const general = textOf(issue);
+  const isMany = issue.code === 'too_big' && issue.origin === 'array';
+  const isKnown = general.key === issue.message;
+  const own = isKnown ? general.key : (WRONG[part] ?? (issue.code === 'too_small' ? MISSING[part] : undefined));
+  const place = issue.path[0] === 'fields' ? issue.path[1] : undefined;
+  // The summary above the form needs the field's number.
+  const params = {
+    ...general.params,
+    ...('maximum' in issue && { max: Number(issue.maximum) }),
+    ...(typeof place === 'number' && { n: place + 1 }),
+  };
+  return knownText(own ?? (isMany ? 'panel.formBuilder.tooMany' : general.key), params) ?? general;
 };
-
-/** Parts of a field whose inputs are called otherwise. */
-const INPUTS: Readonly<Record<string, string>> = { rows: 'options', 'showIf.fieldId': 'showIf' };
-
-const problemOf = (draft: FormDraft, issue: Issue): readonly [string, RefusalText] => {
-  const [first = '', second, ...rest] = issue.path.map(String);
-  if (first === 'storage') return [second ?? first, textOf(second ?? first, issue)];
-  const field = first === 'fields' && draft.fields[Number(second)];
-  if (!field) return [first, textOf(first, issue)];
-  const [part = 'title', index] = rest;
-  const name = INPUTS[part] ?? part;
-  const { key, params } = textOf(name, issue);
-  // In the summary above the form nothing else says which field it is.
-  const text: RefusalText = { key, params: { ...params, n: Number(second) + 1 } };
-  if (name === 'options') return [fieldInput(field.id, `options.${index ?? 0}`), text];
-  const input = part === 'showIf' ? (INPUTS[rest.join('.')] ?? rest.join('.')) : name;
-  return [fieldInput(field.id, input), text];
-};
-
-type Problem = readonly [input: string, text: RefusalText];
 
 const conditionProblems = (field: DraftField, fields: readonly DraftField[]): readonly Problem[] => {
   const { id, showIf } = field;
@@ -82,7 +62,7 @@ const conditionProblems = (field: DraftField, fields: readonly DraftField[]): re
   return isThere ? [] : [[fieldInput(id, 'showIf.value'), { key: 'panel.formBuilder.conditionValueMissing' }]];
 };
 
-/** At the second one of two options that are the same. */
+/** Reported at the second of two equal options. */
 const optionProblems = (field: DraftField, n: number): readonly Problem[] => {
   const options = has(field, 'options') ? field.options.map((option) => option.trim()) : [];
   const index = options.findIndex((option, place) => option !== '' && options.indexOf(option) < place);
@@ -90,41 +70,26 @@ const optionProblems = (field: DraftField, n: number): readonly Problem[] => {
   return index < 0 ? [] : [[fieldInput(field.id, `options.${index}`), text]];
 };
 
-/** What the schemas say of a list as a whole is said here at one of its inputs. */
+/** The schema's issues about a whole list are reported here at one of its inputs. */
 const isSaidElsewhere = ({ code, path }: Issue): boolean =>
   code === 'custom' && ['options', 'rows', 'fields'].includes(String(path.at(-1)));
 
-/** In the order in which they stand on the page. */
-const firstOfEach = (all: readonly Problem[]): Problems => {
-  const problems = new Map<string, RefusalText>();
-  for (const [input, text] of all) if (!problems.has(input)) problems.set(input, text);
-  return Object.fromEntries(problems);
-};
-
-/** The form that was built, or what is wrong with each of its inputs, by name. */
-export const readDraft = (
-  draft: FormDraft,
-): { readonly content: FormContent; readonly problems?: never } | { readonly problems: Problems } => {
+/** The form's content, if it is one, and its problems by input name. */
+export const readDraft = (draft: FormDraft, typing: Typing) => {
   const { fields } = draft;
   const own = fields.flatMap((field, place) => [
     ...conditionProblems(field, fields),
     ...optionProblems(field, place + 1),
   ]);
-  const parsed = FormContent.safeParse(contentOf(draft));
-  if (parsed.success && own.length === 0) return { content: parsed.data };
-  const found = (parsed.error?.issues ?? [])
-    .filter((issue) => own.length === 0 || !isSaidElsewhere(issue))
-    .map((issue) => problemOf(draft, issue));
-  return { problems: firstOfEach([...found, ...own]) };
+  const { data, problems } = checked(FormContent, contentOf(draft, typing), (issue, name) =>
+    own.length > 0 && isSaidElsewhere(issue) ? null : issueText(issue, name),
+  );
+  return { content: data, problems: { ...Object.fromEntries(own.toReversed()), ...problems } };
 };
 
-/** @throws Refusal with a text per input */
-export const demandContent = (draft: FormDraft): FormContent => {
-  const read = readDraft(draft);
-  if (read.problems === undefined) return read.content;
-  const entries = Object.entries(read.problems);
-  const [first] = entries;
-  throw first && entries.length === 1
-    ? refuseField(...first)
-    : new Refusal('invalid', { key: 'error.invalid' }, read.problems);
+/** @throws Refusal with a message per input */
+export const requireContent = (draft: FormDraft, typing: Typing): FormContent => {
+  const { content, problems } = readDraft(draft, typing);
+  refuseAll(problems);
+  return content!;
 };

@@ -1,7 +1,6 @@
-import type { PanelText } from '../../frame/use-panel.ts';
+import type { PanelText } from '../../frame/panel-text.ts';
 import { BLANK_FORM, blankField, type DraftField, type FormDraft } from './draft.ts';
 
-/** What a new form can begin with, by the name that stands in the address. */
 export const TEMPLATES = ['leer', 'kontakt', 'terminanfrage', 'umfrage'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
@@ -59,7 +58,6 @@ const fieldsOf = (template: Template, text: PanelText): readonly DraftField[] =>
   }
 };
 
-/** A form that nobody has saved yet, in the words of the site's language. */
 export const templateDraft = (template: Template, text: PanelText): FormDraft => ({
   ...BLANK_FORM,
   name: template === 'leer' ? '' : text(`formBuilder.t.${template}`),

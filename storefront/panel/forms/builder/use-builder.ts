@@ -8,25 +8,19 @@ import { focusAfter } from './focus-after.ts';
 import { draftOf } from './typed.ts';
 import { newFieldId, stepOf } from './wishes.ts';
 
-/** The same from key to key: what only shows a field is not made anew where another one is typed into. */
+/** Stable across keystrokes, so that components that show one field do not re-render when another changes. */
 export interface Builder {
-  /** Input name to what is wrong with it. */
-  readonly problems: Readonly<Record<string, string>>;
-  /** That an address may be in. */
   readonly countries: readonly CountryOption[];
   readonly opened: ReadonlySet<FieldId>;
   readonly open: (id: FieldId, isOpen: boolean) => void;
   readonly take: (step: Step) => void;
-  /** Does what a button stands for. */
   readonly wish: (wish: string) => void;
 }
 
-/** The form as it is now. */
 export interface Built {
   readonly draft: FormDraft;
-  /** What is to be said of the last step. */
+  /** Message about the last step. */
   readonly note: Note | null;
-  /** Whether anything was changed since the page was loaded. */
   readonly isChanged: boolean;
 }
 
@@ -35,14 +29,14 @@ const BuiltContext = createContext<Built | null>(null);
 export const BuilderProvider = Context.Provider;
 export const BuiltProvider = BuiltContext.Provider;
 
-/** Only below a `BuilderProvider`. */
+/** Only inside `BuilderProvider`. */
 export const useBuilder = (): Builder => {
   const builder = useContext(Context);
   if (builder === null) throw new Error('no form is built here');
   return builder;
 };
 
-/** Only below a `BuiltProvider`. */
+/** Only inside `BuiltProvider`. */
 export const useBuilt = (): Built => {
   const built = useContext(BuiltContext);
   if (built === null) throw new Error('no form is built here');
@@ -57,26 +51,23 @@ interface State {
   readonly opened: ReadonlySet<FieldId>;
 }
 
-/** Those that something is wrong with. */
-const fieldsIn = (problems: Builder['problems']): readonly FieldId[] =>
+const fieldsIn = (problems: Options['problems']): readonly FieldId[] =>
   Object.keys(problems).flatMap((name) => /^fields\.([^.]+)\./u.exec(name)?.[1] ?? []);
 
-/** Fields that have something to be seen to are open. */
 const begin = (values: Typed, shown: readonly FieldId[]): State => {
   const draft = draftOf(values);
   return { values, first: draft, draft, note: null, opened: new Set(shown) };
 };
 
 interface Options {
-  /** As they were loaded, or sent before. */
+  /** As loaded, or as submitted. */
   readonly values: Typed;
   readonly problems: Readonly<Record<string, string>>;
-  /** The field that the server's answer is about. */
   readonly shown: FieldId | undefined;
   readonly countries: readonly CountryOption[];
 }
 
-/** A form while it is built: each step changes it at once, as the server would without a script. */
+/** Applies steps at once, exactly as the server does without JavaScript. */
 export const useFormBuilder = ({
   values,
   problems,
@@ -91,7 +82,7 @@ export const useFormBuilder = ({
     setState({ ...anew, opened: new Set([...state.opened, ...anew.opened]) });
   }
   const latest = useRef(state);
-  // Steps set it themselves; what was loaded anew it hears of here.
+  // Steps set it themselves; this handles newly loaded values.
   useEffect(() => {
     if (latest.current.values !== state.values) latest.current = state;
   }, [state]);
@@ -109,13 +100,12 @@ export const useFormBuilder = ({
         ...now,
         draft,
         note: note ?? (step.kind === 'field' || step.kind === 'form' ? now.note : null),
-        // Only what is made, and what is wrong: with all of them open nobody finds anything.
+        // Opens only the new field and those with problems; opening all would be confusing.
         opened: made === null || draft === before ? now.opened : new Set([...fieldsIn(problems), made]),
       }));
       focusAfter(step, before, draft);
     };
     return {
-      problems,
       countries,
       opened,
       open: (id, isOpen) => {

@@ -2,8 +2,8 @@ import { useBeforeUnload, useBlocker } from '@remix-run/react';
 import { useCallback, useEffect } from 'react';
 import { useSending } from '../../../app/frame/use-sending.ts';
 
-/** Asks before what was typed is lost: when the page is closed, and when a link leads to another one. */
-export const useUnsaved = (isUnsaved: boolean, question: string): void => {
+/** Warns about unsaved input when the page is closed or a link leads elsewhere. */
+export const useUnsaved = (isUnsaved: boolean, question: string, onLeave: () => void): void => {
   const { isSending } = useSending();
   const isInDanger = isUnsaved && !isSending;
   useBeforeUnload(
@@ -19,7 +19,9 @@ export const useUnsaved = (isUnsaved: boolean, question: string): void => {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, question]);
+    if (confirm(question)) {
+      onLeave();
+      blocker.proceed();
+    } else blocker.reset();
+  }, [blocker, question]); // eslint-disable-line react-hooks/exhaustive-deps
 };

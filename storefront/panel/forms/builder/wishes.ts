@@ -1,17 +1,15 @@
 import type { FieldId } from '@kontor/contracts/forms/fields';
-import { FIELD_TYPES, type FormDraft } from './draft.ts';
+import type { FormDraft } from './draft.ts';
+import { FIELD_TYPES } from './setting-fields.ts';
 import type { Step } from './edit.ts';
-
-/** Name of the buttons that send the form for something else than to be saved. */
-export const WISH_FIELD = 'wish';
 
 const WISH =
   /^(add|copy|remove|up|down|addOption|removeOption|upOption|downOption):([A-Za-z0-9-]{1,50})(?:\.(\d{1,3}))?$/u;
 
 /**
- * The step that a button stands for, with a script and without: `up:frage-1`, `removeOption:frage-1.2`; `null`: the
- * form comes back as it was sent.
- * @param newId of a field that is made
+ * The step of a button, with and without JavaScript: `up:frage-1`, `removeOption:frage-1.2`; `null`: the form comes
+ * back unchanged.
+ * @param newId id of an added field
  */
 export const stepOf = (wish: string, draft: FormDraft, newId: FieldId): Step | null => {
   const asked = WISH.exec(wish);
@@ -45,6 +43,6 @@ export const stepOf = (wish: string, draft: FormDraft, newId: FieldId): Step | n
   }
 };
 
-/** Of a new field. Answers of before are told by it, so it is none that there was. */
+/** Never a former field's id, because stored answers refer to fields by id. */
 export const newFieldId = (): FieldId =>
   `f-${[...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;

@@ -2,28 +2,29 @@ import { formDifferences, resolvedForm } from '@kontor/contracts/forms/form-conf
 import type { FormContent } from '@kontor/contracts/forms/form';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
-import type { BuilderAnswer } from '../builder/answer.ts';
+import { type BuilderAnswer, FORM_INTENT } from '../builder/answer.ts';
 import { draftFrom } from '../builder/draft-from.ts';
 import { edited } from '../builder/edit.ts';
 import { labelOfPart, partInWords } from '../builder/parts-in-words.server.ts';
-import { demandContent } from '../builder/read-draft.server.ts';
+import { requireContent } from '../builder/read-draft.server.ts';
 import { draftOf, typedOf } from '../builder/typed.ts';
-import { newFieldId, stepOf, WISH_FIELD } from '../builder/wishes.ts';
-import type { Typed } from '../../form-handling/answer.ts';
+import { newFieldId, stepOf } from '../builder/wishes.ts';
+import { type Typed, WISH_FIELD } from '../../form-handling/answer.ts';
+import { typingOf } from '../../form-handling/read-form.server.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
-import { toldApart } from '../../form-handling/told-apart.server.ts';
+import { distinctTexts } from '../../form-handling/distinct-texts.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { FORMS, NEW_FORM } from '../list/load-forms.server.ts';
 import { CHOICE_PREFIX } from '../../catalogue/product/answer.ts';
-import { listsFor, typingOf } from './load-form.server.ts';
+import { listsFor } from './load-form.server.ts';
 
 interface Attempt {
   values: Typed;
   content: FormContent | null;
 }
 
-/** What the form carries along unseen. */
+/** The form's hidden fields. */
 const marksIn = (values: Typed): Typed =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => /^(?:formId|version)$/u.test(name) || name.startsWith(CHOICE_PREFIX)),
@@ -36,7 +37,7 @@ const choicesIn = (values: Typed): Typed =>
       .map(([name, side]) => [name.slice(CHOICE_PREFIX.length), side]),
   );
 
-/** Without a script: the form as it was sent, with one step more, and nothing saved yet. */
+/** Without JavaScript: applies one step to the submitted form without saving. */
 const afterWish = (wish: string, values: Typed, context: AppLoadContext): BuilderAnswer => {
   const before = draftOf(values);
   const step = stepOf(wish, before, newFieldId());
@@ -46,7 +47,7 @@ const afterWish = (wish: string, values: Typed, context: AppLoadContext): Builde
   const text = panelTextOf(context);
   return {
     ok: false,
-    intent: '',
+    intent: FORM_INTENT,
     title: '',
     messages: [],
     fields: {},
@@ -56,7 +57,7 @@ const afterWish = (wish: string, values: Typed, context: AppLoadContext): Builde
   };
 };
 
-/** Mine, with what was chosen of the version that the form was made from. */
+/** My version with the chosen parts of the other one. */
 const withChoices = async (id: string, content: FormContent, values: Typed, context: AppLoadContext) => {
   const choices = choicesIn(values);
   if (Object.keys(choices).length === 0) return content;
@@ -67,17 +68,18 @@ const withChoices = async (id: string, content: FormContent, values: Typed, cont
 const save = async (id: string, attempt: Attempt, context: AppLoadContext): Promise<Response> => {
   const { values } = attempt;
   const formId = id === NEW_FORM ? (values['formId'] ?? '') : id;
-  const chosen = await withChoices(formId, demandContent(draftOf(values)), values, context);
-  const draft = draftFrom(chosen, typingOf(context));
+  const typing = typingOf(context);
+  const chosen = await withChoices(formId, requireContent(draftOf(values), typing), values, context);
+  const draft = draftFrom(chosen, typing);
   attempt.values = { formId, version: values['version'] ?? '', ...typedOf(draft) };
   attempt.content = chosen;
-  // What was chosen of both may not go together.
-  demandContent(draft);
+  // The combination may be invalid.
+  requireContent(draft, typing);
   await context.merchantForms.save(formId, { content: chosen, version: Number(values['version']) || 0 });
   return redirect(`${FORMS}/${formId}?ok=saved`, 303);
 };
 
-/** Both versions, and the form as it was sent, made from the newer one. */
+/** Both versions, and the submitted form rebased on the newer one. */
 const conflictOf = async ({ values, content: mine }: Attempt, context: AppLoadContext) => {
   const { merchantForms } = context;
   const formId = values['formId'] ?? '';
@@ -93,7 +95,7 @@ const conflictOf = async ({ values, content: mine }: Attempt, context: AppLoadCo
     part: difference.part,
     preset: difference.preset,
     label: labelOfPart(difference, context),
-    ...toldApart(
+    ...distinctTexts(
       {
         value: difference.theirs,
         words: partInWords(difference.part, difference.theirs, { content: theirs.content, lists }, context),
@@ -117,7 +119,6 @@ const conflictOf = async ({ values, content: mine }: Attempt, context: AppLoadCo
   };
 };
 
-/** Whatever the builder's form asks for. */
 export const changeForm = ({ request, context, params }: ActionFunctionArgs) => {
   const attempt: Attempt = { values: {}, content: null };
   return writeInPanel({
@@ -125,7 +126,6 @@ export const changeForm = ({ request, context, params }: ActionFunctionArgs) => 
     context,
     failed: 'formBuilder.failed',
     write: async (form) => {
-      await context.access('forms:write');
       attempt.values = typedIn(form);
       const wish = textIn(form, WISH_FIELD);
       if (wish !== '') return afterWish(wish, attempt.values, context);

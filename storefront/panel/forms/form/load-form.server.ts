@@ -1,14 +1,15 @@
 import { KNOWN_COUNTRIES } from '@kontor/contracts/checkout/address-rules';
 import { formPath } from '@kontor/contracts/forms/paths';
-import type { FormVersion, MerchantForm } from '@kontor/contracts/forms/panel';
+import type { FormVersion, MerchantForm } from '@kontor/contracts/forms/responses';
 import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { namedCountries } from '../../../app/checkout/cart-figures.server.ts';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';
 import type { FormDraft } from '../builder/draft.ts';
-import { draftFrom, type Typing } from '../builder/draft-from.ts';
-import type { Choice } from '../builder/inputs.tsx';
+import { draftFrom } from '../builder/draft-from.ts';
+import type { Choice } from '../../form-handling/inputs.tsx';
+import { typingOf } from '../../form-handling/read-form.server.ts';
 import { TEMPLATES, templateDraft } from '../builder/templates.ts';
 import { typedOf } from '../builder/typed.ts';
 import type { Typed } from '../../form-handling/answer.ts';
@@ -18,18 +19,12 @@ import { FORMS, NEW_FORM } from '../list/load-forms.server.ts';
 const DONE = { saved: 'formBuilder.saved', restored: 'formBuilder.restored' } as const;
 const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
-/** Thrown: 404. */
+/** @throws 404 Response */
 export const findForm = async (id: string, { merchantForms }: AppLoadContext): Promise<MerchantForm> => {
   return merchantForms.byId(id).catch(orNotFound);
 };
 
-/** Numbers as they are typed in the site's language. */
-export const typingOf = ({ site }: AppLoadContext): Typing => {
-  const number = new Intl.NumberFormat(site.language, { useGrouping: false, maximumFractionDigits: 10 });
-  return { number: (value) => number.format(value) };
-};
-
-/** Lists that whoever sends the form can join, for whoever may see them. */
+/** Lists that senders of the form can join; empty if the role may not see them. */
 export const listsFor = async (role: SiteRole, context: AppLoadContext): Promise<readonly Choice[]> => {
   if (!roleMay(role, 'newsletters:read')) return [];
   const { lists } = await context.merchantNewsletters.lists();
@@ -45,7 +40,7 @@ export const versionText = ({ version, saved: { at, by } }: FormVersion, context
     : text('formBuilder.version', { n: version, moment, name: by });
 };
 
-/** What a new form begins with: a template, or a copy of another form. */
+/** A new form starts from a template or as a copy. */
 const firstDraft = async (searchParams: URLSearchParams, context: AppLoadContext): Promise<FormDraft> => {
   const text = panelTextOf(context);
   const source = searchParams.get('von');
@@ -57,7 +52,6 @@ const firstDraft = async (searchParams: URLSearchParams, context: AppLoadContext
   return templateDraft(template, text);
 };
 
-/** One form as its builder shows it. */
 export const loadForm = async (id: string, request: Request, context: AppLoadContext) => {
   const isNew = id === NEW_FORM;
   const { role } = await context.access(isNew ? 'forms:write' : 'forms:read');
@@ -85,6 +79,7 @@ export const loadForm = async (id: string, request: Request, context: AppLoadCon
     mayWrite: roleMay(role, 'forms:write'),
     lists,
     countries: namedCountries(KNOWN_COUNTRIES, context.site),
+    typing: typingOf(context),
     ways: form && {
       answers: `${here}/antworten`,
       forwarding: `${here}/webhooks`,

@@ -4,7 +4,6 @@ import { CopyButton } from '../../../app/components/copy-button.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadForm } from './load-form.server.ts';
 
-/** How the form comes onto a page. */
 export const Place = () => {
   const { ways, block } = useLoaderData<typeof loadForm>();
   const text = usePanelText();

@@ -1,31 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-} from '@remix-run/react';
+import { Link, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useSending } from '../../../app/frame/use-sending.ts';
 import { metaTags } from '../../../app/page-meta.ts';
-import type { BuilderAnswer } from '../builder/answer.ts';
+import { type BuilderAnswer, FORM_INTENT } from '../builder/answer.ts';
 import { AdvancedFields, BuildFields, CaptchaFields, DisclaimerFields, StorageFields } from '../builder/fieldsets.tsx';
 import { Preview } from '../builder/preview.tsx';
 import { BuilderProvider, BuiltProvider, useBuilt, useFormBuilder } from '../builder/use-builder.ts';
 import { useUnsaved } from '../builder/use-unsaved.ts';
-import { INTENT_FIELD, type Typed } from '../../form-handling/answer.ts';
-import { Lost } from '../../form-handling/lost.tsx';
+import type { Typed } from '../../form-handling/answer.ts';
+import { useFormState, useRefused } from '../../form-handling/form-state.ts';
 import { Notice } from '../../form-handling/outcome.tsx';
-import { stayOnPage } from '../../form-handling/stay-on-page.ts';
+import { StatedForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { usePanel, usePanelText } from '../../frame/use-panel.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
 import { CHOICE_PREFIX } from '../../catalogue/product/answer.ts';
 import { Conflict } from '../../catalogue/product/conflict.tsx';
-import { openField, ProblemSummary } from '../../catalogue/product/problem-summary.tsx';
+import { openField, ProblemSummary } from '../../form-handling/problem-summary.tsx';
 import { changeForm } from './action.server.ts';
 import { loadForm } from './load-form.server.ts';
 import { Place } from './place.tsx';
@@ -34,9 +25,9 @@ export const handle = { needs: 'forms:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadForm(params['formId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeForm(args);
-export const clientAction = (args: ClientActionFunctionArgs) => stayOnPage(args);
+export { clientAction } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** What somebody else has saved meanwhile is what the page is about then; another refusal leaves it as it is. */
+/** After a conflict the page shows the newer version; other refusals leave it unchanged. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const answer = actionResult as BuilderAnswer | undefined;
   return answer?.ok === false ? answer.conflict !== undefined : defaultShouldRevalidate;
@@ -65,19 +56,10 @@ const Head = () => {
   );
 };
 
-/** What the form carries along unseen: which form, seen when, and what was chosen of two versions. */
+/** Hidden fields: form, version, and choices between two versions. */
 const Marks = ({ values, isConflict }: { readonly values: Typed; readonly isConflict: boolean }) => {
-  const { crumb } = usePanel();
   const chosen = isConflict ? [] : Object.keys(values).filter((name) => name.startsWith(CHOICE_PREFIX));
-  return (
-    <>
-      <input type="hidden" name={CRUMB_FIELD} value={crumb} />
-      <input type="hidden" name={INTENT_FIELD} value="form" />
-      {['formId', 'version', ...chosen].map((name) => (
-        <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
-      ))}
-    </>
-  );
+  return ['formId', ...chosen].map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ''} />);
 };
 
 const SaveBar = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
@@ -99,26 +81,31 @@ const SaveBar = ({ isUnsaved }: { readonly isUnsaved: boolean }) => {
   );
 };
 
-/** FO-02: builds one form. */
+/** FO-02 */
 const FormPage = () => {
-  const { values: loaded, version, notice, mayWrite, lists, countries } = useLoaderData<typeof loader>();
+  const { values: loaded, version, notice, mayWrite, lists, countries, typing } = useLoaderData<typeof loader>();
   const answer = useActionData<BuilderAnswer>();
   const text = usePanelText();
-  const { begins } = useSending();
-  const refused = answer?.ok === false ? answer : undefined;
-  const values = refused?.values ?? loaded;
+  const refused: Extract<BuilderAnswer, { ok: false }> | undefined = useRefused(FORM_INTENT);
+  const state = useFormState({
+    intent: FORM_INTENT,
+    version: refused?.values['version'] ?? version,
+    values: loaded,
+    hasSummary: true,
+  });
+  const { values, problems } = state.fields;
   const { builder, built } = useFormBuilder({
     values,
-    problems: refused?.fields ?? NONE,
+    problems,
     shown: refused?.opened,
     countries,
   });
-  const isUnsaved = built.isChanged || refused !== undefined;
-  useUnsaved(isUnsaved, text('formBuilder.leave'));
+  const isUnsaved = built.isChanged || state.fields.isTyped;
+  useUnsaved(isUnsaved, text('formBuilder.leave'), state.done);
   useEffect(() => {
-    const [first] = Object.keys(refused?.fields ?? NONE);
+    const [first] = Object.keys(problems);
     if (first !== undefined) openField(first);
-  }, [refused]);
+  }, [problems]);
   return (
     <BuilderProvider value={builder}>
       <BuiltProvider value={built}>
@@ -126,25 +113,17 @@ const FormPage = () => {
           <Head />
           <ProblemSummary answer={answer} />
           <Notice notice={notice} />
-          {refused?.note !== undefined && (
-            <p className={refused.note.isRefused ? 'alert' : 'panel-notice'} role="status">
-              {refused.note.text}
-            </p>
-          )}
           {!mayWrite && <p className="panel-notice">{text('formBuilder.readOnly')}</p>}
           <div className="form-builder">
-            <Form
+            <StatedForm
               key={`${loaded['formId']} ${version} ${refused?.conflict ? values['version'] : ''}`}
-              method="post"
+              state={state}
               className="product-form"
-              noValidate
-              preventScrollReset={refused === undefined}
-              onSubmit={(event) => begins(event) || event.preventDefault()}
+              keepsPlace={refused === undefined}
             >
               <Marks values={values} isConflict={refused?.conflict !== undefined} />
-              {/* The Enter key sends a form by its first button. */}
+              {/* Enter activates a form's first button. */}
               <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-              <Lost intent="form" />
               <fieldset disabled={!mayWrite} className="product-all">
                 {refused?.conflict && <Conflict conflict={refused.conflict} title={text('formBuilder.conflict')} />}
                 <BuildFields />
@@ -157,8 +136,8 @@ const FormPage = () => {
                 <Place />
                 {mayWrite && <SaveBar isUnsaved={isUnsaved} />}
               </fieldset>
-            </Form>
-            <Preview draft={built.draft} countries={countries} />
+            </StatedForm>
+            <Preview draft={built.draft} countries={countries} typing={typing} />
           </div>
         </div>
       </BuiltProvider>
@@ -166,5 +145,3 @@ const FormPage = () => {
   );
 };
 export default FormPage;
-
-const NONE: Typed = {};

@@ -8,12 +8,13 @@ const Remove = ({ row }: { readonly row: FormRowData }) => {
   return (
     <details className="panel-more">
       <summary aria-label={row.labels.remove}>{text('forms.remove')}</summary>
-      <PanelForm intent="remove">
-        <input type="hidden" name="formId" value={row.id} />
+      <PanelForm
+        intent="remove"
+        about={{ formId: row.id }}
+        submit={text('forms.removeNow')}
+        submitClass="button panel-danger"
+      >
         <p className="panel-text">{text('forms.removeText')}</p>
-        <button className="button panel-danger" type="submit">
-          {text('forms.removeNow')}
-        </button>
       </PanelForm>
     </details>
   );
@@ -24,7 +25,6 @@ interface FormRowProps {
   readonly mayWrite: boolean;
 }
 
-/** One form, and where to go with it. */
 export const FormRow = ({ row, mayWrite }: FormRowProps) => {
   const text = usePanelText();
   const { labels } = row;

@@ -1,15 +1,17 @@
-import { type ListedForm, ListFormsQuery } from '@kontor/contracts/forms/panel';
+import { ListFormsQuery } from '@kontor/contracts/forms/panel';
+import type { ListedForm } from '@kontor/contracts/forms/responses';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed } from '../../../app/responses.server.ts';
+import { readList } from '../../frame/list.server.ts';
 import { TEMPLATES } from '../builder/templates.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
 
 export const FORMS = '/formulare';
-/** What stands in the address instead of an id where a form is to be made. */
 export const NEW_FORM = 'neu';
+
+const LIST = { path: FORMS, schema: ListFormsQuery, params: { search: 'suche', after: 'nach' } } as const;
 
 const formRow = (form: ListedForm, context: AppLoadContext) => {
   const text = panelTextOf(context);
@@ -42,34 +44,24 @@ const formRow = (form: ListedForm, context: AppLoadContext) => {
 };
 export type FormRowData = ReturnType<typeof formRow>;
 
-/** A site's forms by name (FO-01). */
+/** FO-01 */
 export const loadForms = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('forms:read');
-  const { searchParams } = new URL(request.url);
-  const search = searchParams.get('suche') ?? '';
-  const after = searchParams.get('nach') ?? undefined;
-  const asked = ListFormsQuery.safeParse({ search, after });
-  const { forms, next } = await context.merchantForms
-    .list(asked.success ? asked.data : ListFormsQuery.parse({}))
-    .catch((error: unknown) => {
-      if (isNamed(error, 'InvalidPageKey')) throw redirect(FORMS);
-      throw error;
-    });
+  const list = await readList(request, context, LIST);
+  const { forms, next } = await list.find((asked) => context.merchantForms.list(asked));
   const text = panelTextOf(context);
-  const filter = search === '' ? {} : { suche: search };
   return {
     meta: { title: panelTitle(context, 'forms') },
-    search,
+    search: list.shown.search ?? '',
     rows: forms.map((form) => formRow(form, context)),
-    first: after === undefined ? null : `${FORMS}?${new URLSearchParams(filter)}`,
-    more: next === null ? null : `${FORMS}?${new URLSearchParams({ ...filter, nach: next })}`,
+    ...list.ways(next),
     mayWrite: roleMay(role, 'forms:write'),
     templates: TEMPLATES.map((template) => ({
       href: `${FORMS}/${NEW_FORM}?${new URLSearchParams({ vorlage: template })}`,
       label: text(`forms.template.${template}`),
       about: text(`forms.template.${template}Text`),
     })),
-    notice: searchParams.get('ok') === 'removed' ? text('forms.removed') : null,
+    notice: new URL(request.url).searchParams.get('ok') === 'removed' ? text('forms.removed') : null,
   };
 };
 

@@ -5,7 +5,7 @@ import { FilterForm } from '../../form-handling/filter-form.tsx';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { FormRow } from './form-row.tsx';
 import { loadForms, removeForm } from './load-forms.server.ts';
@@ -13,6 +13,7 @@ import { loadForms, removeForm } from './load-forms.server.ts';
 export const handle = { needs: 'forms:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadForms(request, context);
 export const action = (args: ActionFunctionArgs) => removeForm(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Templates = () => {
@@ -36,11 +37,11 @@ const Templates = () => {
   );
 };
 
-/** A site's forms (FO-01). */
+/** FO-01 */
 const Forms = () => {
-  const { rows, search, first, more, notice, mayWrite } = useLoaderData<typeof loader>();
+  const { rows, search, first, more, reset, wrong, isNarrowed, notice, mayWrite } = useLoaderData<typeof loader>();
   const text = usePanelText();
-  const isWhole = search === '' && first === null;
+  const isWhole = !isNarrowed && first === null;
   const isEmpty = isWhole && rows.length === 0;
   return (
     <div className="panel-page">
@@ -58,11 +59,7 @@ const Forms = () => {
         <EmptyList title={text('forms.none')} text={text('forms.noneText')} />
       ) : (
         <section aria-label={text('forms.list')}>
-          <FilterForm
-            key={search}
-            search={{ label: text('forms.search'), text: search }}
-            reset={search === '' ? null : '/formulare'}
-          />
+          <FilterForm key={search} search={{ label: text('forms.search'), text: search }} reset={reset} wrong={wrong} />
           {rows.length === 0 ? (
             <EmptyList title={text('forms.notFound')} text={text('forms.notFoundText')} />
           ) : (
@@ -72,7 +69,7 @@ const Forms = () => {
               ))}
             </ul>
           )}
-          <PageWays
+          <PageLinks
             ways={[
               { to: first, label: text('forms.first') },
               { to: more, label: text('forms.more') },

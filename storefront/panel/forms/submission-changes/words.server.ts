@@ -1,10 +1,10 @@
-import type { SummaryField } from '@kontor/contracts/forms/summary';
 import type { AppLoadContext } from '@remix-run/node';
+import type { SummaryField } from '@kontor/contracts/forms/responses';
 
-/** A form's submissions; of one of them, or of their exports. */
+/** Path of a form's submissions, or of a page below it. */
 export const submissionsPath = (formId: string, rest = ''): string => `/formulare/${formId}/antworten${rest}`;
 
-/** When something came in, as people read it. @param dateStyle of the day */
+/** @param dateStyle of the date */
 export const momentOf = (
   { site: { language, timeZone } }: AppLoadContext,
   dateStyle: 'short' | 'medium' | 'long',
@@ -13,5 +13,4 @@ export const momentOf = (
   return (at) => format.format(at);
 };
 
-/** An answer in one line or several. */
 export const answerText = ({ values }: SummaryField): string => values.join('\n');

@@ -9,7 +9,7 @@ export const handle = { needs: 'forms:read' };
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadBatch(params['batchId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeBatch(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-export const shouldRevalidate = (): boolean => true;
 
 export default BatchPage;

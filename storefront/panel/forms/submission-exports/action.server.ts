@@ -1,7 +1,8 @@
 import { SubmissionExportBody } from '@kontor/contracts/forms/submission-panel';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { batchHref } from '../../batches/batch-texts.server.ts';
-import { parseBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { parseBody } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 
 export const startExport = ({ request, params, context }: ActionFunctionArgs) =>
   writeInPanel({

@@ -6,9 +6,8 @@ import { listBatches } from '../../batches/batch-list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { submissionsPath } from '../submission-changes/words.server.ts';
 
-/** What can be exported of a form, and what was. Thrown: 404 where there is no such form. */
+/** @throws 404 Response */
 export const loadSubmissionExports = async (formId: string, request: Request, context: AppLoadContext) => {
-  await context.access('forms:read');
   const text = panelTextOf(context);
   const { name } = await context.merchantSubmissions.form(formId).catch(orNotFound);
   const page = submissionsPath(formId, '/export');

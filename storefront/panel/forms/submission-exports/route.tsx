@@ -3,9 +3,8 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { BatchList } from '../../batches/batch-list.tsx';
 import { Outcome } from '../../form-handling/outcome.tsx';
+import { PanelSelect } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
-import { PanelSelect } from '../../form-handling/panel-select.tsx';
-import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { startExport } from './action.server.ts';
@@ -15,12 +14,12 @@ export const handle = { needs: 'forms:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadSubmissionExports(params['formId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => startExport(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** What was submitted with a form, as a file (MP-02). */
+/** MP-02 */
 const SubmissionExports = () => {
   const { name, back, formats, folders, past } = useLoaderData<typeof loader>();
-  const answer = usePanelAnswer();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -32,24 +31,14 @@ const SubmissionExports = () => {
       <Outcome notice={null} />
       <section aria-labelledby="new">
         <h2 id="new">{text('submissionExport.new')}</h2>
-        <PanelForm>
-          <PanelSelect
-            label={text('submissionExport.format')}
-            name="format"
-            choices={formats}
-            defaultValue="csv"
-            answer={answer}
-          />
+        <PanelForm submit={text('submissionExport.start')}>
+          <PanelSelect label={text('submissionExport.format')} name="format" choices={formats} defaultValue="csv" />
           <PanelSelect
             label={text('submissionExport.folder')}
             name="folder"
             choices={folders}
             placeholder={text('submissionExport.everything')}
-            answer={answer}
           />
-          <button className="button" type="submit">
-            {text('submissionExport.start')}
-          </button>
         </PanelForm>
       </section>
       <BatchList {...past} />

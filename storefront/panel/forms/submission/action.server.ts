@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { changeSubmissions } from '../submission-changes/change.server.ts';
 import { submissionsPath } from '../submission-changes/words.server.ts';
 
-/** Moves or deletes the one that is shown. */
 export const changeShown = (args: ActionFunctionArgs) => {
   const { formId = '', submissionId = '' } = args.params;
   return changeSubmissions(

@@ -1,11 +1,10 @@
-import type { SubmissionDetails } from '@kontor/contracts/forms/submission-panel';
-import type { SummaryField } from '@kontor/contracts/forms/summary';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orNotFound, textOf } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { changedNotice } from '../submission-changes/change.server.ts';
 import { answerText, momentOf, submissionsPath } from '../submission-changes/words.server.ts';
+import type { SubmissionDetails, SummaryField } from '@kontor/contracts/forms/responses';
 
 const sizeIn = (language: string): ((bytes: number) => string) => {
   const unit = (name: 'kilobyte' | 'megabyte') =>
@@ -28,7 +27,7 @@ const answerOf = (field: SummaryField, { form, submissionId, files }: Submission
       id: fileId,
       name,
       about: text('submission.fileText', { size: size(bytes) }),
-      /** Not below the panel: the same address as programs have. */
+      /** Outside the panel: the same URL as for API clients. */
       href: `/api/v1/forms/${form.id}/submissions/${submissionId}/files/${fileId}`,
     })),
     gone: isFile && own.length < values.length ? textOf(context)('submission.fileGone') : null,
@@ -36,7 +35,6 @@ const answerOf = (field: SummaryField, { form, submissionId, files }: Submission
 };
 export type AnswerData = ReturnType<typeof answerOf>;
 
-/** What is known of it but its answers, its moment and its folder. */
 const factsOf = ({ version, form, language, suspicions }: SubmissionDetails, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const words = textOf(context);
@@ -61,7 +59,10 @@ const factsOf = ({ version, form, language, suspicions }: SubmissionDetails, con
   ];
 };
 
-/** One submission (FO-11). Thrown: 404 where there is none, or not any more. */
+/**
+ * FO-11.
+ * @throws 404 Response
+ */
 export const loadSubmission = async (
   formId: string,
   submissionId: string,

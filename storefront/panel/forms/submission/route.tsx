@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeShown } from './action.server.ts';
 import { loadSubmission } from './load-submission.server.ts';
@@ -13,11 +13,10 @@ export const handle = { needs: 'forms:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadSubmission(params['formId'] ?? '', params['submissionId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeShown(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: what has changed meanwhile is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
-/** One submission (FO-11). */
+/** FO-11 */
 const Submission = () => {
   const { id, title, back, folderName, newer, older, canChange, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -39,7 +38,7 @@ const Submission = () => {
         </div>
       </div>
       <nav aria-label={text('submission.others')}>
-        <PageWays
+        <PageLinks
           ways={[
             { to: newer, label: text('submission.newer') },
             { to: older, label: text('submission.older') },

@@ -55,7 +55,6 @@ export const SubmissionAnswers = () => {
   );
 };
 
-/** Where it came from, and why it lies where it does. */
 export const SubmissionFacts = () => {
   const { facts, page } = useLoaderData<typeof loadSubmission>();
   const text = usePanelText();
@@ -79,7 +78,6 @@ export const SubmissionFacts = () => {
   );
 };
 
-/** Into the other folder, or away. */
 export const SubmissionChanges = () => {
   const { folder } = useLoaderData<typeof loadSubmission>();
   return (

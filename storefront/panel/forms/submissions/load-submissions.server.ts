@@ -1,12 +1,14 @@
 import { SUBMISSION_FOLDERS } from '@kontor/contracts/forms/events';
-import type { ListedSubmission, SubmissionsAnswer, SubmissionsQuery } from '@kontor/contracts/forms/submission-panel';
+import type { SubmissionsQuery } from '@kontor/contracts/forms/submission-panel';
+import type { ListedSubmission, SubmissionsAnswer } from '@kontor/contracts/forms/responses';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import { type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed, isRefusal, orNotFound, textOf } from '../../../app/responses.server.ts';
+import type { AppLoadContext } from '@remix-run/node';
+import { orNotFound, textOf } from '../../../app/responses.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { changedNotice } from '../submission-changes/change.server.ts';
 import { answerText, momentOf, submissionsPath } from '../submission-changes/words.server.ts';
-import { askedIn, hrefOf } from './address.server.ts';
+import { submissionsList } from './list.server.ts';
 
 const rowOf = (submission: ListedSubmission, { form, columns }: SubmissionsAnswer, context: AppLoadContext) => {
   const { submissionId, at, suspicions, summary } = submission;
@@ -27,17 +29,15 @@ const rowOf = (submission: ListedSubmission, { form, columns }: SubmissionsAnswe
 };
 export type SubmissionRowData = ReturnType<typeof rowOf>;
 
-/** How far a search has come; `null`: nothing was searched. */
+/** How far a search has scanned; `null`: no search. */
 const searchedText = ({ searched }: SubmissionsAnswer, context: AppLoadContext): string | null => {
   if (searched === null) return null;
   const { count, until } = searched;
   const moment = momentOf(context, 'long')(until);
-  const n = new Intl.NumberFormat(context.site.language).format(count);
-  const text = panelTextOf(context);
-  return count === 1 ? text('submissions.searchedOne', { moment }) : text('submissions.searched', { n, moment });
+  return countText(context)('submissions.searched', count, { moment });
 };
 
-/** Why nothing is in the list. */
+/** Why the list is empty. */
 const emptyOf = (answer: SubmissionsAnswer, { folder, search, from, to }: SubmissionsQuery) => {
   const { counts, nextCursor } = answer;
   if (search !== '' && nextCursor !== null) return { title: 'submissions.noneFoundYet', text: null } as const;
@@ -50,44 +50,34 @@ const emptyOf = (answer: SubmissionsAnswer, { folder, search, from, to }: Submis
     : ({ title: 'submissions.none', text: 'submissions.noneText' } as const);
 };
 
-/** What was submitted with a form, the newest first. Thrown: 404 where there is no such form. */
+/** @throws 404 Response */
 export const loadSubmissions = async (formId: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('forms:read');
-  const { asked, inAddress } = await askedIn(request, context);
-  const answer = await context.merchantSubmissions.list(formId, asked).catch((error: unknown) => {
-    const isStale = isNamed(error, 'InvalidPageKey') || (isRefusal(error) && error.code === 'invalid');
-    if (isStale && asked.cursor !== undefined) throw redirect(hrefOf(formId, { ...inAddress, cursor: undefined }));
-    return orNotFound(error);
-  });
+  const list = await submissionsList(formId, request, context);
+  const answer = await list.find((asked) => context.merchantSubmissions.list(formId, asked)).catch(orNotFound);
   const { form, columns, counts, submissions, nextCursor } = answer;
-  const { folder, search, from = '', to = '', cursor } = asked;
+  const { search = '', from = '', to = '' } = list.shown;
   const numbers = new Intl.NumberFormat(context.site.language);
-  const isNarrowed = search !== '' || from !== '' || to !== '';
-  const more = nextCursor === null ? null : hrefOf(formId, { ...inAddress, cursor: nextCursor });
+  const { more, ...ways } = list.ways(nextCursor);
   return {
     meta: { title: panelTitle(context, 'submissions.title', { name: form.name }) },
     form: { name: form.name, isDeleted: form.isDeleted },
     back: form.isDeleted ? '/formulare' : `/formulare/${form.id}`,
     toExport: submissionsPath(formId, '/export'),
-    folder,
-    folders: SUBMISSION_FOLDERS.map((name) => ({
-      name,
-      label: textOf(context)(`submission.folder.${name}`),
-      count: numbers.format(counts[name]),
-      href: hrefOf(formId, { ...inAddress, folder: name, cursor: undefined }),
-      isChosen: name === folder,
-    })),
+    folder: list.query.folder,
+    folders: list
+      .choices('folder', SUBMISSION_FOLDERS, (name) => textOf(context)(`submission.folder.${name}`))
+      .map((choice) => ({ ...choice, count: numbers.format(counts[choice.value]) })),
     isUntouched: counts.inbox + counts.spam === 0,
     filter: { search, from, to },
-    isNarrowed,
-    reset: hrefOf(formId, { folder }),
+    kept: list.kept('folder'),
+    ...ways,
     columns: columns.map(({ fieldId, title }) => ({ id: fieldId, title })),
     rows: submissions.map((submission) => rowOf(submission, answer, context)),
-    empty: emptyOf(answer, asked),
+    empty: emptyOf(answer, list.query),
     searched: searchedText(answer, context),
     searchOn: search === '' ? null : more,
     more: search === '' ? more : null,
-    newest: cursor === undefined ? null : hrefOf(formId, { ...inAddress, cursor: undefined }),
     list: submissionsPath(formId),
     canChange: roleMay(role, 'forms:write'),
     notice: changedNotice(request, context),

@@ -6,7 +6,6 @@ import { ChangeButtons } from '../submission-changes/change-buttons.tsx';
 import { MARKS_FORM } from '../submission-changes/intents.ts';
 import type { loadSubmissions } from './load-submissions.server.ts';
 
-/** What becomes of the submissions that are marked in the table. */
 export const MarkedForm = () => {
   const { folder } = useLoaderData<typeof loadSubmissions>();
   const text = usePanelText();

@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeMarked } from './action.server.ts';
 import { loadSubmissions } from './load-submissions.server.ts';
@@ -15,9 +15,8 @@ export const handle = { needs: 'forms:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadSubmissions(params['formId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeMarked(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: what has changed meanwhile is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
 const Nothing = () => {
   const { empty } = useLoaderData<typeof loader>();
@@ -30,9 +29,9 @@ const Nothing = () => {
   );
 };
 
-/** What was submitted with a form (FO-07). */
+/** FO-07 */
 const Submissions = () => {
-  const { form, back, toExport, isUntouched, rows, searched, searchOn, more, newest, canChange, notice } =
+  const { form, back, toExport, isUntouched, rows, searched, searchOn, more, first, canChange, notice } =
     useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
@@ -58,11 +57,11 @@ const Submissions = () => {
           </p>
         )}
         {rows.length === 0 ? <Nothing /> : <SubmissionTable key={rows[0]?.id} />}
-        <PageWays
+        <PageLinks
           ways={[
             { to: searchOn, label: text('submissions.searchOn') },
             { to: more, label: text('submissions.more') },
-            { to: newest, label: text('submissions.newest') },
+            { to: first, label: text('submissions.newest') },
           ]}
         />
       </section>

@@ -1,19 +1,18 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import { FilterForm } from '../../form-handling/filter-form.tsx';
-import { PanelField } from '../../form-handling/panel-form.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadSubmissions } from './load-submissions.server.ts';
 
-/** The folder, and what it is narrowed to. */
 export const SubmissionFilters = () => {
-  const { folder, folders, filter, isNarrowed, reset, list } = useLoaderData<typeof loadSubmissions>();
+  const { folders, filter, kept, reset, wrong, list } = useLoaderData<typeof loadSubmissions>();
   const text = usePanelText();
   return (
     <section aria-label={text('submissions.filters')}>
       <nav aria-label={text('submissions.folders')}>
         <ul role="list" className="order-works">
-          {folders.map(({ name, label, count, href, isChosen }) => (
-            <li key={name}>
+          {folders.map(({ label, count, href, isChosen }) => (
+            <li key={href}>
               <Link className="chip" to={href} aria-current={isChosen ? 'page' : undefined}>
                 {label} <span className="submission-count">{count}</span>
               </Link>
@@ -24,8 +23,9 @@ export const SubmissionFilters = () => {
       <FilterForm
         key={JSON.stringify(filter)}
         search={{ label: text('submissions.search'), text: filter.search }}
-        kept={{ ordner: folder === 'inbox' ? null : folder }}
-        reset={isNarrowed ? reset : null}
+        kept={kept}
+        reset={reset}
+        wrong={wrong}
         ofPeople={list}
       >
         <PanelField label={text('submissions.from')} name="von" type="date" defaultValue={filter.from} />

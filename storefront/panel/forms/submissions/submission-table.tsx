@@ -4,10 +4,10 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { MARK_PREFIX, MARKS_FORM } from '../submission-changes/intents.ts';
 import type { loadSubmissions, SubmissionRowData } from './load-submissions.server.ts';
 
-/** Answers of a submission that a phone has room for; the others stand on its page. */
+/** Answers that fit on a phone; the others are on the submission's page. */
 const SHOWN_ON_PHONE = 4;
 
-/** Names a cell where the heads of columns are out of sight. */
+/** Names a cell where the column headers are hidden. */
 const Label = ({ children }: { children: string }) => (
   <span className="submission-label" aria-hidden="true">
     {children}
@@ -53,7 +53,6 @@ const Mark = ({ row }: { row: SubmissionRowData }) => {
   );
 };
 
-/** What was submitted: a column for each question. It is scrolled sideways where there are many. */
 export const SubmissionTable = () => {
   const { rows, columns, canChange, folder } = useLoaderData<typeof loadSubmissions>();
   const text = usePanelText();

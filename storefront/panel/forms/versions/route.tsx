@@ -5,7 +5,7 @@ import { Preview } from '../builder/preview.tsx';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadVersions, restoreVersion } from './versions.server.ts';
 
@@ -13,12 +13,11 @@ export const handle = { needs: 'forms:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadVersions(params['formId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => restoreVersion(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: what has changed meanwhile is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
 const Shown = () => {
-  const { shown, version, mayWrite, countries } = useLoaderData<typeof loader>();
+  const { shown, version, mayWrite, countries, typing } = useLoaderData<typeof loader>();
   const text = usePanelText();
   if (shown === null) return null;
   return (
@@ -27,21 +26,21 @@ const Shown = () => {
       <p className="panel-hint">{shown.saved}</p>
       {shown.changes !== null && <p>{shown.changes}</p>}
       {mayWrite && !shown.isCurrent && (
-        <PanelForm intent="restore">
-          <input type="hidden" name="restored" value={shown.version} />
-          <input type="hidden" name="version" value={version} />
+        <PanelForm
+          intent="restore"
+          about={{ restored: String(shown.version) }}
+          version={version}
+          submit={text('formVersions.restore')}
+        >
           <p className="panel-hint">{text('formVersions.restoreHint')}</p>
-          <button className="button" type="submit">
-            {text('formVersions.restore')}
-          </button>
         </PanelForm>
       )}
-      <Preview key={shown.version} draft={shown.draft} countries={countries} />
+      <Preview key={shown.version} draft={shown.draft} countries={countries} typing={typing} />
     </section>
   );
 };
 
-/** What a form was before (FO-02). */
+/** FO-02 */
 const FormVersions = () => {
   const { title, back, rows, first, more } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -70,7 +69,7 @@ const FormVersions = () => {
             </li>
           ))}
         </ul>
-        <PageWays
+        <PageLinks
           ways={[
             { to: first, label: text('formVersions.newest') },
             { to: more, label: text('formVersions.older') },

@@ -1,5 +1,6 @@
 import { formDifferences } from '@kontor/contracts/forms/form-conflict';
-import { type FormVersion, ListVersionsQuery, type MerchantForm } from '@kontor/contracts/forms/panel';
+import { ListVersionsQuery } from '@kontor/contracts/forms/panel';
+import type { FormVersion, MerchantForm } from '@kontor/contracts/forms/responses';
 import { KNOWN_COUNTRIES } from '@kontor/contracts/checkout/address-rules';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
@@ -9,10 +10,11 @@ import { draftFrom } from '../builder/draft-from.ts';
 import { labelOfPart } from '../builder/parts-in-words.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { findForm, typingOf } from '../form/load-form.server.ts';
+import { typingOf } from '../../form-handling/read-form.server.ts';
+import { findForm } from '../form/load-form.server.ts';
 import { FORMS } from '../list/load-forms.server.ts';
 
-/** In what it is other than the form is now. */
+/** How a version differs from the current form. */
 const changesOf = (version: FormVersion, form: MerchantForm, context: AppLoadContext): string | null => {
   if (version.version === form.version) return null;
   const text = panelTextOf(context);
@@ -41,7 +43,6 @@ const numberIn = (searchParams: URLSearchParams, name: string): number | null =>
   return /^\d{1,9}$/u.test(text) ? Number(text) : null;
 };
 
-/** A form's versions, and one of them as it would be seen. */
 export const loadVersions = async (id: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('forms:read');
   const form = await findForm(id, context);
@@ -66,6 +67,7 @@ export const loadVersions = async (id: string, request: Request, context: AppLoa
     more: next === null ? null : `${here}?vor=${next}`,
     mayWrite: roleMay(role, 'forms:write'),
     countries: namedCountries(KNOWN_COUNTRIES, context.site),
+    typing: typingOf(context),
     shown: shown && {
       ...versionRow(shown, form, context),
       heading: text('formVersions.shown', { n: shown.version }),
@@ -74,7 +76,6 @@ export const loadVersions = async (id: string, request: Request, context: AppLoa
   };
 };
 
-/** An earlier version becomes the newest one. */
 export const restoreVersion = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,

@@ -3,10 +3,10 @@ import { DeliveryId } from '@kontor/contracts/webhooks/events';
 import { WebhookBody } from '@kontor/contracts/webhooks/webhooks';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import type { PanelAnswer } from '../../form-handling/answer.ts';
-import { readBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { webhooksPath } from './load-webhooks.server.ts';
 
-/** Whatever a form of the page asks for. */
 export const changeWebhooks = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,

@@ -16,19 +16,20 @@ const About = ({ row }: { readonly row: DeliveryRow }) => {
   );
 };
 
-/** What became of what one webhook was told; none of its answers. */
 export const DeliveryLog = () => {
   const { log, canWrite } = useLoaderData<typeof loadWebhooks>();
   const text = usePanelText();
   if (log === null) return null;
   const { webhookId } = log;
   const all = canWrite && log.hasFailed && (
-    <PanelForm intent="replay" className="webhook-act" keepsPlace>
-      <input type="hidden" name="webhookId" value={webhookId} />
-      <button className="button quiet" type="submit">
-        {text('webhooks.replayAll')}
-      </button>
-    </PanelForm>
+    <PanelForm
+      intent="replay"
+      about={{ webhookId }}
+      className="webhook-act"
+      keepsPlace
+      submit={text('webhooks.replayAll')}
+      submitClass="button quiet"
+    />
   );
   return (
     <Log log={log} beside={all}>

@@ -1,12 +1,12 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import type { DeliveryView, WebhookAnswer } from '@kontor/contracts/webhooks/webhooks';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';
+import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { tryRows } from '../../webhooks/tries.server.ts';
+import { DELIVERIES, tryRows } from '../../webhooks/tries.server.ts';
+import type { DeliveryView, WebhookAnswer } from '@kontor/contracts/webhooks/responses';
 
-/** Deliveries of a page. */
 const LIMIT = 20;
 
 export const webhooksPath = (formId: string): string => `/formulare/${formId}/webhooks`;
@@ -59,7 +59,7 @@ const deliveryRow = (context: AppLoadContext, delivery: DeliveryView) => {
 };
 export type DeliveryRow = ReturnType<typeof deliveryRow>;
 
-/** What the page says was done just now, by the address that it was sent on to. */
+/** Success message of the previous action, from the URL. */
 const noticeOf = (context: AppLoadContext, search: URLSearchParams): string | null => {
   const done = search.get('ok');
   const text = panelTextOf(context);
@@ -68,15 +68,16 @@ const noticeOf = (context: AppLoadContext, search: URLSearchParams): string | nu
   return null;
 };
 
-/** Who hears of a form's submissions, and the log of one webhook. */
 export const loadWebhooks = async (formId: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('forms:read');
   const { webhooks, mailTo, formName } = await context.merchantWebhooks.list(formId).catch(orNotFound);
-  const search = new URL(request.url).searchParams;
-  const shown = webhooks.find(({ id }) => id === search.get('webhook')) ?? webhooks[0];
-  const after = search.get('nach') ?? undefined;
-  const page = shown && (await context.merchantWebhooks.deliveries(formId, shown.id, { limit: LIMIT, after }));
   const path = webhooksPath(formId);
+  const list = await readList(request, context, { ...DELIVERIES, path });
+  const shown = webhooks.find(({ id }) => id === list.shown.webhook) ?? webhooks[0];
+  const page =
+    shown &&
+    (await list.find(({ after }) => context.merchantWebhooks.deliveries(formId, shown.id, { limit: LIMIT, after })));
+  const { first, more } = list.ways(page?.next ?? null, { webhook: shown?.id });
   const rows = page?.deliveries.map((one) => deliveryRow(context, one)) ?? [];
   return {
     meta: { title: panelTitle(context, 'webhooks.title', { form: formName }) },
@@ -91,11 +92,11 @@ export const loadWebhooks = async (formId: string, request: Request, context: Ap
           rows,
           hasFailed: rows.some(({ state }) => state === 'failed'),
           here: `${path}?webhook=${shown.id}`,
-          first: after === undefined ? null : `${path}?webhook=${shown.id}#log`,
-          more: page?.next ? `${path}?webhook=${shown.id}&nach=${encodeURIComponent(page.next)}#log` : null,
+          first,
+          more,
         }
       : null,
-    notice: noticeOf(context, search),
+    notice: noticeOf(context, new URL(request.url).searchParams),
     canWrite: roleMay(role, 'forms:write'),
   };
 };

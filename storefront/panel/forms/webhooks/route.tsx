@@ -17,9 +17,8 @@ export const handle = { needs: 'forms:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadWebhooks(params['formId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeWebhooks(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: it may stand elsewhere meanwhile. */
-export const shouldRevalidate = (): boolean => true;
 
 const Mails = () => {
   const { mailTo, editor } = useLoaderData<typeof loader>();
@@ -45,7 +44,6 @@ const Mails = () => {
   );
 };
 
-/** Who hears of a form's submissions: people by mail, programs by signed webhook. */
 const FormWebhooks = () => {
   const { title, webhooks, notice, canWrite } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
@@ -69,7 +67,11 @@ const FormWebhooks = () => {
             ))}
           </ul>
         )}
-        {canWrite && <AddWebhook fields={(refused) => <UrlField answer={refused} />} />}
+        {canWrite && (
+          <AddWebhook>
+            <UrlField />
+          </AddWebhook>
+        )}
       </section>
       <DeliveryLog />
     </div>

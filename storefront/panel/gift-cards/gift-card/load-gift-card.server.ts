@@ -1,10 +1,12 @@
-import { GiftCardReasonBody, type GiftCardMovement, type MerchantGiftCard } from '@kontor/contracts/gift-cards/panel';
+import { GiftCardReasonBody } from '@kontor/contracts/gift-cards/panel';
+import type { GiftCardMovement, MerchantGiftCard } from '@kontor/contracts/gift-cards/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { orderDay, orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';
-import { readBody, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitleOf } from '../../frame/load-panel.server.ts';
 import { giftCardMoney, giftCardTitle } from '../list/load-gift-cards.server.ts';
 import { orderWay } from '../../orders/list/load-orders.server.ts';
@@ -38,13 +40,13 @@ const figures = (card: MerchantGiftCard, context: AppLoadContext) => {
   ];
 };
 
-/** What may be done with it now; `null`: nothing, or the role does not allow it. */
+/** The action available now; `null`: none, or not permitted. */
 const toolOf = ({ state, isWithdrawn }: MerchantGiftCard, mayWrite: boolean): Intent | null => {
   if (!mayWrite || isWithdrawn) return null;
   return state === 'blocked' ? 'unblock' : 'block';
 };
 
-/** All that a merchant sees of a gift card, and may do with it. Thrown: 404. */
+/** @throws 404 Response */
 export const loadGiftCard = async (id: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('orders:read');
   const card = await context.merchantGiftCards.byId(id).catch(orNotFound);

@@ -3,7 +3,8 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useText } from '../../../app/frame/page-frame.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -13,9 +14,8 @@ export const handle = { needs: 'orders:read' };
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadGiftCard(params['giftCardId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeGiftCard(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: somebody else may have been faster, and what they have done is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
 const Figures = () => {
   const { figures } = useLoaderData<typeof loader>();
@@ -34,7 +34,6 @@ const Figures = () => {
   );
 };
 
-/** What came onto it and went off it, and who has shut it. */
 const Moves = () => {
   const { moves } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -70,12 +69,11 @@ const Moves = () => {
 const Tool = ({ intent }: { intent: 'block' | 'unblock' }) => {
   const text = usePanelText();
   const answer = usePanelAnswer();
-  const own = answer?.intent === intent ? answer : undefined;
   return (
     <section aria-labelledby="tools">
       <h2 id="tools">{text('giftCard.tools')}</h2>
       <div className="order-actions">
-        <details className="order-action" open={own !== undefined}>
+        <details className="order-action" open={answer?.intent === intent}>
           <summary>{text(`giftCard.${intent}`)}</summary>
           <PanelForm intent={intent}>
             <p className="panel-text">{text(`giftCard.${intent}Text`)}</p>
@@ -85,7 +83,6 @@ const Tool = ({ intent }: { intent: 'block' | 'unblock' }) => {
               maxLength={500}
               autoComplete="off"
               hint={text('giftCard.reasonHint')}
-              answer={own}
             />
             <button className={intent === 'block' ? 'button panel-danger' : 'button'} type="submit">
               {text(`giftCard.${intent}Now`)}
@@ -97,7 +94,7 @@ const Tool = ({ intent }: { intent: 'block' | 'unblock' }) => {
   );
 };
 
-/** One gift card (GC-01). */
+/** GC-01 */
 const GiftCard = () => {
   const { title, lead, state, isTest, isWithdrawn, tool, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();

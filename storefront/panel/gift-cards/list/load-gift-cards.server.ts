@@ -1,39 +1,26 @@
-import { type ListedGiftCard, type ListGiftCardsAnswer, ListGiftCardsQuery } from '@kontor/contracts/gift-cards/panel';
-import { GIFT_CARD_STATES, type OpenBalances } from '@kontor/contracts/gift-cards/gift-cards';
+import { ListGiftCardsQuery } from '@kontor/contracts/gift-cards/panel';
+import { GIFT_CARD_STATES } from '@kontor/contracts/gift-cards/states';
+import type { ListedGiftCard, ListGiftCardsAnswer, OpenBalances } from '@kontor/contracts/gift-cards/responses';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
-import { isNamed, textOf } from '../../../app/responses.server.ts';
+import { textOf } from '../../../app/responses.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
-import { countText } from '../../analytics/count-text.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
+import { listHref, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { orderWay } from '../../orders/list/load-orders.server.ts';
 
 const PAGE = '/geschenkgutscheine';
-/** In the place of a whole code that there is no card of. */
+/** Search term for a complete code that no card has. */
 const NONE = '?';
 
-type Asked = Pick<ListGiftCardsQuery, 'search' | 'state' | 'after'>;
+const LIST = {
+  path: PAGE,
+  schema: ListGiftCardsQuery,
+  params: { search: 'suche', state: 'status', after: 'nach' },
+} as const;
 
-const hrefOf = ({ search, state, after }: Asked): string => {
-  const params = new URLSearchParams();
-  if (search !== '') params.set('suche', search);
-  if (state !== undefined) params.set('status', state);
-  if (after !== undefined) params.set('nach', after);
-  return params.size === 0 ? PAGE : `${PAGE}?${params}`;
-};
-
-/** What is no state, or too much to look for, narrows nothing. */
-const askedIn = (request: Request): ListGiftCardsQuery => {
-  const { searchParams } = new URL(request.url);
-  const { search, state, after } = ListGiftCardsQuery.shape;
-  return ListGiftCardsQuery.parse({
-    search: search.safeParse(searchParams.get('suche') ?? '').data ?? NONE,
-    state: state.safeParse(searchParams.get('status') ?? undefined).data,
-    after: after.safeParse(searchParams.get('nach') ?? undefined).data,
-  });
-};
-
-/** A whole code leads to its card, and stands in no address; anything else narrows the list. */
+/** A complete code leads to its card and never appears in a URL; other text filters the list. */
 export const filterGiftCards = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -44,8 +31,7 @@ export const filterGiftCards = ({ request, context }: ActionFunctionArgs) =>
       const id = await context.merchantGiftCards.idOf(typed);
       if (id !== null) return redirect(`${PAGE}/${id}`, 303);
       const search = ListGiftCardsQuery.shape.search.safeParse(typed).data ?? NONE;
-      const state = ListGiftCardsQuery.shape.state.safeParse(textIn(form, 'status') || undefined).data;
-      return redirect(hrefOf({ search, state, after: undefined }), 303);
+      return redirect(listHref(LIST, { search, state: textIn(form, 'status') }), 303);
     },
   });
 
@@ -53,7 +39,6 @@ export const filterGiftCards = ({ request, context }: ActionFunctionArgs) =>
 export const giftCardTitle = ({ hint }: Pick<ListedGiftCard, 'hint'>, context: AppLoadContext): string =>
   textOf(context)('checkout.giftCard', { hint });
 
-/** Amounts of a card, in its own currency. */
 export const giftCardMoney = ({ currency }: Pick<ListedGiftCard, 'currency'>, { site }: AppLoadContext) =>
   moneyFormatter({ language: site.language, currency, useCLDRMoneyFormat: site.useCLDRMoneyFormat });
 
@@ -87,18 +72,12 @@ const openRows = ({ balances, isMore }: OpenBalances, context: AppLoadContext) =
 
 const NOTHING: ListGiftCardsAnswer = { giftCards: [], next: null };
 
-/** The gift cards of the shop, the newest first, and what is open on all of them. */
 export const loadGiftCards = async (request: Request, context: AppLoadContext) => {
-  const asked = askedIn(request);
-  const { search, state, after } = asked;
+  const list = await readList(request, context, LIST);
+  const { search = '', after } = list.shown;
   const { merchantGiftCards } = context;
   const [{ giftCards, next }, open] = await Promise.all([
-    search === NONE
-      ? NOTHING
-      : merchantGiftCards.list(asked).catch((error: unknown) => {
-          if (isNamed(error, 'InvalidPageKey')) throw redirect(hrefOf({ search, state, after: undefined }));
-          throw error;
-        }),
+    search === NONE ? NOTHING : list.find((asked) => merchantGiftCards.list(asked)),
     after === undefined ? merchantGiftCards.open() : { balances: [], isMore: false },
   ]);
   const text = panelTextOf(context);
@@ -107,14 +86,10 @@ export const loadGiftCards = async (request: Request, context: AppLoadContext) =
     rows: giftCards.map((card) => rowOf(card, context)),
     open: openRows(open, context),
     search: search === NONE ? '' : search,
-    state: state ?? null,
-    isNarrowed: search !== '' || state !== undefined,
-    states: [undefined, ...GIFT_CARD_STATES].map((value) => ({
-      label: text(value === undefined ? 'giftCards.all' : `giftCards.state.${value}`),
-      href: hrefOf({ search, state: value, after: undefined }),
-      isChosen: value === state,
-    })),
-    more: next === null ? null : hrefOf({ search, state, after: next }),
-    newest: after === undefined ? null : hrefOf({ search, state, after: undefined }),
+    kept: list.kept('state'),
+    states: list.choices('state', [undefined, ...GIFT_CARD_STATES], (value) =>
+      text(value === undefined ? 'giftCards.all' : `giftCards.state.${value}`),
+    ),
+    ...list.ways(next),
   };
 };

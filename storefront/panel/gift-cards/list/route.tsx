@@ -5,7 +5,7 @@ import { FilterForm } from '../../form-handling/filter-form.tsx';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { StateChips } from '../../frame/state-chips.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { filterGiftCards, type GiftCardRowData, loadGiftCards } from './load-gift-cards.server.ts';
@@ -13,19 +13,21 @@ import { filterGiftCards, type GiftCardRowData, loadGiftCards } from './load-gif
 export const handle = { needs: 'orders:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadGiftCards(request, context);
 export const action = (args: ActionFunctionArgs) => filterGiftCards(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Filters = () => {
-  const { search, state, states, isNarrowed } = useLoaderData<typeof loader>();
+  const { search, kept, states, reset, wrong } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <section aria-label={text('giftCards.filters')}>
       <StateChips states={states} />
       <FilterForm
-        key={`${search} ${state}`}
+        key={JSON.stringify([search, kept])}
         search={{ label: text('giftCards.search'), text: search, most: 40, hint: text('giftCards.searchHint') }}
-        kept={{ status: state }}
-        reset={isNarrowed ? '/geschenkgutscheine' : null}
+        kept={kept}
+        reset={reset}
+        wrong={wrong}
         isPosted
       />
     </section>
@@ -77,11 +79,11 @@ const Open = () => {
   );
 };
 
-/** What was sold of gift cards, and what is left on them (GC-01). */
+/** GC-01 */
 const GiftCards = () => {
-  const { rows, isNarrowed, more, newest } = useLoaderData<typeof loader>();
+  const { rows, isNarrowed, more, first } = useLoaderData<typeof loader>();
   const text = usePanelText();
-  const isFirstEmpty = rows.length === 0 && !isNarrowed && newest === null;
+  const isFirstEmpty = rows.length === 0 && !isNarrowed && first === null;
   return (
     <div className="panel-page">
       <PageHead title={text('giftCards')} />
@@ -104,9 +106,9 @@ const GiftCards = () => {
             ))}
           </ul>
         )}
-        <PageWays
+        <PageLinks
           ways={[
-            { to: newest, label: text('giftCards.newest') },
+            { to: first, label: text('giftCards.newest') },
             { to: more, label: text('giftCards.more') },
           ]}
         />

@@ -5,7 +5,7 @@ import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
 import { modelName } from '../../read-models/model-texts.server.ts';
 
-/** Positions of the embedded log count its events; those of EventStoreDB are places in its files, and longer. */
+/** Positions of the embedded log are event counts; those of EventStoreDB are file offsets and longer. */
 const COUNTING = /^\d{1,16}$/u;
 
 const witnessOf = ({ kind, name, upTo }: LossWitness, context: AppLoadContext) => {
@@ -54,7 +54,6 @@ const lossOf = (loss: LossAnswer, context: AppLoadContext) => {
 };
 export type LossShown = ReturnType<typeof lossOf>;
 
-/** What the log had lost when somebody looked, the newest first. */
 export const loadLogLosses = async (context: AppLoadContext) => ({
   meta: { title: panelTitle(context, 'logLosses.title') },
   losses: (await context.logLosses.list()).map((loss) => lossOf(loss, context)),

@@ -11,7 +11,6 @@ import { loadLogLosses, type LossShown } from './load-log-losses.server.ts';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ context }: LoaderFunctionArgs) => loadLogLosses(context);
-/** Somebody has taken note of one. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -22,6 +21,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       return redirect('/fehlende-ereignisse', 303);
     },
   });
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Witnesses = ({ loss: { head, witnesses } }: { loss: LossShown }) => {
@@ -42,7 +42,6 @@ const Witnesses = ({ loss: { head, witnesses } }: { loss: LossShown }) => {
   );
 };
 
-/** That somebody has taken note, or the way to do so. */
 const Acknowledged = ({ loss: { id, acknowledged } }: { loss: LossShown }) => {
   const text = usePanelText();
   if (acknowledged !== null) return <p className="panel-text">{acknowledged}</p>;
@@ -95,7 +94,6 @@ const WhatToDo = () => {
   );
 };
 
-/** What the log has lost, who has seen it, and what helps. */
 const LogLosses = () => {
   const { losses } = useLoaderData<typeof loader>();
   const text = usePanelText();

@@ -4,7 +4,6 @@ import { mailFrame } from '../../frame/mail-frame.server.ts';
 
 export const handle = { needs: 'newsletters:read' };
 
-/** A campaign as its mail says it, for a frame. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<Response> => {
   const { html } = await context.merchantCampaigns.preview(params['campaignId'] ?? '').catch(orNotFound);
   return mailFrame(html);

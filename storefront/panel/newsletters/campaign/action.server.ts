@@ -1,22 +1,24 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { CampaignContent } from '@kontor/contracts/newsletters/campaigns';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { parseBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { bodyOf, type FormOf, typingOf } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { CAMPAIGNS } from '../campaigns/load-campaigns.server.ts';
 
 export const NEW_CAMPAIGN = 'neu';
 const CHANGES = ['start', 'pause', 'resume'] as const;
 
-const contentIn = (form: FormData): CampaignContent =>
-  parseBody(CampaignContent, {
-    subject: textIn(form, 'subject'),
-    preview: textIn(form, 'preview'),
-    html: textIn(form, 'html'),
-    listId: textIn(form, 'listId'),
-    tag: textIn(form, 'tag').trim() || null,
-  });
+const CAMPAIGN: FormOf<CampaignContent> = {
+  body: CampaignContent,
+  fields: [
+    { kind: 'text', name: 'subject' },
+    { kind: 'text', name: 'preview' },
+    { kind: 'text', name: 'html' },
+    { kind: 'text', name: 'listId' },
+    { kind: 'text', name: 'tag', isOptional: true },
+  ],
+};
 
-/** Writes it, tries it out, sends it, stops it. */
 export const changeCampaign = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -28,7 +30,11 @@ export const changeCampaign = ({ request, context, params }: ActionFunctionArgs)
       const id = named === NEW_CAMPAIGN ? null : named;
       const to = (campaignId: string, done: string) => redirect(`${CAMPAIGNS}/${campaignId}?ok=${done}`, 303);
       if (intent === 'save') {
-        const saved = await campaigns.save(id, contentIn(form), Number(textIn(form, 'version')) || 0);
+        const saved = await campaigns.save(
+          id,
+          bodyOf(CAMPAIGN, form, typingOf(context)),
+          Number(textIn(form, 'version')) || 0,
+        );
         return to(saved, 'save');
       }
       if (id === null) throw new Refusal('invalid', { key: 'error.invalid' });

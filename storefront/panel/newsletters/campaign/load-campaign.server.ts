@@ -1,8 +1,9 @@
 import type { AnsweredRecipient } from '@kontor/contracts/newsletters/campaign-panel';
 import { campaignStatus, type CampaignView } from '@kontor/contracts/newsletters/campaigns';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import { type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed, orNotFound } from '../../../app/responses.server.ts';
+import type { AppLoadContext } from '@remix-run/node';
+import { orNotFound } from '../../../app/responses.server.ts';
+import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
 import { CAMPAIGNS } from '../campaigns/load-campaigns.server.ts';
@@ -27,15 +28,11 @@ const recipientRow = (recipient: AnsweredRecipient, context: AppLoadContext) => 
   };
 };
 
-const recordOf = async (campaign: CampaignView, after: string | undefined, context: AppLoadContext) => {
+const recordOf = async (campaign: CampaignView, request: Request, context: AppLoadContext) => {
   if (campaign.status === 'draft') return null;
   const here = `${CAMPAIGNS}/${campaign.id}`;
-  const { recipients, next } = await context.merchantCampaigns
-    .recipients(campaign.id, after)
-    .catch((error: unknown) => {
-      if (isNamed(error, 'InvalidPageKey')) throw redirect(here);
-      throw error;
-    });
+  const list = await readList(request, context, { path: here, schema: PagedQuery, params: { after: 'nach' } });
+  const { recipients, next } = await list.find(({ after }) => context.merchantCampaigns.recipients(campaign.id, after));
   const text = panelTextOf(context);
   const number = numberOf(context);
   const { planned, sent, failed, skipped } = campaign.counts;
@@ -52,12 +49,10 @@ const recordOf = async (campaign: CampaignView, after: string | undefined, conte
     },
     counts: COUNTS.map((name) => ({ label: text(`campaign.count.${name}`), value: number(campaign.counts[name]) })),
     rows: recipients.map((recipient) => recipientRow(recipient, context)),
-    first: after === undefined ? null : here,
-    more: next === null ? null : `${here}?${new URLSearchParams({ nach: next })}`,
+    ...list.ways(next),
   };
 };
 
-/** One campaign: the form to write it, or its record. */
 export const loadCampaign = async (id: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('newsletters:read');
   const { merchantCampaigns: campaigns, merchantNewsletters: newsletters } = context;
@@ -80,14 +75,14 @@ export const loadCampaign = async (id: string, request: Request, context: AppLoa
     status,
     statusText: text(`campaigns.status.${status}`),
     canWrite: roleMay(role, 'newsletters:write'),
-    // Named by its version, so that a frame shows the newest one.
+    // Versioned, so that a frame reloads it after a change.
     preview:
       campaign && `${CAMPAIGNS}/${campaign.id}/vorschau?${new URLSearchParams({ version: String(campaign.version) })}`,
     mail: campaign && (await campaigns.preview(campaign.id)).text,
     audience:
       audience &&
       text(audience.isMore ? 'campaign.audienceMore' : 'campaign.audience', { n: numberOf(context)(audience.count) }),
-    record: campaign && (await recordOf(campaign, searchParams.get('nach') ?? undefined, context)),
+    record: campaign && (await recordOf(campaign, request, context)),
     notice: done ? text(`campaign.done.${done}`) : null,
   };
 };

@@ -3,7 +3,7 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { PANEL } from '../../frame/panel-path.ts';
 import type { loadCampaign } from './load-campaign.server.ts';
 
-/** As it is saved: wide, narrow, and for those who read no HTML. */
+/** The saved version: wide, narrow, and as plain text. */
 export const Preview = () => {
   const { preview, mail } = useLoaderData<typeof loadCampaign>();
   const text = usePanelText();

@@ -1,10 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
 import { LiveProgress } from '../../frame/live-progress.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadCampaign } from './load-campaign.server.ts';
 
-/** What has come of each mail. */
 export const CampaignRecord = () => {
   const { record } = useLoaderData<typeof loadCampaign>();
   const text = usePanelText();
@@ -51,7 +50,7 @@ export const CampaignRecord = () => {
             </li>
           ))}
         </ul>
-        <PageWays
+        <PageLinks
           ways={[
             { to: first, label: text('newsletter.first') },
             { to: more, label: text('newsletter.more') },

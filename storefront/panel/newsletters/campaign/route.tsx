@@ -1,14 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import {
-  type ClientActionFunctionArgs,
-  type MetaFunction,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-} from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
-import { isLost, stayOnPage } from '../../form-handling/stay-on-page.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeCampaign } from './action.server.ts';
@@ -22,32 +16,23 @@ export const handle = { needs: 'newsletters:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadCampaign(params['campaignId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeCampaign(args);
-export const clientAction = (args: ClientActionFunctionArgs) => stayOnPage(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: what has changed meanwhile is to be seen. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) => !isLost(actionResult);
 
-/** A look at it oneself, then to everybody. */
 const Sending = () => {
   const { audience } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <section aria-labelledby="sending" className="newsletter-forms">
       <h2 id="sending">{text('campaign.sending')}</h2>
-      <PanelForm intent="test">
+      <PanelForm intent="test" submit={text('campaign.test')} submitClass="button quiet">
         <p className="panel-text">{text('campaign.testText')}</p>
-        <button className="button quiet" type="submit">
-          {text('campaign.test')}
-        </button>
       </PanelForm>
       <details className="panel-more">
         <summary>{text('campaign.start')}</summary>
-        <PanelForm intent="start">
+        <PanelForm intent="start" submit={text('campaign.startNow')}>
           <p className="panel-text">{audience}</p>
           <p className="panel-text">{text('campaign.startText')}</p>
-          <button className="button" type="submit">
-            {text('campaign.startNow')}
-          </button>
         </PanelForm>
       </details>
     </section>
@@ -60,15 +45,16 @@ const Switch = () => {
   if (status !== 'sending' && status !== 'paused') return null;
   const intent = status === 'sending' ? 'pause' : 'resume';
   return (
-    <PanelForm intent={intent} className="panel-inline">
-      <button className="button quiet" type="submit">
-        {text(`campaign.${intent}`)}
-      </button>
-    </PanelForm>
+    <PanelForm
+      intent={intent}
+      className="panel-inline"
+      submit={text(`campaign.${intent}`)}
+      submitClass="button quiet"
+    />
   );
 };
 
-/** One campaign (NL-01): written, looked at, sent, and what came of it. */
+/** NL-01 */
 const Campaign = () => {
   const page = useLoaderData<typeof loader>();
   const text = usePanelText();

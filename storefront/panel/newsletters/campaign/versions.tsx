@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
-import { type PanelKey, usePanelText } from '../../frame/use-panel.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import type { PanelKey } from '../../frame/panel-text.ts';
 import { VersionRows } from '../../preferences/version-rows.tsx';
 import type { loadCampaign } from './load-campaign.server.ts';
 
@@ -13,7 +14,7 @@ const LABELS = {
 } as const satisfies Record<string, PanelKey>;
 const NAMES = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-/** Somebody else has saved or sent it meanwhile: nothing that was typed is lost. */
+/** Someone else has saved or sent it meanwhile: the input is kept. */
 export const CampaignVersions = () => {
   const { content, version, lists, status } = useLoaderData<typeof loadCampaign>();
   const answer = usePanelAnswer();

@@ -1,7 +1,7 @@
 import { campaignStatus, type CampaignView } from '@kontor/contracts/newsletters/campaigns';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import { type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed } from '../../../app/responses.server.ts';
+import type { AppLoadContext } from '@remix-run/node';
+import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
 
@@ -31,16 +31,12 @@ const rowOf = (campaign: CampaignView, context: AppLoadContext) => {
 
 export const loadCampaigns = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('newsletters:read');
-  const after = new URL(request.url).searchParams.get('nach') ?? undefined;
-  const { campaigns, next } = await context.merchantCampaigns.list(after).catch((error: unknown) => {
-    if (isNamed(error, 'InvalidPageKey')) throw redirect(CAMPAIGNS);
-    throw error;
-  });
+  const list = await readList(request, context, { path: CAMPAIGNS, schema: PagedQuery, params: { after: 'nach' } });
+  const { campaigns, next } = await list.find(({ after }) => context.merchantCampaigns.list(after));
   return {
     meta: { title: panelTitle(context, 'campaigns') },
     rows: campaigns.map((campaign) => rowOf(campaign, context)),
     canWrite: roleMay(role, 'newsletters:write'),
-    first: after === undefined ? null : CAMPAIGNS,
-    more: next === null ? null : `${CAMPAIGNS}?${new URLSearchParams({ nach: next })}`,
+    ...list.ways(next),
   };
 };

@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadCampaigns } from './load-campaigns.server.ts';
 
@@ -11,7 +11,7 @@ export const handle = { needs: 'newsletters:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCampaigns(request, context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** What was written, and how far it has come (NL-01). */
+/** NL-01 */
 const Campaigns = () => {
   const { rows, canWrite, first, more } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -53,7 +53,7 @@ const Campaigns = () => {
             ))}
           </ul>
         )}
-        <PageWays
+        <PageLinks
           ways={[
             { to: first, label: text('newsletter.first') },
             { to: more, label: text('newsletter.more') },

@@ -3,13 +3,13 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { AddSubscriberBody, ImportBody, ListBody, TagBody } from '@kontor/contracts/newsletters/panel';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { readBody, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { LIST_INTENTS, type ListIntent } from './intents.ts';
 
 const Person = z.object({ personId: z.uuid({ error: 'newsletter.subscriberUnknown' }).pipe(PersonId) });
 
-/** Whatever a form of the page asks for. */
 export const changeList = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,

@@ -1,3 +1,2 @@
-/** What a form of a list's page asks for. */
 export const LIST_INTENTS = ['name', 'archive', 'restore', 'own', 'add', 'import', 'tags', 'remove'] as const;
 export type ListIntent = (typeof LIST_INTENTS)[number];

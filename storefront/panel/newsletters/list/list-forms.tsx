@@ -1,17 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
-import { useId } from 'react';
-import { FieldFrame } from '../../form-handling/field-frame.tsx';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
+import { PanelArea, PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadList } from './load-list.server.ts';
 
-const answerTo = (answer: ReturnType<typeof usePanelAnswer>, intent: string) =>
-  answer?.intent === intent ? answer : undefined;
-
-const ConsentField = ({ intent }: { intent: string }) => {
+const ConsentField = () => {
   const text = usePanelText();
-  const answer = answerTo(usePanelAnswer(), intent);
   return (
     <PanelField
       label={text('newsletter.consent')}
@@ -19,91 +14,58 @@ const ConsentField = ({ intent }: { intent: string }) => {
       hint={text('newsletter.consentHint')}
       maxLength={500}
       required
-      answer={answer}
     />
   );
 };
 
-/** Whoever adds somebody says how they have agreed. */
+/** Adding somebody requires a statement of how they consented. */
 export const AddForms = () => {
   const text = usePanelText();
   const answer = usePanelAnswer();
-  const id = useId();
-  const added = answerTo(answer, 'add');
-  const imported = answerTo(answer, 'import');
-  const refused = imported?.ok === false ? imported : undefined;
   return (
     <section aria-labelledby="add" className="newsletter-forms">
       <h2 id="add">{text('newsletter.add')}</h2>
-      <PanelForm intent="add">
-        <PanelField label={text('newsletter.email')} name="email" type="email" required answer={added} />
-        <ConsentField intent="add" />
-        <button className="button" type="submit">
-          {text('newsletter.addNow')}
-        </button>
+      <PanelForm intent="add" submit={text('newsletter.addNow')}>
+        <PanelField label={text('newsletter.email')} name="email" type="email" required />
+        <ConsentField />
       </PanelForm>
-      <details className="panel-more" open={imported !== undefined}>
+      <details className="panel-more" open={answer?.intent === 'import'}>
         <summary>{text('newsletter.import')}</summary>
-        <PanelForm intent="import">
-          <FieldFrame
-            id={id}
+        <PanelForm intent="import" submit={text('newsletter.importNow')}>
+          <PanelArea
             label={text('newsletter.addresses')}
+            name="addresses"
             hint={text('newsletter.addressesHint')}
-            problem={refused?.fields['addresses']}
-          >
-            {(attributes) => (
-              <textarea
-                name="addresses"
-                rows={6}
-                required
-                defaultValue={refused?.values['addresses']}
-                {...attributes}
-              />
-            )}
-          </FieldFrame>
-          <ConsentField intent="import" />
-          <button className="button" type="submit">
-            {text('newsletter.importNow')}
-          </button>
+            rows={6}
+            required
+          />
+          <ConsentField />
         </PanelForm>
       </details>
     </section>
   );
 };
 
-/** What the list is called, and whether it is open. */
 export const ListForms = () => {
   const { name, isOwn, isArchived } = useLoaderData<typeof loadList>();
   const text = usePanelText();
   return (
     <section aria-labelledby="change" className="newsletter-forms">
       <h2 id="change">{text('newsletter.change')}</h2>
-      <PanelForm intent="name">
-        <PanelField
-          label={text('newsletter.name')}
-          name="name"
-          defaultValue={name}
-          maxLength={100}
-          required
-          answer={answerTo(usePanelAnswer(), 'name')}
-        />
-        <button className="button" type="submit">
-          {text('newsletter.rename')}
-        </button>
+      <PanelForm intent="name" submit={text('newsletter.rename')}>
+        <PanelField label={text('newsletter.name')} name="name" defaultValue={name} maxLength={100} required />
       </PanelForm>
       {!isOwn && !isArchived && (
-        <PanelForm intent="own">
+        <PanelForm intent="own" submit={text('newsletter.makeOwn')} submitClass="button quiet">
           <p className="panel-text">{text('newsletter.ownHint')}</p>
-          <button className="button quiet" type="submit">
-            {text('newsletter.makeOwn')}
-          </button>
         </PanelForm>
       )}
-      <PanelForm intent={isArchived ? 'restore' : 'archive'}>
+      <PanelForm
+        intent={isArchived ? 'restore' : 'archive'}
+        submit={text(isArchived ? 'newsletter.restore' : 'newsletter.archive')}
+        submitClass="button quiet"
+      >
         <p className="panel-text">{text('newsletter.archiveText')}</p>
-        <button className="button quiet" type="submit">
-          {text(isArchived ? 'newsletter.restore' : 'newsletter.archive')}
-        </button>
       </PanelForm>
     </section>
   );

@@ -1,10 +1,11 @@
 import { type AnsweredSubscriber, ListedQuery } from '@kontor/contracts/newsletters/panel';
 import type { MailingListView, NewsletterDay } from '@kontor/contracts/newsletters/queries';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import { type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed, notFound, orNotFound } from '../../../app/responses.server.ts';
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import { notFound, orNotFound } from '../../../app/responses.server.ts';
 import { lineChart } from '../../charts/line-chart.server.ts';
-import { typedSearch } from '../../form-handling/typed-search.server.ts';
+import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
 import { membersText } from '../lists/load-lists.server.ts';
@@ -13,7 +14,6 @@ import { LIST_INTENTS } from './intents.ts';
 const DAY_MS = 86_400_000;
 const DAYS = 90;
 
-/** From the numbers of today back to those of then. */
 const growthOf = (
   { name, members }: MailingListView,
   days: readonly NewsletterDay[],
@@ -59,49 +59,38 @@ const rowOf = ({ personId, email, tags, membership }: AnsweredSubscriber, contex
 };
 export type SubscriberRowData = ReturnType<typeof rowOf>;
 
-const askedIn = (listId: string, params: URLSearchParams): ListedQuery | null => {
-  const asked = ListedQuery.safeParse({
-    listId,
-    standing: params.get('stand') === 'offen' ? 'asked' : 'joined',
-    tag: params.get('schlagwort') || undefined,
-    after: params.get('nach') || undefined,
+const listOf = (listId: string, request: Request, context: AppLoadContext) =>
+  readList(request, context, {
+    path: `/newsletter/listen/${listId}`,
+    schema: ListedQuery.omit({ listId: true }).extend({ email: z.string().default('') }),
+    params: {
+      standing: { name: 'stand', values: { asked: 'offen' } },
+      tag: 'schlagwort',
+      email: 'adresse',
+      after: 'nach',
+    },
+    sealed: 'email',
   });
-  return asked.success ? asked.data : null;
-};
 
-const hrefOf = (here: string, { standing, tag, after }: Pick<ListedQuery, 'standing' | 'tag' | 'after'>): string => {
-  const params = new URLSearchParams();
-  if (standing === 'asked') params.set('stand', 'offen');
-  if (tag !== undefined) params.set('schlagwort', tag);
-  if (after !== undefined) params.set('nach', after);
-  return params.size === 0 ? here : `${here}?${params}`;
-};
-
-const found = async (asked: ListedQuery, email: string, here: string, { merchantNewsletters }: AppLoadContext) => {
-  if (email !== '') {
-    const one = await merchantNewsletters.find(asked.listId, email);
-    return { subscribers: one ? [one] : [], next: null };
-  }
-  return merchantNewsletters.subscribers(asked).catch((error: unknown) => {
-    if (isNamed(error, 'InvalidPageKey')) throw redirect(here);
-    throw error;
-  });
-};
-
-/** One list: how it has grown, and who is on it. */
 export const loadList = async (listId: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('newsletters:read');
-  const { searchParams } = new URL(request.url);
-  const asked = askedIn(listId, searchParams);
-  if (!asked) throw notFound();
-  const here = `/newsletter/listen/${listId}`;
+  const of = ListedQuery.shape.listId.safeParse(listId);
+  if (!of.success) throw notFound();
+  const shown = await listOf(listId, request, context);
   const now = Date.now();
   const from = Math.floor(now / DAY_MS - DAYS) * DAY_MS;
-  const { list, isOwn, days } = await context.merchantNewsletters.list(listId, from).catch(orNotFound);
-  const { text: email } = await typedSearch(request, context, 'adresse');
-  const { subscribers, next } = await found(asked, email, here, context);
+  const { merchantNewsletters } = context;
+  const { list, isOwn, days } = await merchantNewsletters.list(listId, from).catch(orNotFound);
+  const { email, ...asked } = shown.query;
+  const { subscribers, next } = await shown.find(async () => {
+    if (email === '') return merchantNewsletters.subscribers({ ...asked, listId: of.data });
+    const one = await merchantNewsletters.find(of.data, email);
+    return { subscribers: one ? [one] : [], next: null };
+  });
   const text = panelTextOf(context);
-  const done = LIST_INTENTS.find((intent) => intent !== 'import' && intent === searchParams.get('ok'));
+  const done = LIST_INTENTS.find(
+    (intent) => intent !== 'import' && intent === new URL(request.url).searchParams.get('ok'),
+  );
   const { standing, tag } = asked;
   return {
     meta: { title: panelTitle(context, 'newsletter') },
@@ -112,16 +101,15 @@ export const loadList = async (listId: string, request: Request, context: AppLoa
     canWrite: roleMay(role, 'newsletters:write'),
     growth: growthOf(list, days, { from, now }, context),
     email,
-    here,
+    here: `/newsletter/listen/${listId}`,
     filters: (['joined', 'asked'] as const).map((one) => ({
       label: text(`newsletter.standing.${one}`),
-      href: hrefOf(here, { standing: one, tag: undefined, after: undefined }),
+      href: shown.href({ standing: one, tag: undefined, email: undefined }),
       isChosen: email === '' && one === standing && tag === undefined,
     })),
     tag: tag ?? null,
     rows: subscribers.map((subscriber) => rowOf(subscriber, context)),
-    first: asked.after === undefined ? null : hrefOf(here, { standing, tag, after: undefined }),
-    more: next === null ? null : hrefOf(here, { standing, tag, after: next }),
+    ...shown.ways(next),
     notice: done && done !== 'import' ? text(`newsletter.done.${done}`) : null,
   };
 };

@@ -3,11 +3,11 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { LineChart } from '../../charts/line-chart.tsx';
-import { AskForm } from '../../form-handling/filter-form.tsx';
+import { AskForm, WrongAddress } from '../../form-handling/filter-form.tsx';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeList } from './action.server.ts';
 import { AddForms, ListForms } from './list-forms.tsx';
@@ -18,9 +18,8 @@ export const handle = { needs: 'newsletters:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadList(params['listId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeList(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: what has changed meanwhile is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
 const Imported = () => {
   const answer = usePanelAnswer();
@@ -39,11 +38,12 @@ const Imported = () => {
 };
 
 const Filters = () => {
-  const { filters, email, here, tag } = useLoaderData<typeof loader>();
+  const { filters, email, here, tag, wrong } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const id = useId();
   return (
     <>
+      <WrongAddress wrong={wrong} />
       <nav aria-label={text('newsletter.filter')}>
         <ul role="list" className="panel-inline">
           {filters.map(({ label, href, isChosen }) => (
@@ -81,7 +81,7 @@ const Filters = () => {
   );
 };
 
-/** One mailing list, and who is on it (NL-01). */
+/** NL-01 */
 const NewsletterList = () => {
   const page = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -114,7 +114,7 @@ const NewsletterList = () => {
             ))}
           </ul>
         )}
-        <PageWays
+        <PageLinks
           ways={[
             { to: page.first, label: text('newsletter.first') },
             { to: page.more, label: text('newsletter.more') },

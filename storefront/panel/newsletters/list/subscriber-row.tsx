@@ -1,37 +1,34 @@
 import { Link } from '@remix-run/react';
-import { useId } from 'react';
+import { PanelField } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { SubscriberRowData } from './load-list.server.ts';
 
 const Changes = ({ row }: { row: SubscriberRowData }) => {
   const text = usePanelText();
-  const id = useId();
   return (
     <div className="panel-changes">
       <details className="panel-more">
         <summary aria-label={row.labels.tags}>{text('newsletter.tags')}</summary>
-        <PanelForm intent="tags" keepsPlace>
-          <input type="hidden" name="personId" value={row.personId} />
-          <div className="panel-field">
-            <label htmlFor={id}>{text('newsletter.tags')}</label>
-            <input id={id} name="tags" defaultValue={row.tags.join(', ')} autoComplete="off" />
-            <p className="panel-hint">{text('newsletter.tagsHint')}</p>
-          </div>
-          <button className="button" type="submit">
-            {text('newsletter.saveTags')}
-          </button>
+        <PanelForm intent="tags" about={{ personId: row.personId }} keepsPlace submit={text('newsletter.saveTags')}>
+          <PanelField
+            label={text('newsletter.tags')}
+            name="tags"
+            defaultValue={row.tags.join(', ')}
+            hint={text('newsletter.tagsHint')}
+          />
         </PanelForm>
       </details>
       {row.status !== 'left' && (
         <details className="panel-more">
           <summary aria-label={row.labels.remove}>{text('newsletter.remove')}</summary>
-          <PanelForm intent="remove">
-            <input type="hidden" name="personId" value={row.personId} />
+          <PanelForm
+            intent="remove"
+            about={{ personId: row.personId }}
+            submit={text('newsletter.removeNow')}
+            submitClass="button panel-danger"
+          >
             <p className="panel-text">{text('newsletter.removeText')}</p>
-            <button className="button panel-danger" type="submit">
-              {text('newsletter.removeNow')}
-            </button>
           </PanelForm>
         </details>
       )}
@@ -39,7 +36,6 @@ const Changes = ({ row }: { row: SubscriberRowData }) => {
   );
 };
 
-/** One person on a list. */
 export const SubscriberRow = ({ row, here, canWrite }: { row: SubscriberRowData; here: string; canWrite: boolean }) => (
   <li>
     <div className="panel-facts">

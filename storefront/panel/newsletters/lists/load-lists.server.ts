@@ -2,7 +2,8 @@ import type { MailingListView } from '@kontor/contracts/newsletters/queries';
 import { ListBody } from '@kontor/contracts/newsletters/panel';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
-import { readBody, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
 
@@ -20,7 +21,6 @@ const rowOf = ({ id, name, isArchived, members, lastJoinedAt }: MailingListView,
   last: lastJoinedAt && panelTextOf(context)('newsletter.lastJoined', { moment: momentOf(context)(lastJoinedAt) }),
 });
 
-/** Mailing lists, those that are open first. */
 export const loadLists = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('newsletters:read');
   const { lists, ownId } = await context.merchantNewsletters.lists();

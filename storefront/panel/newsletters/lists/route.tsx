@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
-import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { createList, loadLists } from './load-lists.server.ts';
@@ -11,6 +11,7 @@ import { createList, loadLists } from './load-lists.server.ts';
 export const handle = { needs: 'newsletters:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadLists(request, context);
 export const action = (args: ActionFunctionArgs) => createList(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const CreateList = () => {
@@ -18,24 +19,20 @@ const CreateList = () => {
   return (
     <section aria-labelledby="create">
       <h2 id="create">{text('newsletter.create')}</h2>
-      <PanelForm>
+      <PanelForm submit={text('newsletter.createNow')}>
         <PanelField
           label={text('newsletter.name')}
           name="name"
           hint={text('newsletter.nameHint')}
           maxLength={100}
           required
-          answer={usePanelAnswer()}
         />
-        <button className="button" type="submit">
-          {text('newsletter.createNow')}
-        </button>
       </PanelForm>
     </section>
   );
 };
 
-/** Mailing lists (NL-01). */
+/** NL-01 */
 const Newsletter = () => {
   const { rows, canWrite, toSettings, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();

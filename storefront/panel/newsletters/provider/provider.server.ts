@@ -2,12 +2,12 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { ChooseListBody, ConnectBody } from '@kontor/contracts/newsletters/provider';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
-import { readBody, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 
 const PAGE = '/newsletter/anbieter';
 
-/** Where the connection stands. */
 export const loadProvider = async (context: AppLoadContext) => {
   const { role } = await context.access('newsletters:read');
   const { state, lists, connected, refused } = await context.merchantProvider.connection();

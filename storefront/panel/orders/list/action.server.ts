@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
-import { filteredHref } from './address.server.ts';
+import { listHref } from '../../frame/list.server.ts';
+import { NOBODY, ORDERS_LIST } from './address.server.ts';
 
-/** What is typed into the filter as an address; whoever has an e-mail address stands there by their pseudonym. */
+/** Turns the filter form into a URL, replacing an e-mail address by its pseudonym. */
 export const filterOrders = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -10,7 +11,16 @@ export const filterOrders = ({ request, context }: ActionFunctionArgs) =>
     failed: 'orders.searchFailed',
     write: async (form) => {
       const search = textIn(form, 'suche').trim();
-      const person = search.includes('@') ? await context.merchantOrders.personOf(search) : undefined;
-      return redirect(filteredHref(form, person), 303);
+      const asked = {
+        ...(search.includes('@')
+          ? { personId: (await context.merchantOrders.personOf(search)) ?? NOBODY }
+          : { search }),
+        status: textIn(form, 'status'),
+        paymentStatus: textIn(form, 'zahlung'),
+        work: textIn(form, 'arbeit'),
+        from: textIn(form, 'von'),
+        to: textIn(form, 'bis'),
+      };
+      return redirect(listHref(ORDERS_LIST, asked), 303);
     },
   });

@@ -1,19 +1,19 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
-import type { ListedOrder, ListOrdersAnswer, NumberedOrder } from '@kontor/contracts/orders/panel';
-import { ORDER_WORK } from '@kontor/contracts/orders/queries';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kontor/contracts/orders/orders';
-import { type AppLoadContext, redirect } from '@remix-run/node';
+import { ORDER_WORK } from '@kontor/contracts/orders/work';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '@kontor/contracts/orders/parts';
+import type { ListedOrder, ListOrdersAnswer, NumberedOrder } from '@kontor/contracts/orders/responses';
+import type { AppLoadContext } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
-import { isNamed, isRefusal, textOf } from '../../../app/responses.server.ts';
-import { refusalWords } from '../../form-handling/refusal-words.server.ts';
+import { textOf } from '../../../app/responses.server.ts';
+import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { type AskedOrders, askedOrders, ordersHref } from './address.server.ts';
+import { NOBODY, ORDERS_LIST } from './address.server.ts';
 
-/** What is to be paid of a cancelled order that nobody has paid is nothing. */
+/** Cancelled unpaid orders have nothing to pay. */
 export const paymentKey = ({ status, paymentStatus }: Pick<ListedOrder, 'status' | 'paymentStatus'>): MessageKey =>
   `orderPage.paymentStatus.${status === 'cancelled' && paymentStatus === 'awaiting' ? 'none' : paymentStatus}`;
 
-/** Where an order is looked at; `null`: it is not known yet. */
+/** `null`: not projected yet. */
 export const orderWay = ({ id, number }: NumberedOrder, context: AppLoadContext) =>
   number === null ? null : { to: `/bestellungen/${id}`, label: panelTextOf(context)('orders.number', { n: number }) };
 
@@ -43,42 +43,30 @@ export type OrderRowData = ReturnType<typeof rowOf>;
 
 const NOTHING: ListOrdersAnswer = { orders: [], next: null };
 
-/** What was asked for, and why it was refused. */
-const find = async (asked: AskedOrders, context: AppLoadContext) => {
-  if (asked.isOfNobody) return { answer: NOTHING, problem: null };
-  try {
-    return { answer: await context.merchantOrders.list(asked), problem: null };
-  } catch (error) {
-    if (isNamed(error, 'InvalidPageKey')) throw redirect(ordersHref({ ...asked, after: undefined }));
-    if (!isRefusal(error) || error.code !== 'invalid') throw error;
-    return { answer: NOTHING, problem: refusalWords(error.text, context) };
-  }
-};
-
-/** The orders of the shop, the newest first. */
 export const loadOrders = async (request: Request, context: AppLoadContext) => {
-  const asked = askedOrders(request);
+  const list = await readList(request, context, ORDERS_LIST);
   const text = panelTextOf(context);
-  const { answer, problem } = await find(asked, context);
+  const { answer, problem } = await list.tryToFind(
+    async ({ personId, ...asked }) =>
+      personId === NOBODY ? NOTHING : context.merchantOrders.list({ ...asked, personId }),
+    NOTHING,
+  );
   const { orders, next } = answer;
-  const { search, status = '', paymentStatus = '', work = '', from = '', to = '', personId, after } = asked;
-  // The address that was searched for stands in no address, so it comes from the orders themselves.
+  const { search = '', status = '', paymentStatus = '', work = '', from = '', to = '', personId } = list.shown;
+  // The address is not in the URL, so it is taken from the orders found.
   const email = personId === undefined ? '' : (orders[0]?.customer?.email ?? '');
   const filter = { search: search || email, status, paymentStatus, work, from, to };
   return {
     meta: { title: panelTitle(context, 'orders') },
     rows: orders.map((order) => rowOf(order, context)),
     filter,
-    isNarrowed: Object.values(filter).some((value) => value !== '') || personId !== undefined || asked.isOfNobody,
+    kept: list.kept('work'),
     problem,
-    works: [undefined, ...ORDER_WORK].map((kind) => ({
-      label: text(kind === undefined ? 'orders.all' : `home.work.${kind}`),
-      href: ordersHref({ ...asked, work: kind, after: undefined }),
-      isChosen: kind === asked.work,
-    })),
+    works: list.choices('work', [undefined, ...ORDER_WORK], (kind) =>
+      text(kind === undefined ? 'orders.all' : `home.work.${kind}`),
+    ),
     statuses: ORDER_STATUSES.map((value) => ({ value, label: textOf(context)(`orderPage.status.${value}`) })),
     payments: PAYMENT_STATUSES.map((value) => ({ value, label: textOf(context)(`orderPage.paymentStatus.${value}`) })),
-    more: next === null ? null : ordersHref({ ...asked, after: next }),
-    newest: after === undefined ? null : ordersHref({ ...asked, after: undefined }),
+    ...list.ways(next),
   };
 };

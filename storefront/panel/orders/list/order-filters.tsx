@@ -1,14 +1,12 @@
 import { useLoaderData } from '@remix-run/react';
 import { FilterForm } from '../../form-handling/filter-form.tsx';
-import { PanelField } from '../../form-handling/panel-form.tsx';
-import { PanelSelect } from '../../form-handling/panel-select.tsx';
+import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
 import { StateChips } from '../../frame/state-chips.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadOrders } from './load-orders.server.ts';
 
-/** What the list of orders is narrowed to. */
 export const OrderFilters = () => {
-  const { filter, works, statuses, payments, isNarrowed } = useLoaderData<typeof loadOrders>();
+  const { filter, kept, works, statuses, payments, reset, wrong } = useLoaderData<typeof loadOrders>();
   const text = usePanelText();
   return (
     <section aria-label={text('orders.filters')}>
@@ -16,8 +14,9 @@ export const OrderFilters = () => {
       <FilterForm
         key={JSON.stringify(filter)}
         search={{ label: text('orders.search'), text: filter.search, most: 254, hint: text('orders.searchHint') }}
-        kept={{ arbeit: filter.work === '' ? null : filter.work }}
-        reset={isNarrowed ? '/bestellungen' : null}
+        kept={kept}
+        reset={reset}
+        wrong={wrong}
         isPosted
       >
         <PanelSelect

@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { OrderRowData } from './load-orders.server.ts';
 
-/** One order of the list. */
 export const OrderRow = ({ row }: { row: OrderRowData }) => {
   const text = usePanelText();
   return (

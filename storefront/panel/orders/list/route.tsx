@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { filterOrders } from './action.server.ts';
 import { loadOrders } from './load-orders.server.ts';
@@ -13,13 +13,14 @@ import { OrderRow } from './order-row.tsx';
 export const handle = { needs: 'orders:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrders(request, context);
 export const action = (args: ActionFunctionArgs) => filterOrders(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** What was ordered (CO-03). */
+/** CO-03 */
 const Orders = () => {
-  const { rows, isNarrowed, problem, more, newest } = useLoaderData<typeof loader>();
+  const { rows, isNarrowed, problem, more, first } = useLoaderData<typeof loader>();
   const text = usePanelText();
-  const isFirstEmpty = rows.length === 0 && !isNarrowed && newest === null;
+  const isFirstEmpty = rows.length === 0 && !isNarrowed && first === null;
   return (
     <div className="panel-page">
       <PageHead title={text('orders')} />
@@ -37,9 +38,9 @@ const Orders = () => {
             ))}
           </ul>
         )}
-        <PageWays
+        <PageLinks
           ways={[
-            { to: newest, label: text('orders.newest') },
+            { to: first, label: text('orders.newest') },
             { to: more, label: text('orders.more') },
           ]}
         />

@@ -1,4 +1,5 @@
-import { MailNumber, type SentOrderMail } from '@kontor/contracts/orders/panel';
+import { MailNumber } from '@kontor/contracts/orders/panel';
+import type { SentOrderMail } from '@kontor/contracts/orders/responses';
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { notFound, orNotFound } from '../../../app/responses.server.ts';
@@ -14,7 +15,6 @@ export const findOrderMail = async (
   return context.merchantOrders.mail(orderId, parsed.data).catch(orNotFound);
 };
 
-/** A mail about an order, as it was sent. */
 export const loadOrderMail = async (params: LoaderFunctionArgs['params'], context: AppLoadContext) => {
   const { to, subject, text: words, at, isSent } = await findOrderMail(params, context);
   const text = panelTextOf(context);

@@ -11,7 +11,7 @@ export const handle = { needs: 'orders:read' };
 export const loader = ({ params, context }: LoaderFunctionArgs) => loadOrderMail(params, context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** CO-01: what a customer was mailed (page type 301). */
+/** CO-01 */
 const OrderMail = () => {
   const { subject, told, words, order, frame } = useLoaderData<typeof loader>();
   const text = usePanelText();

@@ -1,77 +1,115 @@
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import { CancelOrderBody, OrderMark, type OrderWrite, RefundOrderBody } from '@kontor/contracts/orders/panel';
+import {
+  CancelOrderBody,
+  OrderMark,
+  type OrderWrite,
+  RecordPaymentBody,
+  RefundOrderBody,
+} from '@kontor/contracts/orders/panel';
 import { keptUnits, openUnits, sentUnits } from '@kontor/contracts/orders/state';
-import { type LineQuantity, type OrderView, RecordPaymentPayload, Tracking } from '@kontor/contracts/orders/orders';
+import { type LineQuantity, Tracking } from '@kontor/contracts/orders/parts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
-import { amountIn } from '../../form-handling/amount.server.ts';
-import { readBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import type { PlainField } from '../../form-handling/fields.ts';
+import type { Body, ReadForm, Typing } from '../../form-handling/form-values.ts';
+import { bodyOf, checkBody, readFields, typingOf } from '../../form-handling/read-form.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 import { findMerchantOrder } from './load-order.server.ts';
 
-/** Where a refusal is told that the decision gives without knowing of fields. */
+/** Fields for refusals of the aggregate, which knows no form fields. */
 const FIELDS: Partial<Record<MessageKey, string>> = {
   'order.refundTooHigh': 'amount',
   'order.paidAlready': 'amount',
 };
 
-/** A number of units per line, in fields `units.<line id>`; empty ones are none. @throws Refusal at the field */
-const unitsIn = (form: FormData, most: readonly LineQuantity[], field = 'units'): readonly LineQuantity[] =>
-  most.flatMap(({ lineId, quantity: max }) => {
-    const name = `${field}.${lineId}`;
-    const typed = textIn(form, name).trim();
-    if (typed === '' || typed === '0') return [];
-    const quantity = /^\d{1,6}$/u.test(typed) ? Number(typed) : 0;
-    if (quantity < 1 || quantity > max) throw refuseField(name, { key: 'order.unitsInvalid', params: { max } });
-    return [{ lineId, quantity }];
-  });
+const AMOUNT: PlainField = { kind: 'amount', name: 'amount', path: 'amountCents', isAboveZero: true };
+const MORE_THAN_DUE: PlainField = { kind: 'check', name: 'moreThanDue' };
+const REASON: PlainField = { kind: 'text', name: 'reason' };
+const TRACKING: readonly PlainField[] = ['carrier', 'number', 'url'].map((name) => ({
+  kind: 'text',
+  name,
+  path: `tracking.${name}`,
+  isOptional: true,
+}));
 
-/** `null`: nothing was typed. @throws Refusal at the field */
-const trackingIn = (form: FormData): Tracking | null => {
-  const [carrier, number, url] = ['carrier', 'number', 'url'].map((name) => textIn(form, name).trim());
+/** A quantity per line, in fields `units.<line id>`; empty ones are ignored. */
+const unitFields = (most: readonly LineQuantity[], name = 'units'): readonly PlainField[] =>
+  most.map(({ lineId, quantity }) => ({
+    kind: 'whole',
+    name: `${name}.${lineId}`,
+    least: 0,
+    most: quantity,
+    invalid: { key: 'order.unitsInvalid', params: { max: quantity } },
+    isOptional: true,
+  }));
+
+const unitsOf = (body: Body, name = 'units'): LineQuantity[] =>
+  Object.entries((body[name] ?? {}) as Readonly<Record<string, number | null>>).flatMap(([lineId, quantity]) =>
+    quantity ? [{ lineId, quantity }] : [],
+  );
+
+/**
+ * All fields or none; `null`: none.
+ * @throws Refusal at the field
+ */
+const trackingOf = ({ body }: ReadForm): Tracking | null => {
+  const { carrier, number, url } = body['tracking'] as Readonly<Record<keyof Tracking, string | null>>;
   if (!carrier && !number && !url) return null;
   if (!carrier) throw refuseField('carrier', { key: 'order.carrierMissing' });
   if (!number) throw refuseField('number', { key: 'order.trackingMissing' });
-  const tracking = Tracking.safeParse({ carrier, number, url: url || null });
+  const tracking = Tracking.safeParse({ carrier, number, url });
   if (tracking.success) return tracking.data;
   const field = String(tracking.error.issues[0]?.path[0] ?? 'number');
   throw refuseField(field, { key: field === 'url' ? 'order.trackingUrlInvalid' : 'error.fieldInvalid' });
 };
 
-/** Units of what is open, of one line at least. @throws Refusal at the field */
-const openIn = (form: FormData, order: OrderView): LineQuantity[] => {
-  const open = openUnits(order);
-  const lines = unitsIn(form, open);
-  const [first] = open;
+/**
+ * Open units of at least one line.
+ * @throws Refusal at the field
+ */
+const openOf = ({ body }: ReadForm, order: OrderView): LineQuantity[] => {
+  const [first] = openUnits(order);
+  const lines = unitsOf(body);
   if (lines.length === 0 && first) throw refuseField(`units.${first.lineId}`, { key: 'order.unitsMissing' });
-  return [...lines];
+  return lines;
 };
 
-/** What is refunded of what is not sent yet, and of what was. @throws Refusal at the field */
-const backIn = (form: FormData, order: OrderView): Pick<RefundOrderBody, 'lines' | 'unsent'> => {
-  if (order.status === 'cancelled') return { lines: [...unitsIn(form, keptUnits(order))] };
-  const unsent = [...unitsIn(form, openUnits(order), 'unsent')];
-  return { lines: [...unsent, ...unitsIn(form, sentUnits(order))], unsent };
+const backFields = (order: OrderView): readonly PlainField[] =>
+  order.status === 'cancelled'
+    ? unitFields(keptUnits(order))
+    : [...unitFields(openUnits(order), 'unsent'), ...unitFields(sentUnits(order))];
+
+const backOf = (body: Body, { status }: OrderView): Pick<RefundOrderBody, 'lines' | 'unsent'> => {
+  if (status === 'cancelled') return { lines: unitsOf(body) };
+  const unsent = unitsOf(body, 'unsent');
+  return { lines: [...unsent, ...unitsOf(body)], unsent };
 };
 
-const writeIn = (form: FormData, intent: string, order: OrderView, language: string): OrderWrite => {
-  const moreThanDue = form.has('moreThanDue');
-  const amount = () => amountIn(form, 'amount', order.currency, language);
+const writeIn = (form: FormData, intent: string, order: OrderView, typing: Typing): OrderWrite => {
   switch (intent) {
     case 'payment': {
-      const { reference } = readBody(RecordPaymentPayload.pick({ reference: true }), form);
-      return { kind: intent, body: { amountCents: amount(), method: order.paymentMethod, reference, moreThanDue } };
-    }
-    case 'fulfilment': {
-      return { kind: intent, body: { lines: openIn(form, order), tracking: trackingIn(form) } };
-    }
-    case 'cancellation':
-      return { kind: intent, body: { ...readBody(CancelOrderBody, form), lines: openIn(form, order) } };
-    case 'refund': {
-      const { reason } = readBody(RefundOrderBody.pick({ reason: true }), form);
+      const fields = [AMOUNT, { kind: 'text', name: 'reference' }, MORE_THAN_DUE] as const;
+      const method = order.paymentMethod;
       return {
         kind: intent,
-        body: { amountCents: amount(), ...backIn(form, order), restock: form.has('restock'), reason, moreThanDue },
+        body: bodyOf({ fields, body: RecordPaymentBody }, form, typing, (read) => ({ ...read, method })),
+      };
+    }
+    case 'fulfilment': {
+      const read = readFields(form, [...unitFields(openUnits(order)), ...TRACKING], typing);
+      return { kind: intent, body: { lines: openOf(read, order), tracking: trackingOf(read) } };
+    }
+    case 'cancellation': {
+      const read = readFields(form, [...unitFields(openUnits(order)), REASON], typing);
+      return { kind: intent, body: checkBody(CancelOrderBody, { ...read.body, lines: openOf(read, order) }, read) };
+    }
+    case 'refund': {
+      const fields = [AMOUNT, ...backFields(order), { kind: 'check', name: 'restock' } as const, REASON, MORE_THAN_DUE];
+      return {
+        kind: intent,
+        body: bodyOf({ fields, body: RefundOrderBody }, form, typing, (read) => ({ ...read, ...backOf(read, order) })),
       };
     }
     case 'confirmation':
@@ -86,22 +124,24 @@ const atItsField = (error: unknown): never => {
   throw isRefusal(error) && field !== undefined ? new Refusal(error.code, error.text, { [field]: error.text }) : error;
 };
 
-/** Whatever a form of an order's page asks for. */
 export const changeOrder = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,
     context,
     failed: 'order.failed',
     write: async (form, intent) => {
-      await context.access('orders:write');
       const orderId = params['orderId'] ?? '';
       const mark = OrderMark.safeParse(Object.fromEntries(form));
       if (!mark.success) throw new Refusal('invalid', { key: 'error.invalid' });
-      const { merchantOrders, site } = context;
+      const { merchantOrders } = context;
       if (!(await merchantOrders.isDone(orderId, mark.data))) {
         const { order } = await findMerchantOrder(orderId, context);
         await merchantOrders
-          .write(orderId, writeIn(form, intent, order, site.language), mark.data.writeId)
+          .write(
+            orderId,
+            writeIn(form, intent, order, { ...typingOf(context), currency: order.currency }),
+            mark.data.writeId,
+          )
           .catch(atItsField);
       }
       return redirect(`/bestellungen/${orderId}?ok=${intent}`, 303);

@@ -1,12 +1,11 @@
 import type { MerchantOrderDetails } from '@kontor/contracts/orders/panel';
-import type { OrderTexts } from '@kontor/contracts/orders/queries';
-import type { OrderHistoryEntry, OrderView } from '@kontor/contracts/orders/orders';
+import type { OrderTexts, OrderHistoryEntry, OrderView } from '@kontor/contracts/orders/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment, orderMoney } from '../../../app/orders/load-order.server.ts';
 import { historyLabel, trackingOf } from '../../../app/routes/order-status/load-status.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 
-/** What the product tells of itself, beside what whoever has ordered is shown too. */
+/** Labels of entries that customers do not see. */
 const ownLabel = ({ type, mail }: OrderHistoryEntry, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   const named = mail === null ? '' : text(`order.mail.${mail}`);
@@ -48,11 +47,11 @@ export const historyRows = ({ order, by, texts, customer }: MerchantOrderDetails
 
 const isMail = ({ type }: OrderHistoryEntry): boolean => type === 'OrderMailSent' || type === 'OrderMailFailed';
 
-/** Mails are numbered as they went out; `null`: what happened here is none. */
+/** Mails are numbered in the order sent; `null`: not a mail. */
 const mailNumber = ({ history }: OrderView, index: number): number | null =>
   isMail(history[index]!) ? history.slice(0, index + 1).filter(isMail).length : null;
 
-/** `Zuletzt geändert von Eva am …`; `null`: nobody who is known has changed it. */
+/** `Zuletzt geändert von Eva am …`; `null`: no known person has changed it. */
 export const changedText = ({ order, by }: MerchantOrderDetails, context: AppLoadContext): string | null => {
   const last = order.history.findLastIndex(
     ({ actor, type }) => actor?.startsWith('user:') === true && type !== 'OrderPlaced',

@@ -2,18 +2,19 @@ import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import type { MerchantOrderDetails } from '@kontor/contracts/orders/panel';
 import { toPay, toRefund } from '@kontor/contracts/orders/ledger';
 import { keptUnits, leftOnOrder, openUnits, sentUnits, sumOf, workOf } from '@kontor/contracts/orders/state';
-import type { LineQuantity, OrderView } from '@kontor/contracts/orders/orders';
+import type { LineQuantity } from '@kontor/contracts/orders/parts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { isSentOrder, orderMoment, orderMoney, orderSummary } from '../../../app/orders/load-order.server.ts';
 import { orNotFound, textOf } from '../../../app/responses.server.ts';
-import { typedAmount } from '../../form-handling/amount.server.ts';
+import { typedAmount } from '../../form-handling/amount.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { paymentKey } from '../list/load-orders.server.ts';
 import { historyAddress } from '../../time-travel/address.ts';
 import { changedText, historyRows } from './history.server.ts';
 
-/** Thrown: 404 where there is no such order. */
+/** @throws 404 Response */
 export const findMerchantOrder = async (orderId: string, context: AppLoadContext): Promise<MerchantOrderDetails> => {
   return context.merchantOrders.byId(orderId).catch(orNotFound);
 };
@@ -27,7 +28,7 @@ const SAVED = {
 } as const;
 const isSaved = (name: string): name is keyof typeof SAVED => Object.hasOwn(SAVED, name);
 
-/** What is left of an order to be refunded, money and gift cards. */
+/** What can still be refunded, money and gift cards. */
 export const refundable = (order: OrderView) =>
   cents(order.paidCents - order.refundedCents + (order.status === 'cancelled' ? 0 : sumOf(leftOnOrder(order))));
 
@@ -54,13 +55,13 @@ const lineRows = (
   });
 };
 
-/** What is over takes payments in all the same; `null`: all is paid. */
+/** Cancelled and closed orders still accept payments; `null`: nothing is due. */
 const paymentFormOf = (due: Cents, { status, currency }: OrderView, language: string) => {
   if (due > 0) return { amount: typedAmount(due, currency, language), isOver: false };
   return status === 'cancelled' || status === 'closed' ? { amount: '', isOver: true } : null;
 };
 
-/** Which forms there are, and what stands in them. `null`: there is nothing to do, or the role does not allow it. */
+/** Available forms and their initial values. `null`: not applicable or not permitted. */
 const formsOf = ({ order, customer }: MerchantOrderDetails, context: AppLoadContext) => {
   const { status, currency, lines, fulfilled } = order;
   const { language } = context.site;
@@ -89,7 +90,7 @@ const formsOf = ({ order, customer }: MerchantOrderDetails, context: AppLoadCont
       most > 0
         ? {
             most: orderMoney(order, context)(most),
-            /** What is to be refunded, as it is typed; `''`: nothing is. */
+            /** Amount to refund, as typed; `''`: none. */
             amount: back > 0 ? typedAmount(back, currency, language) : '',
             due: back > 0 ? orderMoney(order, context)(back) : null,
             unsent: unitsOf(open),
@@ -103,7 +104,6 @@ const formsOf = ({ order, customer }: MerchantOrderDetails, context: AppLoadCont
 };
 export type OrderForms = ReturnType<typeof formsOf>;
 
-/** All that a merchant sees of an order, and may do with it. */
 export const loadMerchantOrder = async (orderId: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('orders:read');
   const details = await findMerchantOrder(orderId, context);

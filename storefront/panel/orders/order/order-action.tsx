@@ -1,17 +1,12 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { PanelAnswer } from '../../form-handling/answer.ts';
-import { PanelField, type PanelFieldProps, PanelForm } from '../../form-handling/panel-form.tsx';
+import type { ReactNode } from 'react';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { MerchantOrderData, OrderForms } from './load-order.server.ts';
 
-/** What makes a form one that is sent once, and about what was seen. */
+/** Hidden fields that make a form idempotent and tied to a version. */
 export type Mark = MerchantOrderData['mark'];
-
-const OwnAnswer = createContext<PanelAnswer | undefined>(undefined);
-
-/** What the form around it was answered. */
-export const useOwnAnswer = (): PanelAnswer | undefined => useContext(OwnAnswer);
 
 interface ActionProps {
   readonly intent: string;
@@ -23,17 +18,15 @@ interface ActionProps {
   readonly children: ReactNode;
 }
 
-/** One thing that can be done: open where it is due, or was just refused. */
 export const Action = ({ intent, title, submit, mark, isOpen = false, isGrave = false, children }: ActionProps) => {
   const answer = usePanelAnswer();
-  const own = answer?.intent === intent ? answer : undefined;
   return (
-    <details className="order-action" open={isOpen || own !== undefined}>
+    <details className="order-action" open={isOpen || answer?.intent === intent}>
       <summary>{title}</summary>
       <PanelForm intent={intent}>
         <input type="hidden" name="writeId" value={mark.writeId} />
         <input type="hidden" name="seen" value={mark.seen} />
-        <OwnAnswer.Provider value={own}>{children}</OwnAnswer.Provider>
+        {children}
         <button className={isGrave ? 'button panel-danger' : 'button'} type="submit">
           {submit}
         </button>
@@ -42,14 +35,9 @@ export const Action = ({ intent, title, submit, mark, isOpen = false, isGrave = 
   );
 };
 
-/** A field of an action. Browsers propose nothing: it is about another order each time. */
-export const ActionField = (props: Omit<PanelFieldProps, 'answer'>) => (
-  <PanelField autoComplete="off" {...props} answer={useOwnAnswer()} />
-);
-
 export const ReasonField = () => {
   const text = usePanelText();
-  return <ActionField label={text('order.reason')} name="reason" maxLength={500} />;
+  return <PanelField label={text('order.reason')} name="reason" maxLength={500} />;
 };
 
 interface UnitFieldsProps {
@@ -60,11 +48,10 @@ interface UnitFieldsProps {
   readonly hint: 'order.unitsHint' | 'order.refundUnitsHint';
 }
 
-/** How many of each line. */
 export const UnitFields = ({ units, isAll = false, name = 'units', label, hint }: UnitFieldsProps) => {
   const text = usePanelText();
   return units.map(({ lineId, title, most }) => (
-    <ActionField
+    <PanelField
       key={lineId}
       label={text(label, { title })}
       name={`${name}.${lineId}`}

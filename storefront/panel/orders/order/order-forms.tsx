@@ -1,6 +1,8 @@
+import { useForm } from '../../form-handling/form-state.ts';
+import { PanelCheck, PanelField } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { OrderForms as Forms } from './load-order.server.ts';
-import { Action, ActionField, type Mark, ReasonField, UnitFields, useOwnAnswer } from './order-action.tsx';
+import { Action, type Mark, ReasonField, UnitFields } from './order-action.tsx';
 
 interface FormProps<Form> {
   readonly form: Form;
@@ -11,11 +13,11 @@ interface MoneyFormProps<Form> extends FormProps<Form> {
   readonly currency: string;
 }
 
-/** Asked where the sum was refused for want of it. */
+/** Shown after a payment was refused for exceeding the amount due. */
 const MoreThanDue = () => {
   const text = usePanelText();
-  const answer = useOwnAnswer();
-  if (answer?.ok !== false || answer.fields['moreThanDue'] === undefined) return null;
+  const { problems } = useForm();
+  if (problems['moreThanDue'] === undefined) return null;
   return (
     <label className="order-check">
       <input type="checkbox" name="moreThanDue" />
@@ -35,13 +37,13 @@ const Payment = ({ form, currency, mark }: MoneyFormProps<NonNullable<Forms['pay
       isOpen={!form.isOver}
     >
       {form.isOver && <p className="panel-text">{text('order.payOverText')}</p>}
-      <ActionField
+      <PanelField
         label={text('order.payAmount', { currency })}
         name="amount"
         inputMode="decimal"
         defaultValue={form.amount}
       />
-      <ActionField
+      <PanelField
         label={text('order.payReference')}
         name="reference"
         maxLength={200}
@@ -67,28 +69,12 @@ const Fulfilment = ({ form, mark }: FormProps<NonNullable<Forms['fulfilment']>>)
       <UnitFields units={units} isAll label="order.units" hint="order.unitsHint" />
       {isSent && (
         <>
-          <ActionField label={text('order.carrier')} name="carrier" maxLength={100} />
-          <ActionField label={text('order.tracking')} name="number" maxLength={100} />
-          <ActionField label={text('order.trackingUrl')} name="url" type="url" hint={text('order.optional')} />
+          <PanelField label={text('order.carrier')} name="carrier" maxLength={100} />
+          <PanelField label={text('order.tracking')} name="number" maxLength={100} />
+          <PanelField label={text('order.trackingUrl')} name="url" type="url" hint={text('order.optional')} />
         </>
       )}
     </Action>
-  );
-};
-
-/** Whether what comes back is to be sold again. */
-const Restock = () => {
-  const text = usePanelText();
-  const answer = useOwnAnswer();
-  return (
-    <label className="order-check">
-      <input
-        type="checkbox"
-        name="restock"
-        defaultChecked={answer?.ok === false && answer.values['restock'] !== undefined}
-      />
-      {text('order.restock')}
-    </label>
   );
 };
 
@@ -103,7 +89,7 @@ const Refund = ({ form, currency, mark }: MoneyFormProps<NonNullable<Forms['refu
       isOpen={form.due !== null}
     >
       {form.due !== null && <p className="panel-text">{text('order.toRefund', { amount: form.due })}</p>}
-      <ActionField
+      <PanelField
         label={text('order.refundAmount', { currency })}
         name="amount"
         inputMode="decimal"
@@ -113,7 +99,7 @@ const Refund = ({ form, currency, mark }: MoneyFormProps<NonNullable<Forms['refu
       <UnitFields units={form.unsent} name="unsent" label="order.refundUnsent" hint="order.unitsHint" />
       <UnitFields units={form.units} label="order.refundUnits" hint="order.refundUnitsHint" />
       <MoreThanDue />
-      {form.canRestock && <Restock />}
+      {form.canRestock && <PanelCheck className="order-check" label={text('order.restock')} name="restock" />}
       <ReasonField />
     </Action>
   );
@@ -136,7 +122,6 @@ interface OrderFormsProps {
   readonly mark: Mark;
 }
 
-/** All that can be done with an order as it is now. */
 export const OrderForms = ({ forms, currency, mark }: OrderFormsProps) => {
   const text = usePanelText();
   const { payment, fulfilment, refund, cancellation, resendTo } = forms;

@@ -31,7 +31,6 @@ const Line = ({ line }: { line: Data<'lines'>[number] }) => (
   </li>
 );
 
-/** What was ordered, what it costs, and what was paid of it. */
 export const OrderItems = ({ lines, sums, payments }: Pick<MerchantOrderData, 'lines' | 'sums' | 'payments'>) => {
   const text = usePanelText();
   const shopText = useText();
@@ -56,11 +55,10 @@ export const OrderItems = ({ lines, sums, payments }: Pick<MerchantOrderData, 'l
 
 interface OrderPeopleProps {
   readonly customer: Data<'customer'>;
-  /** Default: who has ordered. */
+  /** Default: the customer. */
   readonly title?: string;
 }
 
-/** Where it goes, who pays, and how they are reached. */
 export const OrderPeople = ({ customer, title }: OrderPeopleProps) => {
   const text = usePanelText();
   const shopText = useText();
@@ -96,7 +94,6 @@ export const OrderPeople = ({ customer, title }: OrderPeopleProps) => {
   );
 };
 
-/** What has become of it: what, when and by whom. */
 export const OrderHistory = ({ rows }: { rows: Data<'history'> }) => {
   const text = usePanelText();
   return (

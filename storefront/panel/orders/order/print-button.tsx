@@ -1,7 +1,7 @@
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 
-/** Without a script the browser's own menu prints the same. */
+/** Without JavaScript the browser's menu prints the same. */
 export const PrintButton = () => {
   const text = usePanelText();
   if (!useHydrated()) return null;

@@ -15,9 +15,8 @@ export const handle = { needs: 'orders:read' };
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadMerchantOrder(params['orderId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeOrder(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: somebody else may have been faster, and what they have done is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
 const OrderHead = () => {
   const { title, placed, changed, status, payment, isTest, subscriptionTo, giftCardsTo, historyTo } =
@@ -60,7 +59,7 @@ const OrderHead = () => {
   );
 };
 
-/** One order, and what is to be done about it (CO-03). */
+/** CO-03 */
 const Order = () => {
   const { lines, sums, payments, customer, history, forms, currency, mark, notice } = useLoaderData<typeof loader>();
   return (

@@ -3,6 +3,6 @@ import { fileAnswer, orPage } from '../words.server.ts';
 
 export const handle = { needs: 'persons:write' };
 
-/** Art. 17 GDPR: the certificate, which names nobody, as a file. */
+/** Art. 17 GDPR: the certificate as a file; it names no one. */
 export const loader = async ({ params, context }: LoaderFunctionArgs): Promise<Response> =>
   fileAnswer(await context.persons.certificateFile(params['personId'] ?? '').catch(orPage(context)));

@@ -4,9 +4,8 @@ import { textOf } from '../../../app/responses.server.ts';
 import { panelTitleOf } from '../../frame/load-panel.server.ts';
 import { certificatePath, eventName, orPage } from '../words.server.ts';
 
-/** Thrown: 404 where nobody was erased under this id. */
+/** @throws 404 Response */
 export const loadCertificate = async (personId: string, context: AppLoadContext) => {
-  await context.access('persons:write');
   const { at, sections, personId: id } = await context.persons.certificate(personId).catch(orPage(context));
   const words = textOf(context);
   const title = words('person.certificate.title');

@@ -9,7 +9,6 @@ export const handle = { needs: 'persons:write' };
 export const loader = ({ params, context }: LoaderFunctionArgs) => loadCertificate(params['personId'] ?? '', context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** What was erased, what stays, and what nobody has judged. */
 const PersonCertificate = () => {
   const { title, about, lead, file, sections } = useLoaderData<typeof loader>();
   const text = usePanelText();

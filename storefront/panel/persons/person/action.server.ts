@@ -1,11 +1,18 @@
 import { ErasePersonBody } from '@kontor/contracts/persons/panel';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { parseBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { bodyOf, type FormOf, typingOf } from '../../form-handling/read-form.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 import { certificatePath } from '../words.server.ts';
-import { DESPITE_FIELD, REDACT_FIELD } from './fields.ts';
+import { DESPITE, REDACT } from './fields.ts';
 
-const ticked = (form: FormData, start: string): readonly string[] =>
-  [...form.keys()].filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
+const ERASURE: FormOf<ErasePersonBody> = {
+  body: ErasePersonBody,
+  fields: [
+    { kind: 'text', name: 'email' },
+    { kind: 'boxes', name: REDACT, path: 'redact' },
+    { kind: 'boxes', name: DESPITE, path: 'despite' },
+  ],
+};
 
 export const eraseShown = ({ request, params, context }: ActionFunctionArgs) =>
   writeInPanel({
@@ -13,11 +20,7 @@ export const eraseShown = ({ request, params, context }: ActionFunctionArgs) =>
     context,
     failed: 'person.failed',
     write: async (form) => {
-      const body = parseBody(ErasePersonBody, {
-        email: textIn(form, 'email'),
-        redact: ticked(form, REDACT_FIELD),
-        despite: ticked(form, DESPITE_FIELD),
-      });
+      const body = bodyOf(ERASURE, form, typingOf(context));
       const { personId } = await context.persons.erase(params['personId'] ?? '', body);
       return redirect(certificatePath(personId), 303);
     },

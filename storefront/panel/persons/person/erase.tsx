@@ -1,13 +1,10 @@
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { PanelAnswer } from '../../form-handling/answer.ts';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
-import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
+import { PanelCheck, PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { DESPITE_FIELD, REDACT_FIELD } from './fields.ts';
+import { DESPITE, REDACT } from './fields.ts';
 import type { loadPerson, OpenRow, TextRow } from './load-person.server.ts';
-
-type Refused = Extract<PanelAnswer, { ok: false }> | undefined;
 
 const TextFacts = ({ row, children }: { row: TextRow; children?: ReactNode }) => (
   <span>
@@ -22,8 +19,8 @@ const TextFacts = ({ row, children }: { row: TextRow; children?: ReactNode }) =>
   </span>
 );
 
-/** Texts that others have typed about them: those that can be taken back, and those that cannot. */
-const Texts = ({ refused }: { refused: Refused }) => {
+/** Texts that others have typed about the person, redactable or not. */
+const Texts = () => {
   const { redactable, others } = useLoaderData<typeof loadPerson>();
   const text = usePanelText();
   if (redactable.length + others.length === 0) {
@@ -43,14 +40,7 @@ const Texts = ({ refused }: { refused: Refused }) => {
             {text('person.textsLead')}
           </p>
           {redactable.map((row) => (
-            <label key={row.id} className="panel-check">
-              <input
-                type="checkbox"
-                name={REDACT_FIELD + row.id}
-                defaultChecked={refused ? refused.values[REDACT_FIELD + row.id] !== undefined : row.isSure}
-              />
-              <TextFacts row={row} />
-            </label>
+            <PanelCheck key={row.id} label={<TextFacts row={row} />} name={`${REDACT}.${row.id}`} isOn={row.isSure} />
           ))}
         </div>
       )}
@@ -72,38 +62,25 @@ const Texts = ({ refused }: { refused: Refused }) => {
   );
 };
 
-const Matter = ({ row, refused }: { row: OpenRow; refused: Refused }) => {
-  const name = DESPITE_FIELD + row.kind;
-  const problem = refused?.fields[name];
-  return (
-    <li>
-      <div className="panel-facts">
-        <p>
-          <strong>{row.title}</strong>
-        </p>
-        <p className="panel-inline">
-          {row.orders.map(({ to, label }) => (
-            <Link key={to} className="more-link" to={to}>
-              {label}
-            </Link>
-          ))}
-        </p>
-        <label className="panel-check">
-          <input
-            type="checkbox"
-            name={name}
-            defaultChecked={refused?.values[name] !== undefined}
-            aria-invalid={problem === undefined ? undefined : true}
-          />
-          <span>{row.confirm}</span>
-        </label>
-      </div>
-    </li>
-  );
-};
+const Matter = ({ row }: { readonly row: OpenRow }) => (
+  <li>
+    <div className="panel-facts">
+      <p>
+        <strong>{row.title}</strong>
+      </p>
+      <p className="panel-inline">
+        {row.orders.map(({ to, label }) => (
+          <Link key={to} className="more-link" to={to}>
+            {label}
+          </Link>
+        ))}
+      </p>
+      <PanelCheck label={row.confirm} name={`${DESPITE}.${row.kind}`} />
+    </div>
+  </li>
+);
 
-/** What is still to be done, and each kind of it to be confirmed. */
-const Open = ({ refused }: { refused: Refused }) => {
+const Open = () => {
   const { open } = useLoaderData<typeof loadPerson>();
   const text = usePanelText();
   if (open.length === 0) return null;
@@ -113,19 +90,17 @@ const Open = ({ refused }: { refused: Refused }) => {
       <p className="panel-text">{text('person.openLead')}</p>
       <ul role="list" className="panel-rows">
         {open.map((row) => (
-          <Matter key={row.kind} row={row} refused={refused} />
+          <Matter key={row.kind} row={row} />
         ))}
       </ul>
     </>
   );
 };
 
-/** What goes, what stays and why, and the address once more before it is done. */
+/** What is erased, what is kept and why; the address must be typed to confirm. */
 export const Erase = () => {
   const { kept, hasInvoices } = useLoaderData<typeof loadPerson>();
-  const answer = usePanelAnswer();
   const text = usePanelText();
-  const refused = answer?.ok === false ? answer : undefined;
   return (
     <section aria-labelledby="erase">
       <h2 id="erase">{text('person.erase')}</h2>
@@ -137,9 +112,15 @@ export const Erase = () => {
         ))}
       </ul>
       {hasInvoices && <p className="panel-text">{text('person.invoices')}</p>}
-      <PanelForm className="panel-form person-erase" intent="erase">
-        <Texts refused={refused} />
-        <Open refused={refused} />
+      <PanelForm
+        className="panel-form person-erase"
+        intent="erase"
+        keepsTyped={false}
+        submit={text('person.eraseNow')}
+        submitClass="button panel-danger"
+      >
+        <Texts />
+        <Open />
         <PanelField
           label={text('person.confirm')}
           name="email"
@@ -148,11 +129,7 @@ export const Erase = () => {
           autoComplete="off"
           spellCheck={false}
           required
-          answer={answer}
         />
-        <button className="button panel-danger" type="submit">
-          {text('person.eraseNow')}
-        </button>
       </PanelForm>
     </section>
   );

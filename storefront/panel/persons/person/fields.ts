@@ -1,3 +1,3 @@
-/** Each box has a name of its own, so that a form whose session is over brings all of them back. */
-export const REDACT_FIELD = 'redact.';
-export const DESPITE_FIELD = 'despite.';
+/** Each box has its own name, so that a form whose session has expired restores all of them. */
+export const REDACT = 'redact';
+export const DESPITE = 'despite';

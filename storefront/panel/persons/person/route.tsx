@@ -13,9 +13,10 @@ export const handle = { needs: 'persons:write' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadPerson(params['personId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => eraseShown(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** Art. 15 and 17 GDPR: what is stored about somebody, and an end to it. */
+/** Art. 15 and 17 GDPR. */
 const Person = () => {
   const { about, problem } = useLoaderData<typeof loader>();
   const text = usePanelText();

@@ -3,7 +3,6 @@ import { Form, useLoaderData } from '@remix-run/react';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import type { loadPerson } from './load-person.server.ts';
 
-/** What is stored, by area, and all of it as a file. */
 export const Stored = () => {
   const { personId, areas } = useLoaderData<typeof loadPerson>();
   const { crumb } = usePanel();
@@ -19,7 +18,7 @@ export const Stored = () => {
           </div>
         ))}
       </dl>
-      {/* A file comes back, which no script can keep. */}
+      {/* The response is a file, which a fetch could not save. */}
       <Form className="panel-form" method="post" action={`/personen/${personId}/auskunft`} reloadDocument>
         <input type="hidden" name={CRUMB_FIELD} value={crumb} />
         <h3 id="report">{text('person.report')}</h3>

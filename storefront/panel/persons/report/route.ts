@@ -9,7 +9,7 @@ export const loader = () => {
   throw notFound();
 };
 
-/** Art. 15 GDPR: all of it as a file. That it was given is noted, so it is posted. */
+/** Art. 15 GDPR: all data as a file. A POST, because the disclosure is recorded. */
 export const action = async ({ request, params, context }: ActionFunctionArgs): Promise<Response> => {
   const form = await readForm({ request, context });
   const personId = params['personId'] ?? '';
@@ -19,7 +19,7 @@ export const action = async ({ request, params, context }: ActionFunctionArgs): 
     return fileAnswer(await context.persons.report(personId, format));
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // Back to the page, which says what is the matter.
+    // Back to the page, which shows the error.
     return redirect(`${personPath(encodeURIComponent(personId))}?fehler=auskunft`, 303);
   }
 };

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
-import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { findPerson, loadPersons } from './persons.server.ts';
@@ -11,18 +11,18 @@ import { findPerson, loadPersons } from './persons.server.ts';
 export const handle = { needs: 'persons:write' };
 export const loader = ({ context }: LoaderFunctionArgs) => loadPersons(context);
 export const action = (args: ActionFunctionArgs) => findPerson(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** Whom a shop is asked about. The address is posted, so that it stands in no log of addresses. */
+/** The address is posted, so that it appears in no access log. */
 const Persons = () => {
   const { title } = useLoaderData<typeof loader>();
-  const answer = usePanelAnswer();
   const text = usePanelText();
   return (
     <div className="panel-page">
       <PageHead title={title} lead={text('persons.lead')} />
       <Outcome notice={null} />
-      <PanelForm>
+      <PanelForm keepsTyped={false} submit={text('persons.find')}>
         <PanelField
           label={text('persons.email')}
           name="email"
@@ -31,11 +31,7 @@ const Persons = () => {
           maxLength={254}
           autoComplete="off"
           required
-          answer={answer}
         />
-        <button className="button" type="submit">
-          {text('persons.find')}
-        </button>
       </PanelForm>
     </div>
   );

@@ -21,7 +21,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
 };
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** What a shop can be set up for (MP-04). */
+/** MP-04 */
 const Settings = () => {
   const { subjects } = useLoaderData<typeof loader>();
   const text = usePanelText();

@@ -13,9 +13,10 @@ export const handle = { needs: 'settings:write' };
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadSetting(params['subject'], request, context);
 export const action = (args: ActionFunctionArgs) => saveSetting(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** One subject of what a shop is set up for (MP-04, MP-06). */
+/** MP-04, MP-06 */
 const Setting = () => {
   const { path, form, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -33,7 +34,7 @@ const Setting = () => {
         key={path}
         data={form}
         groups={subject.groups}
-        // The form has every field of its area.
+        // The form covers every field of its area.
         whole={(settings) => settings as SettingsByArea[SettingsArea]}
         submit={text('settings.save')}
       />

@@ -3,19 +3,19 @@ import { redirect } from '@remix-run/node';
 import { notFound } from '../../../app/responses.server.ts';
 import { writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { listsOf } from '../../form-handling/fields.ts';
 import { settingsForm } from '../load-settings.server.ts';
-import { saveSettings } from '../save.server.ts';
+import { saveSettings } from '../save-settings.server.ts';
 import type { Subject } from '../subject.ts';
 import { fieldsOf, SUBJECTS } from '../subjects.ts';
 
-/** Thrown: 404 where the shop has no such subject. */
+/** @throws 404 Response */
 const subjectAt = (path: string | undefined): Subject => {
   const subject = SUBJECTS.find((one) => one.path === path);
   if (!subject) throw notFound();
   return subject;
 };
 
-/** One subject as it stands, in a form. */
 export const loadSetting = async (path: string | undefined, request: Request, context: AppLoadContext) => {
   const subject = subjectAt(path);
   const kept = await context.settings.read(subject.area);
@@ -27,15 +27,17 @@ export const loadSetting = async (path: string | undefined, request: Request, co
   };
 };
 
-/** For browsers without a script. */
-export const saveSetting = ({ request, context, params }: ActionFunctionArgs) =>
-  writeInPanel({
+/** For browsers without JavaScript. */
+export const saveSetting = ({ request, context, params }: ActionFunctionArgs) => {
+  const subject = subjectAt(params['subject']);
+  return writeInPanel({
     request,
     context,
     failed: 'settings.failed',
+    lists: listsOf(fieldsOf(subject)),
     write: async (form) => {
-      const subject = subjectAt(params['subject']);
       await saveSettings(subject.area, form, fieldsOf(subject), context);
       return redirect(`/einstellungen/${subject.path}?ok`, 303);
     },
   });
+};

@@ -1,6 +1,6 @@
 import type { ShippingOption } from '@kontor/contracts/preferences/commerce-preferences';
 import { slug } from '@kontor/contracts/kernel/url-id';
-import type { FieldGroup } from '../fields.ts';
+import type { FieldGroup } from '../../form-handling/fields.ts';
 
 export const OPTION_GROUPS: readonly FieldGroup[] = [
   {
@@ -42,11 +42,11 @@ export const OPTION_GROUPS: readonly FieldGroup[] = [
 ];
 export const OPTION_FIELDS = OPTION_GROUPS.flatMap(({ fields }) => fields);
 
-const LONGEST_ID = 40;
+const MAX_ID_LENGTH = 40;
 
-/** Of a new option: it follows from the name, and no other has it. */
+/** A unique id for a new option, derived from its name. */
 const freeId = (name: string, options: readonly ShippingOption[]): string => {
-  const base = slug(name).slice(0, LONGEST_ID).replace(/-$/u, '') || 'versand';
+  const base = slug(name).slice(0, MAX_ID_LENGTH).replace(/-$/u, '') || 'versand';
   const isTaken = (id: string): boolean => options.some((one) => one.id === id);
   let id = base;
   for (let number = 2; isTaken(id); number += 1) id = `${base}-${number}`;
@@ -59,7 +59,10 @@ type Typed = Omit<ShippingOption, 'id' | 'rates'> & {
   })[];
 };
 
-/** All options of the shop with what the form says of one of them. @param id `null`: of a new one */
+/**
+ * All shipping options with one replaced.
+ * @param id `null`: a new one
+ */
 export const withOption = (
   options: readonly ShippingOption[],
   id: string | null,

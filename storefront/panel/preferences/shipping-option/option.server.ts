@@ -4,15 +4,19 @@ import { notFound } from '../../../app/responses.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { namedCountries } from '../countries.server.ts';
-import { VERSION_FIELD } from '../fields.ts';
+import { VERSION_FIELD } from '../../form-handling/answer.ts';
+import { listsOf } from '../../form-handling/fields.ts';
 import { settingsForm } from '../load-settings.server.ts';
-import { atFields, readSettings } from '../save.server.ts';
+import { atFields, readFields, typingOf } from '../../form-handling/read-form.server.ts';
 import { OPTION_FIELDS, withOption } from './option-fields.ts';
 
 const NEW = 'neu';
 const EMPTY = { name: '', description: '', countries: [], rates: [] };
 
-/** `null`: one that is to be made. Thrown: 404. */
+/**
+ * `null`: a new one.
+ * @throws 404 Response
+ */
 const findOption = (options: readonly ShippingOption[], id: string): ShippingOption | null => {
   if (id === NEW) return null;
   const option = options.find((one) => one.id === id);
@@ -36,22 +40,23 @@ export const loadOption = async (id: string, context: AppLoadContext) => {
     id: option?.id ?? null,
     title,
     options: kept.settings.options,
-    // What was changed last was not the one that is only about to be made.
+    // The last change was not about an option that is still new.
     form: { ...form, changed: option && form.changed, area: 'shipping' as const },
   };
 };
 
-/** For browsers without a script. */
+/** For browsers without JavaScript. */
 export const saveOption = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,
     context,
     failed: 'settings.failed',
+    lists: listsOf(OPTION_FIELDS),
     write: async (form) => {
       const { settings } = await context.settings.read('shipping');
       const option = findOption(settings.options, params['optionId'] ?? '');
-      const read = readSettings(form, OPTION_FIELDS, context);
-      const fields = withOption(settings.options, option?.id ?? null, read.settings);
+      const read = readFields(form, OPTION_FIELDS, typingOf(context));
+      const fields = withOption(settings.options, option?.id ?? null, read.body);
       await atFields(read, () => context.settings.change('shipping', { fields, version: textIn(form, VERSION_FIELD) }));
       return redirect('/einstellungen/versand?ok=saved', 303);
     },

@@ -10,9 +10,10 @@ import { loadOption, saveOption } from './option.server.ts';
 export const handle = { needs: 'settings:write' };
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadOption(params['optionId'] ?? '', context);
 export const action = (args: ActionFunctionArgs) => saveOption(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** One way of sending, and its prices (MP-04). */
+/** MP-04 */
 const ShippingOptionPage = () => {
   const { id, title, options, form } = useLoaderData<typeof loader>();
   const text = usePanelText();

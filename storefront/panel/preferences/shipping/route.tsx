@@ -5,12 +5,12 @@ import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { VERSION_FIELD } from '../fields.ts';
 import { loadShipping, removeShipping, type ShippingRow } from './shipping.server.ts';
 
 export const handle = { needs: 'settings:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadShipping(request, context);
 export const action = (args: ActionFunctionArgs) => removeShipping(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Option = ({ row, version }: { row: ShippingRow; version: string }) => {
@@ -35,13 +35,14 @@ const Option = ({ row, version }: { row: ShippingRow; version: string }) => {
         </Link>
         <details className="panel-more">
           <summary aria-label={row.labels.remove}>{text('settings.remove')}</summary>
-          <PanelForm intent="remove">
-            <input type="hidden" name="optionId" value={row.id} />
-            <input type="hidden" name={VERSION_FIELD} value={version} />
+          <PanelForm
+            intent="remove"
+            about={{ optionId: row.id }}
+            version={version}
+            submit={text('settings.removeNow')}
+            submitClass="button panel-danger"
+          >
             <p className="panel-text">{row.labels.removeText}</p>
-            <button className="button panel-danger" type="submit">
-              {text('settings.removeNow')}
-            </button>
           </PanelForm>
         </details>
       </div>
@@ -49,7 +50,7 @@ const Option = ({ row, version }: { row: ShippingRow; version: string }) => {
   );
 };
 
-/** How and for how much things are sent (MP-04). */
+/** MP-04 */
 const Shipping = () => {
   const { options, version, changed, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();

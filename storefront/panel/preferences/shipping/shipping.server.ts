@@ -5,7 +5,7 @@ import { moneyOf } from '../../../app/money.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { namedCountries } from '../countries.server.ts';
-import { VERSION_FIELD } from '../fields.ts';
+import { VERSION_FIELD } from '../../form-handling/answer.ts';
 import { changedText } from '../load-settings.server.ts';
 
 const DONE = {
@@ -47,7 +47,6 @@ const optionRow = ({ id, name, description, countries, rates }: ShippingOption, 
 };
 export type ShippingRow = ReturnType<typeof optionRow>;
 
-/** The ways in which the shop sends what was bought. */
 export const loadShipping = async (request: Request, context: AppLoadContext) => {
   const { settings, version, changed } = await context.settings.read('shipping');
   const done = new URL(request.url).searchParams.get('ok') ?? '';

@@ -1,9 +1,9 @@
-import type { ReadModelAnswer } from '@kontor/contracts/read-models/access';
-import { type DriftRound, isUnderWay } from '@kontor/contracts/read-models/drift-round';
+import { isUnderWay } from '@kontor/contracts/read-models/drift-round';
 import { driftedOf } from '@kontor/contracts/read-models/findings';
+import type { ReadModelAnswer, DriftRound } from '@kontor/contracts/read-models/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
-import { countText } from '../../analytics/count-text.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { clockText } from '../../time-travel/words.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import {
@@ -36,7 +36,7 @@ export type ReadModelRow = ReturnType<typeof rowOf>;
 const isUnderWayAfter = ({ url }: Request, round: DriftRound | null): boolean =>
   new URL(url).searchParams.get('ok') === 'asked' && round !== null && isUnderWay(round, Date.now());
 
-/** The check that goes on now; `null`: none does. */
+/** The running check; `null`: none. */
 const checkOf = (round: DriftRound | null, context: AppLoadContext) => {
   if (!round || !isUnderWay(round, Date.now())) return null;
   const { done, total, view, share } = round;
@@ -55,7 +55,7 @@ const checkOf = (round: DriftRound | null, context: AppLoadContext) => {
   };
 };
 
-/** All read models, first those that have drifted, then those that are being built. */
+/** Drifted ones first, then those being built. */
 export const loadReadModels = async (request: Request, context: AppLoadContext) => {
   const [models, round] = [await context.readModels.list(), await context.readModels.round()];
   const all = models.flatMap(({ checked }) => (checked ? [checked] : []));

@@ -13,7 +13,6 @@ import { loadReadModels, type ReadModelRow } from './load-read-models.server.ts'
 
 export const handle = { needs: 'analytics:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadReadModels(request, context);
-/** Asks for a check. */
 export const action = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -24,8 +23,8 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
       return redirect(`${MODELS_PAGE}?ok=asked`, 303);
     },
   });
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-export const shouldRevalidate = (): boolean => true;
 
 const Row = ({ row }: { row: ReadModelRow }) => (
   <li>
@@ -48,18 +47,11 @@ const Row = ({ row }: { row: ReadModelRow }) => (
   </li>
 );
 
-/** The check that goes on, or the way to one. */
 const Check = () => {
   const { check } = useLoaderData<typeof loader>();
   const text = usePanelText();
   if (!check) {
-    return (
-      <PanelForm intent="check" keepsPlace>
-        <button className="button" type="submit">
-          {text('readModels.checkNow')}
-        </button>
-      </PanelForm>
-    );
+    return <PanelForm intent="check" keepsPlace submit={text('readModels.checkNow')} />;
   }
   return (
     <LiveProgress title={text('readModels.checking')} value={check.value} here="/analytics/lesemodelle">
@@ -69,7 +61,6 @@ const Check = () => {
   );
 };
 
-/** Whether what the shop shows is what was written down, read model by read model. */
 const ReadModels = () => {
   const { rows, sum, clock, isMoving, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();

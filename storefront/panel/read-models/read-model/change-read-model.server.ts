@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { writeInPanel } from '../../form-handling/write.server.ts';
 import { modelHref } from '../model-texts.server.ts';
 
-/** Builds, compares, flips, rolls back, discards. */
 export const changeReadModel = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,

@@ -1,9 +1,8 @@
-import type { ReadModelDetails } from '@kontor/contracts/read-models/access';
-import type { Comparison } from '@kontor/contracts/read-models/comparison';
+import type { Comparison, ReadModelDetails } from '@kontor/contracts/read-models/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { isRefusal, notFound } from '../../../app/responses.server.ts';
-import { countText } from '../../analytics/count-text.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { findingsOf } from '../findings.server.ts';
 import { driftOf, lagOf, modelHref, modelName, numberIn, percentIn, restIn } from '../model-texts.server.ts';
@@ -15,7 +14,6 @@ const DONE = {
 } as const;
 const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
-/** What was asked for just now, as far as it has come. */
 const noticeOf = (done: string, { beside, flippingTo }: ReadModelDetails, context: AppLoadContext): string | null => {
   const text = panelTextOf(context);
   if (!isDone(done)) return null;
@@ -64,7 +62,7 @@ const besideBy = ({ beside, besideBy: name }: ReadModelDetails, context: AppLoad
     ? panelTextOf(context)('readModels.asked', { moment: orderMoment(context)(beside.since), name })
     : null;
 
-/** All that is to be told of a read model. Thrown: 404 where there is none of this name. */
+/** @throws 404 Response if the name is unknown */
 export const loadReadModel = async (view: string, request: Request, context: AppLoadContext) => {
   const model = await context.readModels.byView(view).catch((error: unknown) => {
     if (isRefusal(error) && error.code === 'notFound') throw notFound();

@@ -5,7 +5,7 @@ import { Outcome } from '../../form-handling/outcome.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { FindingsTable } from '../findings.tsx';
-import { Beside } from './beside.tsx';
+import { NewVersion } from './new-version.tsx';
 import { changeReadModel } from './change-read-model.server.ts';
 import { loadReadModel } from './load-read-model.server.ts';
 
@@ -13,8 +13,8 @@ export const handle = { needs: 'analytics:read' };
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadReadModel(params['view'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeReadModel(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-export const shouldRevalidate = (): boolean => true;
 
 const Drift = () => {
   const { drift, driftFindings } = useLoaderData<typeof loader>();
@@ -47,7 +47,6 @@ const Drift = () => {
   );
 };
 
-/** One read model: how it stands to the log, and what is made beside it. */
 const ReadModel = () => {
   const { name, view, facts, drift, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -68,7 +67,7 @@ const ReadModel = () => {
       </PageHead>
       <Outcome notice={notice} />
       <Drift />
-      <Beside />
+      <NewVersion />
     </div>
   );
 };

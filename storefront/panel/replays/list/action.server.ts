@@ -1,7 +1,8 @@
 import { ReplayBody } from '@kontor/contracts/replays/replay';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { batchHref } from '../../batches/batch-texts.server.ts';
-import { readBody, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 import { typedBeginning } from '../../time-travel/words.server.ts';
 
 export const startReplay = ({ request, context }: ActionFunctionArgs) =>

@@ -8,7 +8,6 @@ import { replayName } from '../replay-name.server.ts';
 
 export const REPLAYS_PAGE = '/analytics/nachspielen';
 
-/** What can be replayed, and what was. */
 export const loadReplays = async (request: Request, context: AppLoadContext) => {
   const [{ models, since }, past] = await Promise.all([
     context.replays.list(),

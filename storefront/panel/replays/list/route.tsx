@@ -4,9 +4,8 @@ import { metaTags } from '../../../app/page-meta.ts';
 import { BatchList } from '../../batches/batch-list.tsx';
 import { CommandText } from '../../frame/command-text.tsx';
 import { Outcome } from '../../form-handling/outcome.tsx';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
-import { PanelSelect } from '../../form-handling/panel-select.tsx';
-import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
+import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { startReplay } from './action.server.ts';
@@ -15,11 +14,11 @@ import { loadReplays } from './load-replays.server.ts';
 export const handle = { needs: 'analytics:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadReplays(request, context);
 export const action = (args: ActionFunctionArgs) => startReplay(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const NewReplay = () => {
   const { models, fromHint, streamsHint, limits } = useLoaderData<typeof loader>();
-  const answer = usePanelAnswer();
   const text = usePanelText();
   const fields = [
     { name: 'from', hint: fromHint },
@@ -30,13 +29,7 @@ const NewReplay = () => {
   return (
     <PanelForm className="panel-form replay-form">
       <div className="replay-model">
-        <PanelSelect
-          label={text('replay.model')}
-          name="model"
-          choices={models}
-          defaultValue={models[0]?.value}
-          answer={answer}
-        />
+        <PanelSelect label={text('replay.model')} name="model" choices={models} defaultValue={models[0]?.value} />
       </div>
       <div className="what-if-fields">
         {fields.map(({ name, hint }) => (
@@ -48,7 +41,6 @@ const NewReplay = () => {
             maxLength={2000}
             autoComplete="off"
             spellCheck={false}
-            answer={answer}
           />
         ))}
       </div>
@@ -62,7 +54,6 @@ const NewReplay = () => {
   );
 };
 
-/** A read model over the history of the shop, beside it. */
 const Replays = () => {
   const { past, command } = useLoaderData<typeof loader>();
   const text = usePanelText();

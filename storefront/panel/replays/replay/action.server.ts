@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { batchHref } from '../../batches/batch-texts.server.ts';
 import { writeInPanel } from '../../form-handling/write.server.ts';
 
-/** Ends a replay, or goes on with it. */
 export const changeReplay = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,

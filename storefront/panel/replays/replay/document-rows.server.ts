@@ -5,18 +5,16 @@ import { fieldWord, valueWord } from '../../time-travel/state.server.ts';
 import { momentOf } from '../../stock/words.server.ts';
 import { numberIn } from '../../read-models/model-texts.server.ts';
 
-/** Fields of a document that are shown before all of it is. */
 const SHOWN = 6;
-/** Characters of one of them. */
+/** Maximum characters of a value. */
 const LONGEST = 80;
-/** Later than any number of units or cents in a shop, and earlier than it: ms since 1970 of this century. */
+/** Numbers in this range are ms since 1970: larger than any count or amount in a shop. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2001, 0), Date.UTC(2100, 0)];
 
-/** What somebody knows a thing by. */
 const KNOWN_BY = ['number', 'title', 'name', 'sku', 'status', 'state', 'folder', 'urlId', 'code', 'type'];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/** What a document says, in a line each: fields that hold one value, those that tell most first. */
+/** One row per field with a single value, most informative first. */
 export const rowsOf = (body: Readonly<Record<string, unknown>>, context: AppLoadContext) =>
   Object.entries(body)
     .sort(([one, first], [other, second]) => rankOf(one, first) - rankOf(other, second))
@@ -39,7 +37,7 @@ const textOf = (name: string, value: unknown, context: AppLoadContext): string |
   if (Array.isArray(value)) return value.length === 0 ? null : `${numberIn(context)(value.length)} ×`;
   if (typeof value !== 'number') return null;
   if (name.endsWith('At') && value > FIRST_MS && value < LAST_MS) return momentOf(context)(value);
-  // What is counted has thousands, what is numbered has none.
+  // Counts have thousands separators, numbers that identify something do not.
   if (name === 'number') return String(value);
   return name.endsWith('Cents') ? moneyOf(context.site)(cents(value)) : numberIn(context)(value);
 };

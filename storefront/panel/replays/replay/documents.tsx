@@ -7,7 +7,7 @@ type Result = SerializeFrom<NonNullable<ReplayData['result']>>;
 const Types = ({ types }: { readonly types: NonNullable<Result['types']> }) => {
   const text = usePanelText();
   return (
-    // Wider than a phone: it is scrolled by itself, with the keyboard too.
+    // Wider than a phone, so it scrolls by itself; focusable for keyboard scrolling.
     <div className="analytics-table" role="region" aria-label={text('replay.typeCounts')} tabIndex={0}>
       <table>
         <thead>
@@ -37,7 +37,6 @@ const Types = ({ types }: { readonly types: NonNullable<Result['types']> }) => {
   );
 };
 
-/** What a replay has made, as far as it is shown. */
 export const Documents = ({ result: { told, unknown, types, documents } }: { readonly result: Result }) => {
   const text = usePanelText();
   return (

@@ -1,5 +1,8 @@
-import { type ReplayFindings, type ReplayTask, TYPE_COUNTS } from '@kontor/contracts/replays/replay';
-import type { Bound, TypeCount } from '@kontor/contracts/replays/history';
+import { TYPE_COUNTS } from '@kontor/contracts/replays/replay';
+import type { ReplayTask } from '@kontor/contracts/replays/task';
+import type { TypeCount } from '@kontor/contracts/replays/history';
+import type { Bound } from '@kontor/contracts/replays/history-part';
+import type { ReplayFindings } from '@kontor/contracts/replays/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { orNotFound } from '../../../app/responses.server.ts';
@@ -12,7 +15,7 @@ import { rowsOf } from './document-rows.server.ts';
 const NOTICES = { stopped: 'replay.stopped', resumed: 'replay.resumed' } as const;
 const isNotice = (name: string): name is keyof typeof NOTICES => Object.hasOwn(NOTICES, name);
 
-/** All that is to be told of a replay. Thrown: 404 where there is none. */
+/** @throws 404 Response */
 export const loadReplay = async (id: string, request: Request, context: AppLoadContext) => {
   const { task, findings, isResumable, done } = await context.replays.byId(id).catch(orNotFound);
   const batch = await loadBatch(id, request, context);
@@ -62,7 +65,7 @@ const shown = ({ model }: ReplayTask, { documents, first, unknown }: ReplayFindi
   };
 };
 
-/** The most frequent first. */
+/** Most frequent first. */
 const typesOf = (first: ReplayFindings['first'], context: AppLoadContext) => {
   const number = numberIn(context);
   const moment = momentOf(context);

@@ -5,7 +5,7 @@ import { BatchProgress } from '../../batches/batch-progress.tsx';
 import { BatchReport } from '../../batches/batch-report.tsx';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
-import { Sure } from '../../form-handling/sure.tsx';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeReplay } from './action.server.ts';
@@ -16,10 +16,9 @@ export const handle = { needs: 'analytics:read' };
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   loadReplay(params['replayId'] ?? '', request, context);
 export const action = (args: ActionFunctionArgs) => changeReplay(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-export const shouldRevalidate = (): boolean => true;
 
-/** One replay: how far it is, and what it has made. */
 const Replay = () => {
   const replay = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -36,7 +35,7 @@ const Replay = () => {
       <Outcome notice={replay.notice} />
       {replay.progress && <BatchProgress progress={replay.progress} here={replay.here} />}
       {replay.canCancel && (
-        <Sure
+        <ConfirmButton
           intent="cancel"
           label={text('replay.stop')}
           about={text('replay.stopText')}
@@ -45,11 +44,8 @@ const Replay = () => {
         />
       )}
       {replay.resume !== null && (
-        <PanelForm intent="resume">
+        <PanelForm intent="resume" submit={text('replay.resume')}>
           <p className="panel-text">{replay.resume}</p>
-          <button className="button" type="submit">
-            {text('replay.resume')}
-          </button>
         </PanelForm>
       )}
       {replay.reason !== null && <p className="panel-notice">{text('batch.why', { reason: replay.reason })}</p>}

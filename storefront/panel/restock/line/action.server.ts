@@ -3,20 +3,19 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { SendRequest } from '@kontor/contracts/restock/panel';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { readBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { RETRY_ALL_INTENT, RETRY_INTENT, UNSUBSCRIBE_INTENT } from '../change-kinds.ts';
 import { lineHref } from '../words.server.ts';
 
 const Named = z.object({ number: z.coerce.number().int().min(1), signUpId: SignUpId });
 
-/** Whatever a form of the page asks for. */
 export const changeLine = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,
     context,
     failed: 'restock.failed',
     write: async (form, intent) => {
-      await context.access('restock:write');
       const place = SendRequest.safeParse(params);
       if (!place.success) throw new Refusal('notFound', { key: 'restock.nobodySignedUp' });
       const here = lineHref(place.data);

@@ -1,8 +1,10 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import { type AnsweredGroup, type ParkedRestockWork, SendRequest } from '@kontor/contracts/restock/panel';
+import { type ParkedRestockWork, SendRequest } from '@kontor/contracts/restock/panel';
 import { SignUpsQuery } from '@kontor/contracts/restock/queries';
-import { type AppLoadContext, redirect } from '@remix-run/node';
-import { isNamed, isRefusal, notFound } from '../../../app/responses.server.ts';
+import type { AnsweredGroup } from '@kontor/contracts/restock/responses';
+import type { AppLoadContext } from '@remix-run/node';
+import { isRefusal, notFound, orNotFound } from '../../../app/responses.server.ts';
+import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
 import { MARK_FIELD } from '../change-kinds.ts';
@@ -21,7 +23,7 @@ const roundOf = ({ lastRound }: AnsweredGroup, context: AppLoadContext) => {
   };
 };
 
-/** `null`: nothing is on its way. */
+/** `null`: nothing is being sent. */
 const progressOf = ({ lastRound, pending }: AnsweredGroup, context: AppLoadContext) => {
   if (lastRound === null || pending === 0) return null;
   const text = panelTextOf(context);
@@ -46,7 +48,7 @@ const parkedRow = ({ work, jobId, number, attempts, error, parkedAt }: ParkedRes
   };
 };
 
-/** A queue that is away hides no line. `null`: it is not known. */
+/** If the queue is down the page still works. `null`: unknown. */
 const parkedOf = async (variantId: string, context: AppLoadContext) => {
   try {
     return (await context.merchantRestock.parked(variantId)).map((one) => parkedRow(one, context));
@@ -65,37 +67,28 @@ const noticeIn = (params: URLSearchParams, context: AppLoadContext): string | nu
   return params.has('versucht') ? text('restock.retried') : null;
 };
 
-const found = async (
-  place: { productId?: string; variantId?: string },
-  asked: SignUpsQuery,
-  context: AppLoadContext,
-) => {
-  const of = SendRequest.safeParse(place);
-  if (!of.success) throw notFound();
-  const { productId, variantId } = of.data;
-  try {
-    const [group, page] = await Promise.all([
-      context.merchantRestock.group(variantId),
-      context.merchantRestock.signUps(productId, variantId, asked),
-    ]);
-    return { group, page };
-  } catch (error) {
-    if (isRefusal(error) && error.code === 'notFound') throw notFound();
-    if (isNamed(error, 'InvalidPageKey')) throw redirect(lineHref({ productId, variantId }));
-    throw error;
-  }
-};
-
-/** One variant's line: who waits, who was told, and what came of it (RS-06). */
+/** RS-06 */
 export const loadLine = async (
   place: { productId?: string; variantId?: string },
   request: Request,
   context: AppLoadContext,
 ) => {
   const { role } = await context.access('restock:read');
-  const { searchParams } = new URL(request.url);
-  const asked = SignUpsQuery.safeParse({ cursor: searchParams.get('nach') ?? undefined });
-  const { group, page } = await found(place, asked.success ? asked.data : SignUpsQuery.parse({}), context);
+  const of = SendRequest.safeParse(place);
+  if (!of.success) throw notFound();
+  const { productId, variantId } = of.data;
+  const { merchantRestock } = context;
+  const list = await readList(request, context, {
+    path: lineHref(of.data),
+    schema: SignUpsQuery,
+    params: { cursor: 'nach' },
+    pageKey: 'cursor',
+  });
+  const [group, page] = await list
+    .find((asked) =>
+      Promise.all([merchantRestock.group(variantId), merchantRestock.signUps(productId, variantId, asked)]),
+    )
+    .catch(orNotFound);
   const canWrite = roleMay(role, 'restock:write');
   const here = lineHref(group);
   const { name, about } = namesOf(group, context);
@@ -115,14 +108,13 @@ export const loadLine = async (
       canWrite && group.waiting > 0 && group.sku !== ''
         ? `/vormerkungen/senden?${new URLSearchParams({ [MARK_FIELD]: markOf(group) })}`
         : null,
-    notice: noticeIn(searchParams, context),
+    notice: noticeIn(new URL(request.url).searchParams, context),
     progress: progressOf(group, context),
     round: roundOf(group, context),
     parked,
     canRetry: canWrite,
     rows: page.signUps.map((signUp) => signUpRow(signUp, canWrite, context)),
-    first: searchParams.has('nach') ? here : null,
-    more: page.nextPageCursor === null ? null : `${here}?${new URLSearchParams({ nach: page.nextPageCursor })}`,
+    ...list.ways(page.nextPageCursor),
   };
 };
 export type LineData = Awaited<ReturnType<typeof loadLine>>;

@@ -6,11 +6,9 @@ import type { LineData } from './load-line.server.ts';
 
 interface ProgressProps {
   readonly progress: NonNullable<LineData['progress']>;
-  /** The page's own address. */
   readonly here: string;
 }
 
-/** How far the sending is. */
 export const RoundProgress = ({ progress: { value, said, until }, here }: ProgressProps) => {
   const text = usePanelText();
   return (
@@ -21,7 +19,6 @@ export const RoundProgress = ({ progress: { value, said, until }, here }: Progre
   );
 };
 
-/** What came of the newest round. */
 export const LastRound = ({ round: { said, counts } }: { round: NonNullable<LineData['round']> }) => {
   const text = usePanelText();
   return (
@@ -40,7 +37,6 @@ export const LastRound = ({ round: { said, counts } }: { round: NonNullable<Line
   );
 };
 
-/** What waits for somebody to try it again. */
 export const Parked = ({ parked, canRetry }: Pick<LineData, 'parked' | 'canRetry'>) => {
   const text = usePanelText();
   if (parked === null) return <p className="panel-notice">{text('restock.queueAway')}</p>;
@@ -61,22 +57,25 @@ export const Parked = ({ parked, canRetry }: Pick<LineData, 'parked' | 'canRetry
               </p>
             </div>
             {canRetry && (
-              <PanelForm intent={RETRY_INTENT} className="panel-inline">
-                <input type="hidden" name="jobId" value={jobId} />
-                <button className="button quiet" type="submit" aria-label={label}>
-                  {text('restock.retry')}
-                </button>
-              </PanelForm>
+              <PanelForm
+                intent={RETRY_INTENT}
+                about={{ jobId }}
+                className="panel-inline"
+                submit={text('restock.retry')}
+                submitClass="button quiet"
+                submitLabel={label}
+              />
             )}
           </li>
         ))}
       </ul>
       {canRetry && parked.length > 1 && (
-        <PanelForm intent={RETRY_ALL_INTENT} className="panel-inline">
-          <button className="button quiet" type="submit">
-            {text('restock.retryAll')}
-          </button>
-        </PanelForm>
+        <PanelForm
+          intent={RETRY_ALL_INTENT}
+          className="panel-inline"
+          submit={text('restock.retryAll')}
+          submitClass="button quiet"
+        />
       )}
     </section>
   );

@@ -3,7 +3,7 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeLine } from './action.server.ts';
 import { loadLine } from './load-line.server.ts';
@@ -13,9 +13,8 @@ import { SignUpRow } from './sign-up-row.tsx';
 export const handle = { needs: 'restock:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) => loadLine(params, request, context);
 export const action = (args: ActionFunctionArgs) => changeLine(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: what has changed meanwhile is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
 const Head = () => {
   const line = useLoaderData<typeof loader>();
@@ -45,7 +44,7 @@ const Head = () => {
   );
 };
 
-/** One variant's line, and what came of telling those in it (RS-06). */
+/** RS-06 */
 const RestockLine = () => {
   const { notice, progress, here, round, parked, canRetry, rows, first, more } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -63,7 +62,7 @@ const RestockLine = () => {
             <SignUpRow key={row.n} row={row} />
           ))}
         </ol>
-        <PageWays
+        <PageLinks
           ways={[
             { to: first, label: text('restock.lineFirst') },
             { to: more, label: text('restock.lineMore') },

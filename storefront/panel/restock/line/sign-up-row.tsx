@@ -4,7 +4,6 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { UNSUBSCRIBE_INTENT } from '../change-kinds.ts';
 import type { SignUpRowData } from '../sign-up-row.server.ts';
 
-/** All that came of a sign-up. */
 const SignUpRecord = ({ row }: { row: SignUpRowData }) => {
   const text = usePanelText();
   return (
@@ -38,7 +37,6 @@ const SignUpRecord = ({ row }: { row: SignUpRowData }) => {
   );
 };
 
-/** One place in line. */
 export const SignUpRow = ({ row }: { row: SignUpRowData }) => {
   const text = usePanelText();
   return (
@@ -66,13 +64,13 @@ export const SignUpRow = ({ row }: { row: SignUpRowData }) => {
         {row.unsubscribe !== null && (
           <details className="panel-more">
             <summary aria-label={row.unsubscribe}>{text('restock.unsubscribe')}</summary>
-            <PanelForm intent={UNSUBSCRIBE_INTENT}>
-              <input type="hidden" name="number" value={row.n} />
-              <input type="hidden" name="signUpId" value={row.signUpId} />
+            <PanelForm
+              intent={UNSUBSCRIBE_INTENT}
+              about={{ number: String(row.n), signUpId: row.signUpId }}
+              submit={text('restock.unsubscribeNow')}
+              submitClass="button panel-danger"
+            >
               <p className="panel-text">{text('restock.unsubscribeText')}</p>
-              <button className="button panel-danger" type="submit">
-                {text('restock.unsubscribeNow')}
-              </button>
             </PanelForm>
           </details>
         )}

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { MARK_FIELD, SEND_FORM } from '../change-kinds.ts';
 import type { GroupRowData } from './load-restock.server.ts';
 
-/** One variant that somebody waits for. */
 export const GroupRow = ({ row, canMark }: { row: GroupRowData; canMark: boolean }) => (
   <li className="restock-group">
     {canMark && row.mark !== null && (

@@ -3,7 +3,7 @@ import { Form, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { SEND_FORM } from '../change-kinds.ts';
 import { GroupRow } from './group-row.tsx';
@@ -14,7 +14,7 @@ export const handle = { needs: 'restock:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadRestock(request, context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** Who waits for what (RS-05). */
+/** RS-05 */
 const Restock = () => {
   const { rows, isEmpty, first, more, canSend } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -45,7 +45,7 @@ const Restock = () => {
             </button>
           </Form>
         )}
-        <PageWays
+        <PageLinks
           ways={[
             { to: first, label: text('restock.first') },
             { to: more, label: text('restock.more') },

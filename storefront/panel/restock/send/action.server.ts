@@ -1,22 +1,19 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { SendAllOutcome } from '@kontor/contracts/restock/panel';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
 import type { BulkReport } from '../../form-handling/answer.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { numberOf } from '../../stock/words.server.ts';
 import { MARK_FIELD } from '../change-kinds.ts';
 import { lineHref, markOf, namesOf } from '../words.server.ts';
 import { markedIn } from './load-rehearsal.server.ts';
+import type { SendAllOutcome } from '@kontor/contracts/restock/responses';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
-/** Of how many are told. */
 export const sentText = (asked: number, context: AppLoadContext): string => {
-  const text = panelTextOf(context);
-  if (asked === 0) return text('restock.sentNone');
-  return asked === 1 ? text('restock.sentOne') : text('restock.sent', { n: numberOf(context)(asked) });
+  return asked === 0 ? panelTextOf(context)('restock.sentNone') : countText(context)('restock.sent', asked);
 };
 
 const nameOf = async ({ variantId }: SendAllOutcome, context: AppLoadContext): Promise<string> => {
@@ -43,14 +40,13 @@ const reportOf = async (outcomes: readonly SendAllOutcome[], context: AppLoadCon
   ),
 });
 
-/** Tells whoever waits for what is marked (RS-07). */
+/** Notifies those who wait for the marked variants (RS-07). */
 export const sendAlerts = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
     context,
     failed: 'restock.failed',
     write: async (form, intent) => {
-      await context.access('restock:write');
       const marked = markedIn(form.getAll(MARK_FIELD).filter((value) => typeof value === 'string'));
       const writeId = textIn(form, 'writeId');
       if (!UUID.test(writeId)) throw new Refusal('invalid', { key: 'error.invalid' });

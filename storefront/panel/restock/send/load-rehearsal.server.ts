@@ -1,21 +1,22 @@
-import { type AnsweredGroup, MOST_SEND_REQUESTS, type Rehearsal, SendRequest } from '@kontor/contracts/restock/panel';
+import { MAX_SEND_REQUESTS, type Rehearsal, SendRequest } from '@kontor/contracts/restock/panel';
+import type { AnsweredGroup } from '@kontor/contracts/restock/responses';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
 import { MARK_FIELD } from '../change-kinds.ts';
 import { lineHref, markOf, namesOf, ruleText, stockNow } from '../words.server.ts';
 
-/** What is marked, each once: `<productId>.<variantId>`. */
+/** Marked variants without duplicates: `<productId>.<variantId>`. */
 export const markedIn = (values: readonly string[]): readonly SendRequest[] =>
-  [...new Set(values)].slice(0, MOST_SEND_REQUESTS).flatMap((value) => {
+  [...new Set(values)].slice(0, MAX_SEND_REQUESTS).flatMap((value) => {
     const [productId, variantId] = value.split('.');
     const request = SendRequest.safeParse({ productId, variantId });
     return request.success ? [request.data] : [];
   });
 
-/** Why nobody is told. */
 const whyNobody = ({ waiting, free, pending }: Rehearsal, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   if (waiting === 0) return text('restock.whyNobody');
@@ -62,7 +63,6 @@ const rehearsed = (group: AnsweredGroup, rehearsal: Rehearsal, context: AppLoadC
   };
 };
 
-/** What is gone meanwhile is left out. */
 const found = async ({ productId, variantId }: SendRequest, context: AppLoadContext) => {
   try {
     const [group, rehearsal] = await Promise.all([
@@ -76,12 +76,11 @@ const found = async ({ productId, variantId }: SendRequest, context: AppLoadCont
   }
 };
 
-/** How it would go: who, in which order, and until when there is something. Nothing is sent. */
+/** A dry run: recipients in order, and how far the stock lasts. Sends nothing. */
 export const loadRehearsal = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('restock:read');
   const marked = markedIn(new URL(request.url).searchParams.getAll(MARK_FIELD));
   const all = (await Promise.all(marked.map((one) => found(one, context)))).flat();
-  const text = panelTextOf(context);
   const count = all.reduce((sum, { shown }) => sum + shown.count, 0);
   const canSend = roleMay(role, 'restock:write') && count > 0;
   return {
@@ -91,7 +90,7 @@ export const loadRehearsal = async (request: Request, context: AppLoadContext) =
     canChangeRule: roleMay(role, 'settings:write'),
     send: canSend
       ? {
-          label: count === 1 ? text('restock.sendNowOne') : text('restock.sendNow', { n: numberOf(context)(count) }),
+          label: countText(context)('restock.sendNow', count),
           writeId: context.merchantRestock.newWriteId(),
         }
       : null,

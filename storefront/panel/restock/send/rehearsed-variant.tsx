@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { useId } from 'react';
 import type { RehearsedVariant as Rehearsed } from './load-rehearsal.server.ts';
 
-/** Who would be told of one variant, in their order. */
 export const RehearsedVariant = ({ variant }: { variant: Rehearsed }) => {
   const id = useId();
   const { name, about, href, stock, said, runsOut, due, people, others, orderLabel } = variant;

@@ -17,9 +17,8 @@ import { RehearsedVariant } from './rehearsed-variant.tsx';
 export const handle = { needs: 'restock:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadRehearsal(request, context);
 export const action = (args: ActionFunctionArgs) => sendAlerts(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: what has changed meanwhile is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
 const Report = ({ report }: { report: BulkReport }) => {
   const text = usePanelText();
@@ -66,7 +65,7 @@ const Rule = () => {
   );
 };
 
-/** The rehearsal of what is marked, and the button that makes it true (RS-07). */
+/** RS-07: the dry run for the marked variants, and the send button. */
 const RestockSend = () => {
   const { variants, send } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -88,15 +87,12 @@ const RestockSend = () => {
       )}
       {!report && variants.map((variant) => <RehearsedVariant key={variant.variantId} variant={variant} />)}
       {!report && send !== null && (
-        <PanelForm className="restock-now">
+        <PanelForm className="restock-now" submit={send.label}>
           <input type="hidden" name="writeId" value={send.writeId} />
           {variants.map(
             ({ mark, variantId }) =>
               mark !== null && <input key={variantId} type="hidden" name={MARK_FIELD} value={mark} />,
           )}
-          <button className="button" type="submit">
-            {send.label}
-          </button>
         </PanelForm>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { SandboxBody } from '@kontor/contracts/sandboxes/calls';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { readBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { typedInstant } from '../../time-travel/words.server.ts';
 
 const PAGE = '/analytics/kopien';
 
-/** Makes a copy, ends it, goes on with it, and lets people into it. */
 export const changeSandboxes = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,

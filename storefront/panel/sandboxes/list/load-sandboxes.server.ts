@@ -1,14 +1,14 @@
-import type { SandboxAnswer } from '@kontor/contracts/sandboxes/calls';
 import { isOver } from '@kontor/contracts/batches/state';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { numberIn, restIn } from '../../read-models/model-texts.server.ts';
+import type { SandboxAnswer } from '@kontor/contracts/sandboxes/responses';
 
 const NOTICES = { asked: 'sandboxes.asked', stopping: 'sandboxes.stopping', resumed: 'sandboxes.resumed' } as const;
 const isNotice = (name: string): name is keyof typeof NOTICES => Object.hasOwn(NOTICES, name);
 
-/** The same door of the same computer, by the sandbox's name. */
+/** The sandbox's subdomain with the current protocol and port. */
 const addressOf = (host: string, { origin }: AppLoadContext): string => {
   const url = new URL(origin);
   url.hostname = host;
@@ -55,7 +55,6 @@ export type SandboxRow = ReturnType<typeof rowOf>;
 
 const isCopying = ({ status }: SandboxAnswer): boolean => status === 'copying';
 
-/** What was asked for just now, as far as it has come. */
 const noticeOf = (notice: string, sandboxes: readonly SandboxAnswer[], context: AppLoadContext): string | null => {
   if (!isNotice(notice)) return null;
   const text = panelTextOf(context);
@@ -64,7 +63,6 @@ const noticeOf = (notice: string, sandboxes: readonly SandboxAnswer[], context: 
   return isDone ? text('sandboxes.copiedNow') : null;
 };
 
-/** Copies of the shop, and what it takes to make one. */
 export const loadSandboxes = async (request: Request, context: AppLoadContext) => {
   const { sandboxes, since, mayMake, mayChooseHost, isSandbox } = await context.sandboxes.list();
   const text = panelTextOf(context);

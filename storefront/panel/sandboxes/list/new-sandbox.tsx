@@ -1,14 +1,11 @@
 import { useLoaderData } from '@remix-run/react';
-import { PanelField, PanelForm } from '../../form-handling/panel-form.tsx';
-import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { loader } from './route.tsx';
+import type { loadSandboxes } from './load-sandboxes.server.ts';
 
-/** Of when, under which name, and where it is to be seen. */
 export const NewSandbox = () => {
-  const { atHint, hostHint, mayChooseHost } = useLoaderData<typeof loader>();
-  const given = usePanelAnswer();
-  const answer = given?.intent === 'make' ? given : undefined;
+  const { atHint, hostHint, mayChooseHost } = useLoaderData<typeof loadSandboxes>();
   const text = usePanelText();
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
   return (
@@ -22,19 +19,11 @@ export const NewSandbox = () => {
             name="name"
             maxLength={63}
             required
-            answer={answer}
             {...plain}
           />
-          <PanelField label={text('sandboxes.at')} hint={atHint} name="at" maxLength={40} answer={answer} {...plain} />
+          <PanelField label={text('sandboxes.at')} hint={atHint} name="at" maxLength={40} {...plain} />
           {mayChooseHost && (
-            <PanelField
-              label={text('sandboxes.host')}
-              hint={hostHint}
-              name="host"
-              maxLength={253}
-              answer={answer}
-              {...plain}
-            />
+            <PanelField label={text('sandboxes.host')} hint={hostHint} name="host" maxLength={253} {...plain} />
           )}
         </div>
         <div className="what-if-run">

@@ -15,10 +15,9 @@ import { Sandbox } from './sandbox.tsx';
 export const handle = { needs: 'analytics:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadSandboxes(request, context);
 export const action = (args: ActionFunctionArgs) => changeSandboxes(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-export const shouldRevalidate = (): boolean => true;
 
-/** Copies of the shop to try things on. */
 const Sandboxes = () => {
   const { rows, goesOn, mayMake, isSandbox, notice } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();

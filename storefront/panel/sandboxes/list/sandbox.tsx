@@ -1,11 +1,11 @@
-import type { SandboxKey } from '@kontor/contracts/sandboxes/calls';
 import { useEffect, useId, useRef } from 'react';
 import { CopyButton } from '../../../app/components/copy-button.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
-import { Sure } from '../../form-handling/sure.tsx';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { CommandText } from '../../frame/command-text.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { SandboxRow } from './load-sandboxes.server.ts';
+import type { SandboxKey } from '@kontor/contracts/sandboxes/responses';
 
 const Progress = ({ name, progress }: { readonly name: string; readonly progress: SandboxRow['progress'] }) => {
   const text = usePanelText();
@@ -21,14 +21,15 @@ const Progress = ({ name, progress }: { readonly name: string; readonly progress
   );
 };
 
-/** One button. */
 const Change = ({ intent, id, label }: { readonly intent: string; readonly id: string; readonly label: string }) => (
-  <PanelForm className="panel-inline" intent={intent} keepsPlace>
-    <input type="hidden" name="id" value={id} />
-    <button className="button quiet" type="submit">
-      {label}
-    </button>
-  </PanelForm>
+  <PanelForm
+    className="panel-inline"
+    intent={intent}
+    about={{ id }}
+    keepsPlace
+    submit={label}
+    submitClass="button quiet"
+  />
 );
 
 const Key = ({ name, email, password }: SandboxKey & { readonly name: string }) => {
@@ -51,11 +52,10 @@ const Key = ({ name, email, password }: SandboxKey & { readonly name: string }) 
 interface SandboxProps {
   readonly row: SandboxRow;
   readonly mayMake: boolean;
-  /** Just made; shown this once. */
+  /** Shown only once, right after creation. */
   readonly newKey: SandboxKey | null;
 }
 
-/** One copy: of when it is, how far, and the ways in. */
 export const Sandbox = ({ row, mayMake, newKey }: SandboxProps) => {
   const { id, name, status, told, progress, reason, shop, panel, cancel, resume, command } = row;
   const text = usePanelText();
@@ -84,7 +84,7 @@ export const Sandbox = ({ row, mayMake, newKey }: SandboxProps) => {
           </>
         )}
         {mayMake && shop && !newKey && (
-          <Sure
+          <ConfirmButton
             intent="enter"
             fields={{ id }}
             label={text('sandboxes.enter', { name })}

@@ -1,10 +1,11 @@
 import { SearchBody } from '@kontor/contracts/search/search';
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { parseBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { parseBody } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { dayWords, hitGroups } from '../hit-groups.ts';
 
-/** Looks through all that whoever is signed in may see, submissions too. */
+/** Searches everything that the user may see, including submissions. */
 export const findAll = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,

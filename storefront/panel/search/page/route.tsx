@@ -14,6 +14,7 @@ import { findAll } from './action.server.ts';
 export const handle = { needs: 'signedIn' };
 export const loader = ({ context }: LoaderFunctionArgs) => ({ meta: { title: panelTitle(context, 'search.title') } });
 export const action = (args: ActionFunctionArgs) => findAll(args);
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Group = ({ group: { name, label, rows, isMore, all } }: { group: HitRows }) => {
@@ -50,7 +51,6 @@ const Group = ({ group: { name, label, rows, isMore, all } }: { group: HitRows }
   );
 };
 
-/** Orders, products and people, found by a number, a name, a SKU or an address. */
 const Search = () => {
   const answer = usePanelAnswer();
   const text = usePanelText();

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { MarkAll, markOnly } from '../../form-handling/mark-all.tsx';
+import { PanelCheck } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { BULK_FORM, BULK_INTENT, EVERYWHERE, MARK_PREFIX } from '../change-kinds.ts';
 import { StockFields } from '../stock-fields.tsx';
 
-/** What was done, and what was not. */
 const Report = () => {
   const text = usePanelText();
   const answer = usePanelAnswer();
@@ -16,7 +16,7 @@ const Report = () => {
   useEffect(() => {
     if (!report) return;
     element.current?.focus();
-    // What is done is not to be done again by mistake.
+    // Unmark what succeeded, so that it is not repeated by mistake.
     markOnly(BULK_FORM, (box) => report.refused.some(({ field }) => field === box.name));
   }, [report]);
   if (!report) return null;
@@ -41,9 +41,7 @@ const Report = () => {
 
 interface BulkFormProps {
   readonly writeId: string;
-  /** Of the variants whose boxes stand in the list. */
   readonly shown: readonly string[];
-  /** The list holds something. */
   readonly isFound: boolean;
 }
 
@@ -53,10 +51,10 @@ export const BulkForm = ({ writeId, shown, isFound }: BulkFormProps) => {
   const answer = usePanelAnswer();
   const own = answer?.intent === BULK_INTENT ? answer : undefined;
   const refused = own?.ok === false ? own : undefined;
-  // It begins anew after each answer, and keeps what is typed when products are opened or closed.
+  // Resets after each answer, but keeps input when products are expanded.
   const [{ last, round }, setLast] = useState({ last: own, round: 0 });
   if (own !== undefined && own !== last) setLast({ last: own, round: round + 1 });
-  // Of a form that was away at the sign-in: what was marked on a page that is not opened like that any more.
+  // After a sign-in: variants that were marked but are not expanded now.
   const elsewhere = Object.entries(refused?.values ?? {}).filter(
     ([name]) => name.startsWith(MARK_PREFIX) && !shown.includes(name.slice(MARK_PREFIX.length)),
   );
@@ -65,7 +63,14 @@ export const BulkForm = ({ writeId, shown, isFound }: BulkFormProps) => {
     <section aria-labelledby="bulk" className="stock-bulk">
       <h2 id="bulk">{text('inventory.bulk')}</h2>
       <Report />
-      <PanelForm intent={BULK_INTENT} id={BULK_FORM} className="stock-form" keepsPlace key={round}>
+      <PanelForm
+        intent={BULK_INTENT}
+        id={BULK_FORM}
+        className="stock-form"
+        keepsPlace
+        key={round}
+        submit={text('inventory.bulkSave')}
+      >
         <Alert answer={refused} />
         <input type="hidden" name="writeId" value={writeId} />
         {elsewhere.map(([name, value]) => (
@@ -75,19 +80,18 @@ export const BulkForm = ({ writeId, shown, isFound }: BulkFormProps) => {
         {shown.length > 0 && (
           <MarkAll form={BULK_FORM} hint={text('inventory.bulkText')} all={text('inventory.markAll')} />
         )}
-        <StockFields answer={refused} />
+        <StockFields />
         {isFound && (
-          <label className="panel-check">
-            <input type="checkbox" name={EVERYWHERE} defaultChecked={refused?.values[EVERYWHERE] !== undefined} />
-            <span>
-              {text('inventory.everywhere')}
-              <small className="panel-hint">{text('inventory.everywhereText')}</small>
-            </span>
-          </label>
+          <PanelCheck
+            name={EVERYWHERE}
+            label={
+              <>
+                {text('inventory.everywhere')}
+                <small className="panel-hint">{text('inventory.everywhereText')}</small>
+              </>
+            }
+          />
         )}
-        <button className="button" type="submit">
-          {text('inventory.bulkSave')}
-        </button>
       </PanelForm>
     </section>
   );

@@ -30,17 +30,17 @@ const Sorts = () => {
   );
 };
 
-/** What the list is narrowed to, and how it is sorted. */
 export const InventoryFilters = () => {
-  const { filter, kept, isNarrowed, reset } = useLoaderData<typeof loadInventory>();
+  const { filter, kept, reset, wrong } = useLoaderData<typeof loadInventory>();
   const text = usePanelText();
   return (
     <section aria-label={text('inventory.filters')}>
       <FilterForm
         key={JSON.stringify(filter)}
         search={{ label: text('inventory.search'), text: filter.search }}
-        kept={{ sortierung: kept }}
-        reset={isNarrowed ? reset : null}
+        kept={kept}
+        reset={reset}
+        wrong={wrong}
       >
         <label className="panel-check">
           <input type="checkbox" name="knapp" value="1" defaultChecked={filter.short} />

@@ -1,19 +1,19 @@
-import { INVENTORY_SORTS, type InventoryProduct, type InventoryVariant } from '@kontor/contracts/stock/inventory';
+import { INVENTORY_SORTS } from '@kontor/contracts/stock/inventory';
+import type { InventoryProduct, InventoryVariant } from '@kontor/contracts/stock/responses';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { isCounted } from '@kontor/contracts/catalogue/product-status';
-import { type AppLoadContext, redirect } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
-import { isNamed } from '../../../app/responses.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { numberOf, optionsOf, productStanding, standingText, stockText } from '../words.server.ts';
 import { type Saved, savedIn } from '../saved.server.ts';
-import { ALL_OPEN, type Asked, askedIn, hrefOf } from './address.server.ts';
+import { ALL_OPEN, type InventoryList, inventoryList, queryOf } from './list.server.ts';
 
-/** Most variants that are shown where all products are opened at once. */
-const MOST_OPEN = 250;
+/** Maximum variants shown when all products are expanded. */
+const MAX_OPEN = 250;
 
 interface Shown {
-  readonly asked: Asked;
+  readonly list: InventoryList;
   readonly saved: Saved;
   readonly context: AppLoadContext;
 }
@@ -41,7 +41,7 @@ const variantRow = (product: InventoryProduct, variant: InventoryVariant, { save
 export type VariantRowData = ReturnType<typeof variantRow>;
 
 const productRow = (product: InventoryProduct, isOpen: boolean, ids: readonly string[], shown: Shown) => {
-  const { asked, context } = shown;
+  const { list, context } = shown;
   const { id, name, visible, fromPriceCents, stock, variants } = product;
   const text = panelTextOf(context);
   const price = moneyOf(context.site)(fromPriceCents);
@@ -61,39 +61,32 @@ const productRow = (product: InventoryProduct, isOpen: boolean, ids: readonly st
     standing: standingText(tone, context),
     tone,
     isOpen,
-    toggle: hrefOf({ ...asked, open: isOpen ? others : [...others, id] }),
+    toggle: list.here({ open: (isOpen ? others : [...others, id]).join(',') }),
     variants: isOpen ? variants.map((variant) => variantRow(product, variant, shown)) : [],
   };
 };
 export type ProductRowData = ReturnType<typeof productRow>;
 
-/** Those of the page whose variants are shown. */
-const openIn = (products: readonly InventoryProduct[], { open }: Asked): readonly string[] => {
+const openIn = (products: readonly InventoryProduct[], { query: { open } }: InventoryList): readonly string[] => {
   if (!open.includes(ALL_OPEN)) return products.filter(({ id }) => open.includes(id)).map(({ id }) => id);
   let variants = 0;
-  return products.filter(({ variants: own }) => (variants += own.length) <= MOST_OPEN).map(({ id }) => id);
+  return products.filter(({ variants: own }) => (variants += own.length) <= MAX_OPEN).map(({ id }) => id);
 };
 
-/** MP-02: the shop's products with what there is of them. */
+/** MP-02 */
 export const loadInventory = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('stock:read');
-  const asked = askedIn(request);
+  const list = await inventoryList(request, context);
   const text = panelTextOf(context);
-  const { products, next } = await context.inventory.list(asked).catch((error: unknown) => {
-    if (isNamed(error, 'InvalidPageKey')) throw redirect(hrefOf({ ...asked, after: undefined }));
-    throw error;
-  });
-  const ids = openIn(products, asked);
+  const { products, next } = await list.find((asked) => context.inventory.list(queryOf(asked)));
+  const ids = openIn(products, list);
   const saved = savedIn(request);
-  const { search, sort, direction, short = false, after } = asked;
-  const anew = { ...asked, after: undefined, open: [] };
+  const { search, sort, direction, short = false } = queryOf(list.query);
   return {
     meta: { title: panelTitle(context, 'inventory') },
-    rows: products.map((product) => productRow(product, ids.includes(product.id), ids, { asked, saved, context })),
+    rows: products.map((product) => productRow(product, ids.includes(product.id), ids, { list, saved, context })),
     filter: { search, short },
-    /** What the search does not change. */
-    kept: new URL(hrefOf({ ...anew, search: '', short: undefined }), request.url).searchParams.get('sortierung'),
-    isNarrowed: search !== '' || short,
+    kept: list.kept('sorting'),
     sorts: INVENTORY_SORTS.map((name) => {
       const isChosen = name === sort;
       const turned = direction === 'ascending' ? 'descending' : 'ascending';
@@ -101,14 +94,12 @@ export const loadInventory = async (request: Request, context: AppLoadContext) =
         name,
         label: text(`inventory.sort.${name}`),
         direction: isChosen ? direction : null,
-        href: hrefOf({ ...anew, sort: name, direction: isChosen ? turned : 'ascending' }),
+        href: list.href({ open: '', sorting: `${name}.${isChosen ? turned : 'ascending'}` }),
       };
     }),
-    openAll: hrefOf({ ...asked, open: [ALL_OPEN] }),
-    closeAll: ids.length > 0 ? hrefOf({ ...asked, open: [] }) : null,
-    reset: hrefOf({ ...anew, search: '', short: undefined }),
-    more: next === null ? null : hrefOf({ ...asked, open: [], after: next }),
-    first: after === undefined ? null : hrefOf(anew),
+    openAll: list.here({ open: ALL_OPEN }),
+    closeAll: ids.length > 0 ? list.here({ open: '' }) : null,
+    ...list.ways(next, { open: '' }),
     writeId: roleMay(role, 'stock:write') ? context.inventory.newWriteId() : null,
   };
 };

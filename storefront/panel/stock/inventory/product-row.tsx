@@ -9,10 +9,10 @@ interface ProductRowProps {
   readonly writeId: string | null;
 }
 
-/** One product of the list. It opens by a link, so that only what is looked at is sent. */
+/** Expanded by a link, so that only visible variants are sent. */
 export const ProductRow = ({ row, writeId }: ProductRowProps) => {
   const text = usePanelText();
-  // Without a script the page comes anew, and is to come where it was.
+  // Without JavaScript the page reloads and must scroll back to this row.
   const anchor = useHydrated() ? '' : `#p-${row.id}`;
   return (
     <li className="stock-product" id={`p-${row.id}`}>

@@ -4,7 +4,7 @@ import { metaTags } from '../../../app/page-meta.ts';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { EDIT_INTENT } from '../change-kinds.ts';
 import { VariantForm } from '../variant-form.tsx';
@@ -17,11 +17,10 @@ import { ProductRow } from './product-row.tsx';
 export const handle = { needs: 'stock:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadInventory(request, context);
 export const action = (args: ActionFunctionArgs) => changeInventory(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: what has changed meanwhile is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
-/** A form that was away at the sign-in, or refused, and whose row is not on the page. */
+/** A refused or resumed form whose row is not on this page. */
 const Stranded = ({ shown, writeId }: { shown: readonly string[]; writeId: string }) => {
   const answer = usePanelAnswer();
   if (answer?.ok !== false || answer.intent !== EDIT_INTENT) return null;
@@ -30,7 +29,7 @@ const Stranded = ({ shown, writeId }: { shown: readonly string[]; writeId: strin
   return <VariantForm productId={productId} variantId={variantId} seen={seen} writeId={writeId} />;
 };
 
-/** What there is of everything that is sold (MP-02). */
+/** MP-02 */
 const Inventory = () => {
   const { rows, isNarrowed, first, more, openAll, closeAll, writeId } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -68,7 +67,7 @@ const Inventory = () => {
             </ul>
           </>
         )}
-        <PageWays
+        <PageLinks
           ways={[
             { to: first, label: text('inventory.first') },
             { to: more, label: text('inventory.more') },

@@ -3,12 +3,12 @@ import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { BULK_FORM, MARK_PREFIX } from '../change-kinds.ts';
 import { SavedNote } from '../saved-note.tsx';
-import { useRefused, useRound, VariantForm } from '../variant-form.tsx';
+import { useRefusedOf, useRound, VariantForm } from '../variant-form.tsx';
 import type { VariantRowData } from './load-inventory.server.ts';
 
 interface VariantRowProps {
   readonly row: VariantRowData;
-  /** `null`: whoever looks may change nothing. */
+  /** `null`: read-only. */
   readonly writeId: string | null;
 }
 
@@ -34,7 +34,7 @@ const Mark = ({ row }: { row: VariantRowData }) => {
 
 const Edit = ({ row, writeId }: { row: VariantRowData; writeId: string }) => {
   const text = usePanelText();
-  const refused = useRefused(row.id);
+  const refused = useRefusedOf(row.id);
   const round = useRound(row.id, row.saved);
   return (
     <details className="panel-more stock-edit" open={refused !== undefined} key={round}>
@@ -46,11 +46,10 @@ const Edit = ({ row, writeId }: { row: VariantRowData; writeId: string }) => {
   );
 };
 
-/** One variant of an opened product: what there is of it, and how that is changed. */
 export const VariantRow = ({ row, writeId }: VariantRowProps) => {
   const text = usePanelText();
   const canChange = writeId !== null && row.canChange;
-  const isRefused = useRefused(row.id) !== undefined;
+  const isRefused = useRefusedOf(row.id) !== undefined;
   return (
     <li className="stock-variant" id={`v-${row.id}`}>
       {canChange && <Mark row={row} />}

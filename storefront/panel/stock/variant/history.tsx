@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadVariant } from './load-variant.server.ts';
 
@@ -26,7 +26,7 @@ const Entry = ({ row }: { row: Loaded['rows'][number] }) => (
   </li>
 );
 
-/** Everything that has happened to a variant's stock, the newest first. */
+/** Newest first. */
 export const History = ({ rows, more, newest }: Pick<Loaded, 'rows' | 'more' | 'newest'>) => {
   const text = usePanelText();
   return (
@@ -41,7 +41,7 @@ export const History = ({ rows, more, newest }: Pick<Loaded, 'rows' | 'more' | '
           ))}
         </ol>
       )}
-      <PageWays
+      <PageLinks
         ways={[
           { to: newest, label: text('inventory.historyNewest') },
           { to: more, label: text('inventory.historyMore') },

@@ -1,4 +1,5 @@
-import { type StockHistoryEntry, StockHistoryQuery, type VariantStock } from '@kontor/contracts/stock/inventory';
+import { StockHistoryQuery, type VariantStock } from '@kontor/contracts/stock/inventory';
+import type { StockHistoryEntry } from '@kontor/contracts/stock/responses';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { isCounted } from '@kontor/contracts/catalogue/product-status';
 import type { AppLoadContext } from '@remix-run/node';
@@ -9,7 +10,6 @@ import { historyAddress } from '../../time-travel/address.ts';
 import { savedIn } from '../saved.server.ts';
 import { changeText, momentOf, numberOf, optionsOf, standingText, stockText } from '../words.server.ts';
 
-/** What has happened, in a word. */
 const labelOf = ({ type, change, level, isClaim }: StockHistoryEntry, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   const isMore = (change ?? 0) > 0;
@@ -83,7 +83,6 @@ interface VariantPath {
   readonly variantId?: string | undefined;
 }
 
-/** All that is known of a variant's stock, with everything that has happened to it. */
 export const loadVariant = async (
   { productId = '', variantId = '' }: VariantPath,
   request: Request,

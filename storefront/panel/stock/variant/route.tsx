@@ -8,7 +8,7 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { changeVariant } from '../read-change.server.ts';
 import { savedText } from '../saved.server.ts';
 import { SavedNote } from '../saved-note.tsx';
-import { useRefused, useRound, VariantForm } from '../variant-form.tsx';
+import { useRefusedOf, useRound, VariantForm } from '../variant-form.tsx';
 import { History } from './history.tsx';
 import { loadVariant } from './load-variant.server.ts';
 
@@ -20,14 +20,12 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     context,
     failed: 'inventory.failed',
     write: async (form) => {
-      await context.access('stock:write');
       const { productId, ...saved } = await changeVariant(form, context);
       return redirect(`/lagerbestand/${productId}/${saved.variantId}?ok=${savedText(saved)}`, 303);
     },
   });
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: what has changed meanwhile is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
 const Head = () => {
   const { name, about, available, units, standing, tone, changed, historyTo } = useLoaderData<typeof loader>();
@@ -55,13 +53,13 @@ const Head = () => {
   );
 };
 
-/** The stock of one variant, and all that has happened to it (MP-02). */
+/** MP-02 */
 const VariantStock = () => {
   const { productId, variantId, seen, writeId, saved, notice, chart, rows, more, newest } =
     useLoaderData<typeof loader>();
   const text = usePanelText();
   const round = useRound(variantId, saved);
-  const isRefused = useRefused(variantId) !== undefined;
+  const isRefused = useRefusedOf(variantId) !== undefined;
   return (
     <div className="panel-page">
       <Head />

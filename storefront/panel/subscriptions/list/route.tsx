@@ -4,7 +4,7 @@ import { metaTags } from '../../../app/page-meta.ts';
 import { FilterForm } from '../../form-handling/filter-form.tsx';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { StateChips } from '../../frame/state-chips.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { loadSubscriptions } from './load-subscriptions.server.ts';
@@ -15,32 +15,33 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadSubscrip
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Filters = () => {
-  const { search, status, statuses, isNarrowed } = useLoaderData<typeof loader>();
+  const { search, kept, statuses, reset, wrong } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <section aria-label={text('subscriptions.filters')}>
       <StateChips states={statuses} />
       <FilterForm
-        key={`${search} ${status}`}
+        key={JSON.stringify([search, kept])}
         search={{
           label: text('subscriptions.search'),
           text: search,
           most: 254,
           hint: text('subscriptions.searchHint'),
         }}
-        kept={{ status }}
-        reset={isNarrowed ? '/abos' : null}
+        kept={kept}
+        reset={reset}
+        wrong={wrong}
         ofPeople="/abos"
       />
     </section>
   );
 };
 
-/** What is bought again and again (SU-01). */
+/** SU-01 */
 const Subscriptions = () => {
-  const { rows, isNarrowed, problem, more, newest } = useLoaderData<typeof loader>();
+  const { rows, isNarrowed, problem, more, first } = useLoaderData<typeof loader>();
   const text = usePanelText();
-  const isFirstEmpty = rows.length === 0 && !isNarrowed && newest === null;
+  const isFirstEmpty = rows.length === 0 && !isNarrowed && first === null;
   return (
     <div className="panel-page">
       <PageHead title={text('subscriptions')} />
@@ -61,9 +62,9 @@ const Subscriptions = () => {
             ))}
           </ul>
         )}
-        <PageWays
+        <PageLinks
           ways={[
-            { to: newest, label: text('subscriptions.newest') },
+            { to: first, label: text('subscriptions.newest') },
             { to: more, label: text('subscriptions.more') },
           ]}
         />

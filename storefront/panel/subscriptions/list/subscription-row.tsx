@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { SubscriptionRowData } from './load-subscriptions.server.ts';
 
-/** One subscription of the list. */
 export const SubscriptionRow = ({ row }: { row: SubscriptionRowData }) => {
   const text = usePanelText();
   return (

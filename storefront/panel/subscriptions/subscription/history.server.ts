@@ -1,8 +1,8 @@
-import type { MerchantSubscription, SubscriptionHistoryEntry } from '@kontor/contracts/subscriptions/panel';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderDay, orderMoment } from '../../../app/orders/load-order.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { orderWay } from '../../orders/list/load-orders.server.ts';
+import type { MerchantSubscription, SubscriptionHistoryEntry } from '@kontor/contracts/subscriptions/responses';
 
 const labelOf = ({ type, cancelledBy }: SubscriptionHistoryEntry, context: AppLoadContext): string => {
   const text = panelTextOf(context);

@@ -1,12 +1,12 @@
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { planText } from '@kontor/contracts/subscriptions/plan-text';
-import type { MerchantSubscription } from '@kontor/contracts/subscriptions/panel';
+import type { MerchantSubscription } from '@kontor/contracts/subscriptions/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
 import { addressLines, methodName, orderDay } from '../../../app/orders/load-order.server.ts';
 import { orNotFound, textOf } from '../../../app/responses.server.ts';
-import { countText } from '../../analytics/count-text.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf, panelTitleOf } from '../../frame/load-panel.server.ts';
 import { paymentKey } from '../../orders/list/load-orders.server.ts';
 import { subscriptionTitle } from '../list/load-subscriptions.server.ts';
@@ -45,7 +45,7 @@ const leadOf = (subscription: MerchantSubscription, context: AppLoadContext): st
   return panelTextOf(context)('subscription.lead', { n: quantity, title, price: words });
 };
 
-/** Why the last renewal came to nothing, and what comes next; `null`: it did not, or nothing follows from it. */
+/** Why the last renewal failed, and what happens next; `null`: no problem. */
 const problemOf = ({ problem, status, nextBillingAt }: MerchantSubscription, context: AppLoadContext) => {
   if (problem === null || status === 'active') return null;
   const text = panelTextOf(context);
@@ -77,7 +77,7 @@ const paymentRows = (subscription: MerchantSubscription, context: AppLoadContext
     payment: textOf(context)(paymentKey(order)),
   }));
 
-/** All that a merchant sees of a subscription, and may do with it. Thrown: 404. */
+/** @throws 404 Response */
 export const loadSubscription = async (id: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('orders:read');
   const subscription = await context.merchantSubscriptions.byId(id).catch(orNotFound);

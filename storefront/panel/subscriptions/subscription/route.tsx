@@ -4,7 +4,7 @@ import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useText } from '../../../app/frame/page-frame.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
-import { Sure } from '../../form-handling/sure.tsx';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { writeInPanel } from '../../form-handling/write.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -27,9 +27,8 @@ export const action = ({ request, context, params }: ActionFunctionArgs) =>
       return redirect(`/abos/${id}?ok=cancel`, 303);
     },
   });
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: somebody else may have been faster, and what they have done is to be seen. */
-export const shouldRevalidate = (): boolean => true;
 
 const People = () => {
   const { customer, ordersTo, personTo } = useLoaderData<typeof loader>();
@@ -58,7 +57,7 @@ const Tools = () => {
   return (
     <section aria-labelledby="tools">
       <h2 id="tools">{text('subscription.tools')}</h2>
-      <Sure
+      <ConfirmButton
         intent="cancel"
         label={text('subscription.cancel')}
         about={text('subscription.cancelText')}

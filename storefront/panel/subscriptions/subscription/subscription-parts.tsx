@@ -4,7 +4,6 @@ import type { loadSubscription } from './load-subscription.server.ts';
 
 type Loaded = typeof loadSubscription;
 
-/** How it stands, and what is wrong with it. */
 export const Terms = () => {
   const { terms, problem } = useLoaderData<Loaded>();
   const text = usePanelText();
@@ -31,7 +30,6 @@ export const Terms = () => {
   );
 };
 
-/** Its orders, the newest first. */
 export const Payments = () => {
   const { payments, older } = useLoaderData<Loaded>();
   const text = usePanelText();
@@ -58,7 +56,6 @@ export const Payments = () => {
   );
 };
 
-/** What has become of it: what, when and by whom. */
 export const PlanHistory = () => {
   const { history } = useLoaderData<Loaded>();
   const text = usePanelText();

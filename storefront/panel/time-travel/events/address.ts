@@ -2,10 +2,10 @@ import type { AskEvents } from '@kontor/contracts/analytics/events';
 
 const EVENTS = '/analytics/verlauf';
 
-/** What of the events is shown; nothing: all. */
+/** Event filter; empty: all events. */
 export type EventFilter = Pick<AskEvents, 'type' | 'actor' | 'stream'>;
 
-/** Names in the address; beside them stand those of a thing that is looked up. */
+/** URL parameters; those of a looked-up thing are separate. */
 const NAMES = { type: 'was', actor: 'wer', stream: 'strom', before: 'vor', after: 'seit' } as const;
 type Name = keyof typeof NAMES;
 
@@ -17,15 +17,14 @@ const searchOf = (asked: Partial<Record<Name, string | undefined>>): string => {
   return named.length === 0 ? '' : `?${new URLSearchParams(named)}`;
 };
 
-/** Where events are listed: the newest, or those before a mark. */
+/** URL of the newest events, or of those before a marker. */
 export const eventsAddress = (asked: EventFilter & { readonly before?: string | undefined }): string =>
   `${EVENTS}${searchOf(asked)}`;
 
-/** Where it is asked what has come since. */
 export const newsAddress = (filter: EventFilter, after: string): string =>
   `/config${EVENTS}/neues${searchOf({ ...filter, after })}`;
 
-/** What an address asks for, as it was typed; what is empty is not named. */
+/** Non-empty URL parameters, as typed. */
 export const askedIn = (search: URLSearchParams): Partial<Record<Name, string>> =>
   Object.fromEntries(
     (Object.keys(NAMES) as Name[]).flatMap((name) => {

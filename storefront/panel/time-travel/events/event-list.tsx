@@ -4,14 +4,12 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import type { EventRow } from './rows.server.ts';
 
 interface OnlyProps {
-  /** `null`: the list is narrowed so already. */
+  /** `null`: already filtered by this. */
   readonly to: string | null;
-  /** What the way does, for whoever does not see where it stands. */
   readonly does: string;
   readonly children: string;
 }
 
-/** Narrows the list to what it says. */
 const Only = ({ to, does, children }: OnlyProps) =>
   to === null ? (
     <span dir="auto">{children}</span>
@@ -66,7 +64,7 @@ interface EventListProps {
   readonly list?: Ref<HTMLOListElement>;
 }
 
-/** Events, the newest first: what, of what, who and when, each leading on. */
+/** Newest first. */
 export const EventList = ({ rows, list }: EventListProps) => (
   <ol role="list" className="event-rows" ref={list}>
     {rows.map((row) => (

@@ -5,7 +5,6 @@ import { AskForm } from '../../form-handling/filter-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { ShownEvents } from './load-events.server.ts';
 
-/** What the list is narrowed by, each to be taken off, and the types of events to choose from. */
 export const Filters = ({ events: { filter, chips, types } }: { readonly events: ShownEvents }) => {
   const text = usePanelText();
   const id = useId();

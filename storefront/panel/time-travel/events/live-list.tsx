@@ -10,14 +10,13 @@ import { useLiveEvents } from './use-live-events.ts';
 
 interface LiveListProps {
   readonly events: ShownEvents;
-  /** Where it begins. */
   readonly newest: string;
   readonly heading: RefObject<HTMLHeadingElement>;
-  /** Stands there until something has happened. */
+  /** Shown until the first event. */
   readonly empty: ReactNode;
 }
 
-/** The newest events, to which what happens is added: by itself at their top, and by a button while somebody reads. */
+/** Adds new events on top: automatically, or by a button while someone is reading. */
 export const LiveList = ({ events: { rows, filter }, newest, heading, empty }: LiveListProps) => {
   const text = usePanelText();
   const isHydrated = useHydrated();
@@ -27,7 +26,7 @@ export const LiveList = ({ events: { rows, filter }, newest, heading, empty }: L
   const here = eventsAddress(filter);
   const show = (): void => {
     showWaiting();
-    // The button goes, and what was asked for begins at the list's head.
+    // The button disappears, and the new events are at the top.
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });
   };

@@ -1,29 +1,27 @@
 import { EVENTS_SHOWN } from '@kontor/contracts/analytics/events';
 
-/** Rows of a page that follows: who wants to see more of it begins anew. */
-export const MOST_ROWS = 500;
+/** Maximum rows of a live list; beyond that it restarts. */
+export const MAX_ROWS = 500;
 
 interface Placed {
   readonly position: string;
 }
 
-/** A list that follows what happens. */
 export interface LiveRows<Row extends Placed> {
   readonly rows: readonly Row[];
-  /** They have come, and are shown when whoever reads wants it. */
+  /** Received, but held back until the reader asks for them. */
   readonly waiting: readonly Row[];
-  /** Where what comes later begins. */
   readonly mark: string;
-  /** Too much has come to be put on top: the list is to begin anew. */
+  /** Too many new rows: the list must restart. */
   readonly isTooMuch: boolean;
-  /** How many the last answer has put on top by itself. */
+  /** Rows added automatically by the last answer. */
   readonly came: number;
 }
 
 export interface News<Row extends Placed> {
   readonly rows: readonly Row[];
   readonly newest: string | null;
-  /** There is more between them and what was there. */
+  /** There are further rows between these and the previous ones. */
   readonly isMore: boolean;
 }
 
@@ -35,9 +33,7 @@ export const liveRows = <Row extends Placed>(rows: readonly Row[], mark: string)
   came: 0,
 });
 
-/**
- * What has come goes on top, or waits where somebody reads. One node of a cluster may tell again what another has told.
- */
+/** Adds new rows on top, or holds them back while someone is reading. Cluster nodes may deliver duplicates. */
 export const withNews = <Row extends Placed>(
   live: LiveRows<Row>,
   { rows, newest, isMore }: News<Row>,
@@ -47,9 +43,9 @@ export const withNews = <Row extends Placed>(
   const fresh = rows.filter(({ position }) => !known.has(position));
   const waiting = [...fresh, ...live.waiting];
   const mark = newest ?? live.mark;
-  const isTooMuch = isMore || waiting.length > EVENTS_SHOWN || waiting.length + live.rows.length > MOST_ROWS;
+  const isTooMuch = isMore || waiting.length > EVENTS_SHOWN || waiting.length + live.rows.length > MAX_ROWS;
   if (isTooMuch) return { ...live, waiting: [], mark, isTooMuch, came: 0 };
-  // What waits is shown when it is asked for: what comes behind it waits, too.
+  // While rows are held back, later ones are held back too.
   if (!mayShow || live.waiting.length > 0) return { ...live, waiting, mark, came: 0 };
   return { ...live, rows: [...fresh, ...live.rows], mark, came: fresh.length };
 };

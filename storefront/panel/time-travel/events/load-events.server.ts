@@ -1,28 +1,29 @@
-import { AskEvents, type EventsAnswer } from '@kontor/contracts/analytics/events';
+import { AskEvents } from '@kontor/contracts/analytics/events';
+import type { EventsAnswer } from '@kontor/contracts/analytics/responses';
 import { isKnownType, KNOWN_EVENT_TYPES } from '@kontor/contracts/events/event-types';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
-import { parseBody } from '../../form-handling/write.server.ts';
+import { parseBody } from '../../form-handling/read-form.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { eventWord, refusalText } from '../words.server.ts';
 import { askedIn, type EventFilter, eventsAddress } from './address.ts';
 import type { News } from './live-rows.ts';
 import { actorText, type EventRow, eventRows, streamText } from './rows.server.ts';
 
-/** All types by their words; the one that is shown stands there in any case. */
+/** All event types by label; always includes the current one. */
 const typeChoices = (shown: string | undefined, context: AppLoadContext) => {
   const { language } = context.site;
   const isOther = shown !== undefined && !isKnownType(shown);
   const all: readonly string[] = isOther ? [...KNOWN_EVENT_TYPES, shown] : KNOWN_EVENT_TYPES;
   const words = all.map((type) => ({ value: type, label: eventWord({ type }, context) }));
-  // Two that are called alike are told apart by their types.
+  // Equal labels are distinguished by their types.
   const isTwice = (label: string) => words.filter((word) => word.label === label).length > 1;
   return words
     .map(({ value, label }) => ({ value, label: isTwice(label) ? `${label} (${value})` : label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
 };
 
-/** What the list is narrowed by, each with the way to the list without it. */
+/** Active filters, each with a link that removes it. */
 const chipsOf = (filter: EventFilter, { asked: { doer, thing } }: EventsAnswer, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const { type, actor, stream } = filter;
@@ -71,7 +72,7 @@ const shownEvents = async (asked: AskEvents, context: AppLoadContext) => {
 };
 export type ShownEvents = Awaited<ReturnType<typeof shownEvents>>;
 
-/** What has happened last, as the address narrows it, or what is wrong with the address. */
+/** The latest events that match the URL, or its problem. */
 export const loadEvents = async (searchParams: URLSearchParams, context: AppLoadContext) => {
   const { after: _, ...asked } = askedIn(searchParams);
   try {
@@ -83,9 +84,7 @@ export const loadEvents = async (searchParams: URLSearchParams, context: AppLoad
   }
 };
 
-/** What has come since a mark. */
 export const loadNews = async (request: Request, context: AppLoadContext): Promise<News<EventRow>> => {
-  await context.access('analytics:read');
   const asked = parseBody(AskEvents, askedIn(new URL(request.url).searchParams));
   const answer = await context.history.events(asked);
   const { type, actor, stream } = asked;

@@ -1,27 +1,27 @@
-import type { EventsAnswer, LoggedEvent, NamedThing } from '@kontor/contracts/analytics/events';
-import type { Doer } from '@kontor/contracts/time-travel/history';
 import { categoryOf } from '@kontor/contracts/kernel/events';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { historyAddress } from '../address.ts';
-import { settingCalled, settingWord } from '../settings.server.ts';
+import { findSetting, settingWord } from '../settings.server.ts';
 import { doerText, eventWord } from '../words.server.ts';
 import { momentOf } from '../../stock/words.server.ts';
 import { type EventFilter, eventsAddress } from './address.ts';
+import type { EventsAnswer, LoggedEvent, NamedThing } from '@kontor/contracts/analytics/responses';
+import type { Doer } from '@kontor/contracts/time-travel/responses';
 
-/** Of an id, where a thing has no name. */
+/** Characters of an id, for things without a name. */
 const SHORT_ID = 8;
 
 /** `Bestellung 1001`, `Warenkorb 5f3a7c1e`, `Einstellungen: Versand` */
 const thingText = ({ kind, id, name }: NamedThing, context: AppLoadContext): string => {
   const text = panelTextOf(context);
-  const setting = kind === 'setting' ? settingCalled(id) : null;
+  const setting = kind === 'setting' ? findSetting(id) : null;
   if (setting) return text('history.settingsNamed', { name: settingWord(setting, context) });
   return text('history.named', { kind: text(`history.kinds.${kind}`), name: name ?? id.slice(0, SHORT_ID) });
 };
 
-/** What a stream is about; where there is no word for it, by its category. */
+/** The stream's subject; by category if it has no word. */
 export const streamText = (stream: string, thing: NamedThing | null, context: AppLoadContext): string => {
   if (thing) return thingText(thing, context);
   const words: Readonly<Record<string, string>> = messagesOf(context.site.language);
@@ -29,7 +29,7 @@ export const streamText = (stream: string, thing: NamedThing | null, context: Ap
   return words[`panel.events.stream.${category}`] ?? category;
 };
 
-/** Shoppers are many, and so is what goes by itself: beside what they are called stands which. */
+/** Shoppers and automatic actors are distinguished by their id. */
 export const actorText = (actor: string, doer: Doer, context: AppLoadContext): string => {
   const called = doerText(doer, context);
   const which = actor.slice(actor.indexOf(':') + 1);
@@ -37,7 +37,7 @@ export const actorText = (actor: string, doer: Doer, context: AppLoadContext): s
   return doer.source === 'system' ? `${called} (${which})` : called;
 };
 
-/** An event as a row. What the list is narrowed by already leads nowhere. */
+/** One event; values that are already filtered by are not links. */
 const eventRow = (event: LoggedEvent, filter: EventFilter, context: AppLoadContext) => {
   const { position, type, at, actor, stream, revision, thing } = event;
   const narrowed = (by: EventFilter) => eventsAddress({ ...filter, ...by });
@@ -50,7 +50,7 @@ const eventRow = (event: LoggedEvent, filter: EventFilter, context: AppLoadConte
     who: doerText(event, context),
     onlyBy: filter.actor === undefined ? narrowed({ actor }) : null,
     about: streamText(stream, thing, context),
-    // Each of a stream's events is a change of what it is about.
+    // Each event of a stream is a change of its subject.
     to: thing && historyAddress({ kind: thing.kind, id: thing.id, change: revision + 1 }),
     onlyStream: filter.stream === undefined ? narrowed({ stream }) : null,
   };

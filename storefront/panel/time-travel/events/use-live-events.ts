@@ -3,9 +3,9 @@ import { type EventFilter, newsAddress } from './address.ts';
 import { type LiveRows, liveRows, type News, withNews, withWaiting } from './live-rows.ts';
 import type { EventRow } from './rows.server.ts';
 
-/** So often it is asked what is new, in ms. */
-const ASK_EVERY = 5_000;
-/** After so long without a key or a pointer nobody looks any more, in ms: a list alone keeps nobody signed in. */
+/** Polling interval in ms. */
+const POLL_INTERVAL = 5_000;
+/** Inactivity in ms after which polling stops, so that an open list does not keep the session alive. */
 const LOOKS_FOR = 30 * 60_000;
 
 export type LiveState = 'live' | 'paused' | 'lost';
@@ -17,18 +17,18 @@ interface LiveEvents {
   readonly showWaiting: () => void;
 }
 
-/** Nobody has scrolled into the list, or is in it or behind it with the keyboard: what grows on top moves nothing. */
+/** No one has scrolled into the list or has the keyboard focus in or after it, so rows on top move nothing. */
 const isUnread = (list: HTMLElement | null): boolean => {
   const { activeElement: focused } = document;
   if (!list || !focused) return true;
-  // What holds all of it, as the page does that was just opened, begins before it.
+  // A container such as the freshly opened page also precedes the list.
   const isBefore = (list.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
   return isBefore && list.getBoundingClientRect().top >= 0;
 };
 
 /**
- * A list of events that follows what happens, until it is paused, nobody has looked for long, or too much has come.
- * @param newest where what comes later begins
+ * Polls until paused, inactive, or too much has come.
+ * @param newest marker of the newest event
  */
 export const useLiveEvents = (
   rows: readonly EventRow[],
@@ -71,10 +71,10 @@ export const useLiveEvents = (
     };
     const timer = setTimeout(() => {
       if (Date.now() - lookedAt.current > LOOKS_FOR) setPaused(true);
-      // A tab that nobody sees asks nothing.
+      // Hidden tabs do not poll.
       else if (document.visibilityState === 'hidden') setAsked((times) => times + 1);
       else void ask();
-    }, ASK_EVERY);
+    }, POLL_INTERVAL);
     return () => {
       clearTimeout(timer);
       stop.abort();

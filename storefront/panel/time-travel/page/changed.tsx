@@ -5,7 +5,7 @@ import type { ShownThing, StepRow } from './load-history.server.ts';
 
 type Looked = ShownThing['looked'];
 
-/** An event, or what there was before any: a request, a command, a job. */
+/** An event, or its origin: a request, a command, a job. */
 const Step = ({ row }: { readonly row: StepRow }) =>
   row.place ? (
     <Place row={row.place} />
@@ -15,7 +15,6 @@ const Step = ({ row }: { readonly row: StepRow }) =>
     </>
   );
 
-/** How it came to the change, and what came of it. */
 const Why = ({ causes, label }: Pick<Looked, 'causes' | 'label'>) => {
   const text = usePanelText();
   if (!causes) return <p className="panel-lead">{text('history.noCauses')}</p>;
@@ -71,7 +70,6 @@ const Differences = ({ differences, isBeginning }: Pick<Looked, 'differences' | 
   );
 };
 
-/** One change: what it has changed, who, when, why, and what came of it. */
 export const ChangedNow = ({ looked }: { readonly looked: Looked }) => {
   const text = usePanelText();
   return (

@@ -1,21 +1,17 @@
-import {
-  AskHistory,
-  type Causes,
-  type CauseStep,
-  THING_KINDS,
-  type ThingAt,
-} from '@kontor/contracts/time-travel/history';
+import { AskHistory } from '@kontor/contracts/time-travel/history';
+import { THING_KINDS } from '@kontor/contracts/time-travel/thing-kind';
+import type { Causes, CauseStep, ThingAt } from '@kontor/contracts/time-travel/responses';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
 import { loadEvents } from '../events/load-events.server.ts';
-import { countText } from '../../analytics/count-text.server.ts';
-import { parseBody } from '../../form-handling/write.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
+import { parseBody } from '../../form-handling/read-form.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { historyAddress, whyAddAddress, whyPriceAddress } from '../address.ts';
 import { branchesOf, currencyIn, partText, pathWords } from '../state.server.ts';
 import { clockText, eventWord, placeRow, refusalText, shownInstant, typedInstant, whoText } from '../words.server.ts';
-import { settingCalled, settingChoices, settingChosen, settingWord } from '../settings.server.ts';
+import { findSetting, settingChoices, settingChosen, settingWord } from '../settings.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
 
 const stepRow = (step: CauseStep, context: AppLoadContext) =>
@@ -30,7 +26,7 @@ const causesOf = ({ chain, caused, isCut }: Causes, context: AppLoadContext) => 
   isCut,
 });
 
-/** The last part of a path says what stands there. */
+/** The last path segment tells the kind of value. */
 const differenceRow = (
   { path, before, after }: ThingAt['looked']['differences'][number],
   context: AppLoadContext,
@@ -44,7 +40,6 @@ const differenceRow = (
   };
 };
 
-/** To what else can be asked about it. */
 const questionOf = ({ kind, id, looked }: ThingAt, context: AppLoadContext) => {
   const text = panelTextOf(context);
   if (kind === 'cart' || kind === 'order') return { to: whyPriceAddress({ kind, id }), label: text('why.wayPrice') };
@@ -55,7 +50,7 @@ const questionOf = ({ kind, id, looked }: ThingAt, context: AppLoadContext) => {
 /** `Bestellung 1001`, `Einstellungen: Versand` */
 const nameOf = ({ kind, id, name }: ThingAt, context: AppLoadContext): string => {
   const text = panelTextOf(context);
-  const setting = kind === 'setting' ? settingCalled(id) : null;
+  const setting = kind === 'setting' ? findSetting(id) : null;
   if (setting) return text('history.settingsNamed', { name: settingWord(setting, context) });
   return text('history.named', { kind: text(`history.kinds.${kind}`), name });
 };
@@ -86,7 +81,7 @@ const shownThing = (thing: ThingAt, context: AppLoadContext) => {
       label: eventWord(looked, context),
       type: looked.type,
       who: whoText(looked, context),
-      // All of it is new, and stands beside it.
+      // Everything is new, so a list of differences would repeat it.
       isBeginning: change === 1 && looked.differences.length > 0,
       differences: looked.differences.map((difference) => differenceRow(difference, context, currency)),
       said: branchesOf(looked.data, context, currency),
@@ -103,7 +98,6 @@ const shownThing = (thing: ThingAt, context: AppLoadContext) => {
 };
 export type ShownThing = ReturnType<typeof shownThing>;
 
-/** What the address asks for, as it was typed. */
 const typedIn = (searchParams: URLSearchParams) => {
   const chosen = searchParams.get('art') ?? THING_KINDS[0];
   const setting = settingChosen(chosen);
@@ -123,9 +117,7 @@ const problemOf = ({ code, text, fields = {} }: Refusal, context: AppLoadContext
   at: refusalText(fields['at'], context),
 });
 
-/** Something as it was, and why. */
 export const loadHistory = async (request: Request, context: AppLoadContext) => {
-  await context.access('analytics:read');
   const { searchParams } = new URL(request.url);
   const text = panelTextOf(context);
   const { isAsked, ...typed } = typedIn(searchParams);

@@ -5,7 +5,7 @@ import { Filters } from '../events/filters.tsx';
 import { LiveList } from '../events/live-list.tsx';
 import type { loadEvents, ShownEvents } from '../events/load-events.server.ts';
 import { EmptyList } from '../../frame/empty-list.tsx';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 
 interface RecentProps {
@@ -38,12 +38,11 @@ const Found = ({ events, heading }: RecentProps & { readonly events: ShownEvents
         </>
       )}
       {isCut && <p className="panel-hint">{text('events.cut')}</p>}
-      <PageWays ways={events.ways} />
+      <PageLinks ways={events.ways} />
     </>
   );
 };
 
-/** What has happened last, or before that, narrowed by what the address says. */
 export const Recent = ({
   loaded,
   heading,

@@ -86,11 +86,10 @@ const Thing = ({ thing, heading }: ThingProps) => {
   );
 };
 
-/** What is happening now, and something as it was at any time, with who has changed it, and why. */
 const History = () => {
   const { typed, thing, clock, recent } = useLoaderData<typeof loader>();
   const text = usePanelText();
-  // Whoever goes from change to change stays where they are.
+  // Stepping through changes keeps the focus.
   const heading = useWayToResult<HTMLHeadingElement>(typed.change === null);
   const search = <Search key={`${typed.kind} ${typed.id} ${typed.at}`} />;
   return (

@@ -4,7 +4,7 @@ import { Alert } from '../../../app/components/alert.tsx';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { loader } from './route.tsx';
+import type { loadHistory } from './load-history.server.ts';
 
 interface ChoicesProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
@@ -17,9 +17,8 @@ const Choices = ({ choices }: ChoicesProps) =>
     </option>
   ));
 
-/** What is to be looked at, and at which instant. */
 export const Search = () => {
-  const { typed, kinds, settings, problem } = useLoaderData<typeof loader>();
+  const { typed, kinds, settings, problem } = useLoaderData<typeof loadHistory>();
   const text = usePanelText();
   const id = useId();
   const isBusy = useNavigation().formMethod === 'GET';

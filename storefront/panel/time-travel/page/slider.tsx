@@ -1,10 +1,10 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { PageWays } from '../../frame/page-ways.tsx';
+import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { ShownThing } from './load-history.server.ts';
 
-/** How long the slider rests before the page follows it, in ms. */
+/** Debounce in ms. */
 const REST = 250;
 
 interface SliderProps {
@@ -12,13 +12,13 @@ interface SliderProps {
   readonly typed: { readonly kind: string; readonly id: string };
 }
 
-/** Through all changes of something: by hand, by keys, and by links where there are no scripts. */
+/** Steps through all changes: by slider, keys, or links without JavaScript. */
 export const Slider = ({ thing: { change, changes, ways }, typed }: SliderProps) => {
   const text = usePanelText();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  /** Where the slider was moved to, until the page has followed. */
+  /** The slider's position until the page has loaded. */
   const [moved, setMoved] = useState({ from: change, to: change });
   const at = moved.from === change ? moved.to : change;
   useEffect(() => {
@@ -50,7 +50,7 @@ export const Slider = ({ thing: { change, changes, ways }, typed }: SliderProps)
           </button>
         </noscript>
       </Form>
-      <PageWays
+      <PageLinks
         ways={[
           { to: ways.first, label: text('history.first') },
           { to: ways.earlier, label: text('history.earlier') },

@@ -9,7 +9,6 @@ interface AnswerProps {
   readonly heading: RefObject<HTMLHeadingElement>;
 }
 
-/** Whether something went into a cart then, and what led to it. */
 export const AddAnswer = ({ add, heading }: AnswerProps & { readonly add: ShownAdd }) => {
   const text = usePanelText();
   return (
@@ -71,7 +70,6 @@ const ReasonList = ({ reasons }: { readonly reasons: Reasons }) => {
   );
 };
 
-/** How the amounts of a cart came about. */
 export const PriceAnswer = ({ price, heading }: AnswerProps & { readonly price: ShownPrice }) => (
   <section aria-labelledby="answer" className="why-answer">
     <h2 id="answer" ref={heading} tabIndex={-1}>

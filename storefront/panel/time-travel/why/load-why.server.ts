@@ -1,10 +1,11 @@
-import { AskRefused, AskWhyAdd, AskWhyPrice, type WhyAdd } from '@kontor/contracts/time-travel/why';
+import { AskRefused, AskWhyAdd, AskWhyPrice } from '@kontor/contracts/time-travel/why';
+import type { WhyAdd } from '@kontor/contracts/time-travel/responses';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
 import { isRefusal } from '../../../app/responses.server.ts';
-import { parseBody } from '../../form-handling/write.server.ts';
+import { parseBody } from '../../form-handling/read-form.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { historyAddress, whyAddAddress } from '../address.ts';
 import { clockText, placeRow, refusalText, shownInstant, typedInstant } from '../words.server.ts';
@@ -65,7 +66,7 @@ const problemOf = ({ code, text, fields = {} }: Refusal, context: AppLoadContext
   fields: Object.fromEntries(Object.entries(fields).map(([field, told]) => [field, refusalText(told, context)])),
 });
 
-/** What was refused last, each with the question why. */
+/** The latest refused adds, each with its explanation. */
 const refusedRows = async (context: AppLoadContext) => {
   const adds = await context.why.refused(AskRefused.parse({}));
   const text = panelTextOf(context);
@@ -81,7 +82,7 @@ const refusedRows = async (context: AppLoadContext) => {
   }));
 };
 
-/** Orders that were refused last, each with the way to its cart of then. */
+/** The latest refused orders, each with its cart of that time. */
 const refusedOrderRows = async (context: AppLoadContext) => {
   const orders = await context.why.refusedOrders(AskRefused.parse({}));
   const text = panelTextOf(context);
@@ -95,9 +96,8 @@ const refusedOrderRows = async (context: AppLoadContext) => {
   }));
 };
 
-/** Why something did not go into a cart, or how a price came about: whichever the address asks for. */
+/** Explains an add to cart or a price, depending on the URL. */
 export const loadWhy = async (request: Request, context: AppLoadContext) => {
-  await context.access('analytics:read');
   const { searchParams } = new URL(request.url);
   const typed = typedIn(searchParams);
   const at = typedInstant(typed.at, context);

@@ -1,12 +1,11 @@
-import type { EventPlace } from '@kontor/contracts/time-travel/history';
-import type { WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/time-travel/why';
 import type { AppLoadContext } from '@remix-run/node';
 import { type FormatMoney, moneyFormatter } from '../../../app/money.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { placeRow } from '../words.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
+import type { EventPlace, WhyCoupon, WhyLine, WhyPrice } from '@kontor/contracts/time-travel/responses';
 
-/** An amount with what it is made of, and the events that made it so. */
+/** An amount with its parts, and the events behind it. */
 const reasonOf = (label: string, place: EventPlace | null, context: AppLoadContext) => ({
   label,
   place: place && placeRow(place, context),
@@ -53,7 +52,6 @@ const couponRow = (
   };
 };
 
-/** How a cart's amounts came about, in words. */
 export const shownPrice = (
   why: WhyPrice,
   of: { readonly kind: 'cart' | 'order'; readonly id: string },

@@ -1,10 +1,10 @@
 import { Form, useLoaderData } from '@remix-run/react';
+import { PanelSelect } from '../../form-handling/inputs.tsx';
 import { type ReactNode, useId } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
-import { PanelSelect } from '../../form-handling/panel-select.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { loader } from './route.tsx';
+import type { loadWhy } from './load-why.server.ts';
 
 interface QuestionProps {
   readonly name: 'add' | 'price';
@@ -12,9 +12,8 @@ interface QuestionProps {
   readonly children: (problemAt: (field: string) => string | undefined, id: string) => ReactNode;
 }
 
-/** A question with its instant, and what is wrong with it. */
 const Question = ({ name, title, children }: QuestionProps) => {
-  const { typed, question, problem } = useLoaderData<typeof loader>();
+  const { typed, question, problem } = useLoaderData<typeof loadWhy>();
   const text = usePanelText();
   const id = useId();
   const own = question === name ? problem : null;
@@ -44,7 +43,7 @@ const Question = ({ name, title, children }: QuestionProps) => {
 };
 
 export const WhyAddForm = () => {
-  const { typed } = useLoaderData<typeof loader>();
+  const { typed } = useLoaderData<typeof loadWhy>();
   const text = usePanelText();
   return (
     <Question name="add" title={text('why.addTitle')}>
@@ -77,7 +76,7 @@ export const WhyAddForm = () => {
 };
 
 export const WhyPriceForm = () => {
-  const { typed, kinds } = useLoaderData<typeof loader>();
+  const { typed, kinds } = useLoaderData<typeof loadWhy>();
   const text = usePanelText();
   return (
     <Question name="price" title={text('why.priceTitle')}>

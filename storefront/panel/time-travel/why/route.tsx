@@ -16,12 +16,10 @@ interface RefusedProps {
   readonly id: string;
   readonly title: string;
   readonly none: string;
-  /** What a link leads to. */
   readonly way: string;
   readonly rows: readonly { readonly label: string; readonly when: string; readonly to: string }[];
 }
 
-/** What shoppers could not have, each with the way to why. */
 const Refused = ({ id, title, none, way, rows }: RefusedProps) => {
   return (
     <section aria-labelledby={id}>
@@ -46,7 +44,6 @@ const Refused = ({ id, title, none, way, rows }: RefusedProps) => {
   );
 };
 
-/** Why something did not go into a cart, and how a price came about. */
 const Why = () => {
   const { typed, question, add, price, refused, refusedOrders, clock } = useLoaderData<typeof loader>();
   const text = usePanelText();

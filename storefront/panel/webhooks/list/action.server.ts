@@ -1,22 +1,26 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { SentOutcome } from '@kontor/contracts/webhooks/event-webhook-events';
 import { EventWebhookBody, RewindBody } from '@kontor/contracts/webhooks/event-webhooks';
-import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import type { SentOutcome } from '@kontor/contracts/webhooks/responses';
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import type { PanelAnswer } from '../../form-handling/answer.ts';
-import { parseBody, textIn, writeInPanel } from '../../form-handling/write.server.ts';
-import { ALL_FIELD, GROUP_FIELD } from './group-field.ts';
+import { bodyOf, type FormOf, parseBody, typingOf } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { ALL_FIELD, GROUPS } from './group-field.ts';
 import { WEBHOOKS_PATH } from './load-event-webhooks.server.ts';
 import { sinceInstant } from './since-instant.ts';
 
-const bodyIn = (form: FormData): EventWebhookBody => {
-  const chosen = [...form.keys()].flatMap((name) =>
-    name.startsWith(GROUP_FIELD) ? [name.slice(GROUP_FIELD.length)] : [],
-  );
-  const groups = form.has(ALL_FIELD) ? null : chosen;
-  return parseBody(EventWebhookBody, { url: textIn(form, 'url'), groups });
+const WEBHOOK: FormOf<EventWebhookBody> = {
+  body: EventWebhookBody,
+  fields: [
+    { kind: 'text', name: 'url' },
+    { kind: 'check', name: ALL_FIELD },
+    { kind: 'boxes', name: GROUPS, path: 'groups' },
+  ],
 };
 
-/** Whatever a form of the page asks for. */
+const bodyIn = (form: FormData, context: AppLoadContext): EventWebhookBody =>
+  bodyOf(WEBHOOK, form, typingOf(context), ({ url, all, groups }) => ({ url, groups: all === true ? null : groups }));
+
 export const changeEventWebhooks = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -32,11 +36,11 @@ export const changeEventWebhooks = ({ request, context }: ActionFunctionArgs) =>
         done(`ok=${outcome}&status=${status ?? ''}&ms=${durationMs}&problem=${problem ?? ''}`);
       switch (intent) {
         case 'add':
-          return shown((await webhooks.add(bodyIn(form))).secret);
+          return shown((await webhooks.add(bodyIn(form, context))).secret);
         case 'rotate':
           return shown((await webhooks.rotateSecret(id)).secret);
         case 'change':
-          await webhooks.change(id, bodyIn(form));
+          await webhooks.change(id, bodyIn(form, context));
           return done('ok=changed');
         case 'turn':
           await webhooks.change(id, { isOn: textIn(form, 'to') === 'on' });

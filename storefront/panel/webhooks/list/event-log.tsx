@@ -3,7 +3,6 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { Delivery, Log } from '../log.tsx';
 import type { loadEventWebhooks } from './load-event-webhooks.server.ts';
 
-/** What was sent past the line. */
 const ByHand = () => {
   const { log } = useLoaderData<typeof loadEventWebhooks>();
   const text = usePanelText();
@@ -25,7 +24,7 @@ const ByHand = () => {
   );
 };
 
-/** What became of what one address was told; nothing of the events themselves. */
+/** Deliveries of one webhook, without the events themselves. */
 export const EventLog = () => {
   const { log } = useLoaderData<typeof loadEventWebhooks>();
   if (log === null) return null;

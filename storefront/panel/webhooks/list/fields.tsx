@@ -1,55 +1,31 @@
 import { useLoaderData } from '@remix-run/react';
-import { useId } from 'react';
-import type { PanelAnswer } from '../../form-handling/answer.ts';
+import { PanelCheck, PanelChecks } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { UrlField } from '../url-field.tsx';
-import { ALL_FIELD, GROUP_FIELD } from './group-field.ts';
+import { ALL_FIELD, GROUPS } from './group-field.ts';
 import type { loadEventWebhooks } from './load-event-webhooks.server.ts';
 
 interface FieldsProps {
   readonly url?: string;
   /** `null`: all. */
   readonly chosen?: readonly string[] | null;
-  /** Of its own form. */
-  readonly answer: PanelAnswer | undefined;
 }
 
-/** Where to, and what of. */
-export const EventWebhookFields = ({ url = '', chosen = [], answer }: FieldsProps) => {
+export const EventWebhookFields = ({ url = '', chosen = [] }: FieldsProps) => {
   const { groups } = useLoaderData<typeof loadEventWebhooks>();
   const text = usePanelText();
-  const id = useId();
-  const refused = answer?.ok === false ? answer : undefined;
-  const problem = refused?.fields['groups'];
-  const isChecked = (name: string, before: boolean) => (refused ? refused.values[name] !== undefined : before);
   return (
     <>
-      <UrlField url={url} answer={answer} />
-      <fieldset className="panel-scopes" aria-describedby={problem === undefined ? undefined : id}>
-        <legend>{text('eventWebhooks.groups')}</legend>
-        {problem !== undefined && (
-          <p className="panel-problem" id={id}>
-            {problem}
-          </p>
-        )}
-        <label className="panel-check">
-          <input type="checkbox" name={ALL_FIELD} defaultChecked={isChecked(ALL_FIELD, chosen === null)} />
-          <span>{text('eventWebhooks.allLabel')}</span>
-        </label>
+      <UrlField url={url} />
+      <PanelChecks legend={text('eventWebhooks.groups')} name={GROUPS}>
+        <PanelCheck label={text('eventWebhooks.allLabel')} name={ALL_FIELD} isOn={chosen === null} />
         <fieldset>
           <legend>{text('eventWebhooks.orThese')}</legend>
           {groups.map(({ group, label }) => (
-            <label key={group} className="panel-check">
-              <input
-                type="checkbox"
-                name={GROUP_FIELD + group}
-                defaultChecked={isChecked(GROUP_FIELD + group, chosen?.includes(group) ?? false)}
-              />
-              <span>{label}</span>
-            </label>
+            <PanelCheck key={group} label={label} name={`${GROUPS}.${group}`} isOn={chosen?.includes(group) ?? false} />
           ))}
         </fieldset>
-      </fieldset>
+      </PanelChecks>
     </>
   );
 };

@@ -1,3 +1,3 @@
-/** Each box has a name of its own, so that a form whose session is over brings all of them back. */
-export const GROUP_FIELD = 'group.';
+/** Each box has its own name, so that a form whose session has expired restores all of them. */
+export const GROUPS = 'group';
 export const ALL_FIELD = 'all';

@@ -1,14 +1,14 @@
 import { DELIVERY_PROBLEMS } from '@kontor/contracts/webhooks/events';
 import { EVENT_GROUPS } from '@kontor/contracts/webhooks/event-groups';
-import type { ByHand, EventDelivery, EventWebhookAnswer } from '@kontor/contracts/webhooks/event-webhooks';
+import type { ByHand, EventDelivery, EventWebhookAnswer } from '@kontor/contracts/webhooks/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
+import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { eventWord } from '../../time-travel/words.server.ts';
-import { answerWords, problemWords, tryRows } from '../tries.server.ts';
+import { answerWords, DELIVERIES, problemWords, tryRows } from '../tries.server.ts';
 import { REWINDS } from './since-instant.ts';
 
-/** Deliveries of a page. */
 const LIMIT = 20;
 
 export const WEBHOOKS_PATH = '/webhooks';
@@ -76,7 +76,7 @@ const byHandRow = (context: AppLoadContext, sent: ByHand) => {
   };
 };
 
-/** What the page says was done just now, by the address that it was sent on to. */
+/** Success message of the previous action, from the URL. */
 const noticeOf = (context: AppLoadContext, search: URLSearchParams): string | null => {
   const done = search.get('ok');
   const text = panelTextOf(context);
@@ -91,16 +91,15 @@ const noticeOf = (context: AppLoadContext, search: URLSearchParams): string | nu
   return [text(`eventWebhooks.${done}`, { answer }), ...(why === null ? [] : [why])].join(' ');
 };
 
-/** The addresses that are told what happens, and the log of one of them. */
 export const loadEventWebhooks = async (request: Request, context: AppLoadContext) => {
   const { webhooks } = await context.eventWebhooks.list();
   const text = panelTextOf(context);
-  const search = new URL(request.url).searchParams;
-  // Whoever has added one looks at it next.
-  const shown = webhooks.find(({ id }) => id === search.get('webhook')) ?? webhooks.at(-1);
-  const after = search.get('nach') ?? undefined;
-  const page = shown && (await context.eventWebhooks.deliveries(shown.id, { limit: LIMIT, after }));
-  const here = `${WEBHOOKS_PATH}?webhook=${shown?.id ?? ''}`;
+  const list = await readList(request, context, { ...DELIVERIES, path: WEBHOOKS_PATH });
+  // Default: the last one, which was just added.
+  const shown = webhooks.find(({ id }) => id === list.shown.webhook) ?? webhooks.at(-1);
+  const page =
+    shown && (await list.find(({ after }) => context.eventWebhooks.deliveries(shown.id, { limit: LIMIT, after })));
+  const { first, more } = list.ways(page?.next ?? null, { webhook: shown?.id });
   return {
     meta: { title: panelTitle(context, 'eventWebhooks.title') },
     groups: EVENT_GROUPS.map((group) => ({ group, label: text(`eventWebhooks.group.${group}`) })),
@@ -111,13 +110,13 @@ export const loadEventWebhooks = async (request: Request, context: AppLoadContex
           webhookId: shown.id,
           title: text('webhooks.logNamed', { url: shown.url }),
           rows: page?.deliveries.map((one) => deliveryRow(context, one, shown.status === 'on')) ?? [],
-          byHand: after === undefined ? shown.byHand.toReversed().map((one) => byHandRow(context, one)) : [],
-          here,
-          first: after === undefined ? null : `${here}#log`,
-          more: page?.next ? `${here}&nach=${encodeURIComponent(page.next)}#log` : null,
+          byHand: first === null ? shown.byHand.toReversed().map((one) => byHandRow(context, one)) : [],
+          here: `${WEBHOOKS_PATH}?webhook=${shown.id}`,
+          first,
+          more,
         }
       : null,
     isSandbox: context.site.sandbox !== undefined && context.site.sandbox !== null,
-    notice: noticeOf(context, search),
+    notice: noticeOf(context, new URL(request.url).searchParams),
   };
 };

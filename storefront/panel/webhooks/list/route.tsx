@@ -16,11 +16,9 @@ import { EventWebhookItem } from './webhook-item.tsx';
 export const handle = { needs: 'settings:write' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadEventWebhooks(request, context);
 export const action = (args: ActionFunctionArgs) => changeEventWebhooks(args);
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-/** After a refusal too: it may stand elsewhere meanwhile. */
-export const shouldRevalidate = (): boolean => true;
 
-/** Programs that are told what happens in the shop. */
 const EventWebhooks = () => {
   const { webhooks, notice, isSandbox } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
@@ -44,7 +42,9 @@ const EventWebhooks = () => {
             ))}
           </ul>
         )}
-        <AddWebhook fields={(refused) => <EventWebhookFields answer={refused} />} />
+        <AddWebhook>
+          <EventWebhookFields />
+        </AddWebhook>
       </section>
       <EventLog />
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sinceInstant } from './since-instant.ts';
 
-describe('from when on a webhook is told once more', () => {
+describe('start of a webhook’s redelivery', () => {
   it.each([
     ['hour', '2026-11-20T11:00:00.000Z'],
     ['week', '2026-11-13T12:00:00.000Z'],

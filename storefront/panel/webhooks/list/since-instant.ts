@@ -1,5 +1,5 @@
 const HOUR_MS = 60 * 60 * 1000;
-/** From when on everything may be told once more, in hours ago. */
+/** Offered starts of a redelivery, in hours before now. */
 const SINCE: ReadonlyMap<string, number> = new Map([
   ['hour', 1],
   ['day', 24],
@@ -7,7 +7,7 @@ const SINCE: ReadonlyMap<string, number> = new Map([
 ]);
 export const REWINDS = ['now', 'hour', 'day', 'week', 'start'] as const;
 
-/** An instant in ISO 8601, or what was chosen, as it is: `start`, `now`, or nothing that anybody knows. */
+/** An ISO 8601 instant, or the choice itself: `start`, `now`, or an invalid value. */
 export const sinceInstant = (chosen: string, now: number): string => {
   const hours = SINCE.get(chosen);
   return hours === undefined ? chosen : new Date(now - hours * HOUR_MS).toISOString();

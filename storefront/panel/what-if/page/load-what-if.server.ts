@@ -4,23 +4,21 @@ import { refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal'
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
 import { isRefusal } from '../../../app/responses.server.ts';
-import { parseAmount } from '../../form-handling/amount.server.ts';
-import { parseBody } from '../../form-handling/write.server.ts';
+import { parseAmount } from '../../form-handling/amount.ts';
+import { parseBody } from '../../form-handling/read-form.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { clockText, shownInstant, typedBeginning } from '../../time-travel/words.server.ts';
-import { typedMoment } from '../../preferences/form-values.ts';
+import { typedMoment } from '../../form-handling/form-values.ts';
 import { shownResult } from './shown-result.server.ts';
 
 const DAY_MS = 86_400_000;
-/** Until somebody chooses another one. */
+/** Default. */
 const USUAL_DAYS = 30;
 
-/** What stands in the form's fields, by name. */
 const FIELDS = ['von', 'bis', 'reservierung', 'grenze', 'minimum'] as const;
 export type FieldName = (typeof FIELDS)[number];
 type Typed = Readonly<Record<FieldName, string>>;
 
-/** Fields of the call, and where they are typed. */
 const TYPED_AT: Readonly<Record<string, FieldName>> = {
   from: 'von',
   to: 'bis',
@@ -34,7 +32,10 @@ const periodOf = ({ von, bis }: Typed, context: AppLoadContext) => ({
   to: typedBeginning(bis, context),
 });
 
-/** What is left empty stays as it was at the time. @throws Refusal at the field */
+/**
+ * Empty fields keep the value of that time.
+ * @throws Refusal at the field
+ */
 const queryOf = (typed: Typed, context: AppLoadContext): WhatIfQuery => {
   const { language, storeSettings } = context.site;
   const { reservierung, grenze, minimum } = typed;
@@ -48,7 +49,7 @@ const queryOf = (typed: Typed, context: AppLoadContext): WhatIfQuery => {
   });
 };
 
-/** What an empty field stands for: how it was at the beginning of the period, and at its end where that is another. */
+/** Placeholders: the value at the period's start, and at its end if it differs. */
 const hintsOf = async (
   typed: Typed,
   context: AppLoadContext,
@@ -85,9 +86,8 @@ const asked = async (typed: Typed, context: AppLoadContext) => {
   }
 };
 
-/** A period once more: what is asked stands in the page's address, so that it can be sent to somebody. */
+/** Replays a period. The query is in the URL, so that it can be shared. */
 export const loadWhatIf = async (request: Request, context: AppLoadContext) => {
-  await context.access('analytics:read');
   const { searchParams } = new URL(request.url);
   const firstDay = typedMoment(Date.now() - USUAL_DAYS * DAY_MS, context.site).slice(0, 'YYYY-MM-DD'.length);
   const usual: Typed = { von: `${firstDay}T00:00`, bis: '', reservierung: '', grenze: '', minimum: '' };

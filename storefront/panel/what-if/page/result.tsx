@@ -1,14 +1,14 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { type RefObject, useId } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { loader } from './route.tsx';
+import type { loadWhatIf } from './load-what-if.server.ts';
 
-type Shown = NonNullable<SerializeFrom<typeof loader>['result']>;
+type Shown = NonNullable<SerializeFrom<typeof loadWhatIf>['result']>;
 
 const Comparison = ({ rows, heads }: Pick<Shown, 'rows' | 'heads'>) => {
   const text = usePanelText();
   return (
-    // Wider than a phone: it is scrolled by itself, with the keyboard too.
+    // Wider than a phone, so it scrolls by itself; focusable for keyboard scrolling.
     <div className="analytics-table" role="region" aria-label={text('whatIf.table')} tabIndex={0}>
       <table>
         <thead>
@@ -71,7 +71,7 @@ const Reasons = ({ refused }: Pick<Shown, 'refused'>) => {
   );
 };
 
-/** What happened, what running it again came to, and why something was refused. */
+/** Actual and simulated results, and why something was refused. */
 export const Result = ({ result, heading }: { result: Shown; heading: RefObject<HTMLHeadingElement> }) => {
   const text = usePanelText();
   const id = useId();

@@ -12,7 +12,6 @@ export const handle = { needs: 'analytics:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadWhatIf(request, context);
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-/** A period of the shop's history once more, with other settings. */
 const WhatIf = () => {
   const { typed, result, problem, clock } = useLoaderData<typeof loader>();
   const text = usePanelText();

@@ -1,17 +1,17 @@
 import { reasonText } from '@kontor/contracts/analytics/reasons';
-import { comparisonOf, isFaithful, refusedBoth, type WhatIfResult } from '@kontor/contracts/what-if/what-if';
+import { comparisonOf, isFaithful, refusedBoth } from '@kontor/contracts/what-if/what-if';
+import type { WhatIfResult } from '@kontor/contracts/what-if/responses';
 import { cents } from '@kontor/contracts/kernel/money';
-import { messagesOf } from '@kontor/contracts/messages/index';
+import { isOne, messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyFormatter } from '../../../app/money.server.ts';
 import { textOf } from '../../../app/responses.server.ts';
-import { countText } from '../../analytics/count-text.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { changeText, momentOf, numberOf } from '../../stock/words.server.ts';
 
 type Money = ReturnType<typeof moneyFormatter>;
 
-/** What was otherwise than it was, in words. */
 const changesOf = ({ changes }: WhatIfResult, money: Money, context: AppLoadContext): readonly string[] => {
   const words = textOf(context);
   const { reservationMinutes, alertLimit, minimumSubtotalCents } = changes;
@@ -25,7 +25,6 @@ const changesOf = ({ changes }: WhatIfResult, money: Money, context: AppLoadCont
   ];
 };
 
-/** A result in words. */
 export const shownResult = (result: WhatIfResult, context: AppLoadContext) => {
   const { site } = context;
   const { from, to, events, eventsBefore, happened, other } = result;
@@ -67,7 +66,11 @@ export const shownResult = (result: WhatIfResult, context: AppLoadContext) => {
       ...(happened.testOrders > 0 ? [words('whatIf.tests')] : []),
       ...(changes.length === 0 ? [text('whatIf.unchanged')] : []),
       ...(other.dropped > 0
-        ? [words(other.dropped === 1 ? 'whatIf.droppedOne' : 'whatIf.dropped', { n: number(other.dropped) })]
+        ? [
+            words(isOne(other.dropped, site.language) ? 'whatIf.droppedOne' : 'whatIf.dropped', {
+              n: number(other.dropped),
+            }),
+          ]
         : []),
       words('whatIf.assumed'),
     ],

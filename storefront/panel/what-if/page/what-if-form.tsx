@@ -3,8 +3,7 @@ import { type InputHTMLAttributes, useId } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { FieldName } from './load-what-if.server.ts';
-import type { loader } from './route.tsx';
+import type { FieldName, loadWhatIf } from './load-what-if.server.ts';
 
 const LIMITS = ['stock', 'factor', 'everyone'] as const;
 
@@ -15,7 +14,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 const Field = ({ label, hint, name, ...input }: FieldProps) => {
-  const { typed, problem } = useLoaderData<typeof loader>();
+  const { typed, problem } = useLoaderData<typeof loadWhatIf>();
   const id = useId();
   return (
     <FieldFrame id={id} label={label} hint={hint} problem={problem?.fields[name]}>
@@ -24,9 +23,8 @@ const Field = ({ label, hint, name, ...input }: FieldProps) => {
   );
 };
 
-/** Which period, and what is to be otherwise. */
 export const WhatIfForm = () => {
-  const { typed, hints, problem, currency } = useLoaderData<typeof loader>();
+  const { typed, hints, problem, currency } = useLoaderData<typeof loadWhatIf>();
   const text = usePanelText();
   const id = useId();
   const isBusy = useNavigation().formMethod === 'GET';

@@ -1,4 +1,4 @@
-/** Quantities count on from where they were last set; few ever are, so few are looked up. */
+/** Quantities are relative to the last absolute one; such events are rare, so lookups are few. */
 export const REFUSED_ADDS = `
   SELECT site_id, seq, happened_at, cart_id, product_id, variant_id, sku, quantity, free FROM refused_add_facts`;
 
@@ -55,7 +55,7 @@ export const CARTS = `
     checkouts, checkout_at, short_at, purchased_at, order_id
   FROM told LEFT JOIN held USING (site_id, cart_id)`;
 
-/** A visit as far as it is written down: one cart, from the first entry on. */
+/** A session as recorded: one cart, from its first entry on. */
 export const SESSIONS = `
   SELECT
     f.site_id, f.cart_id,

@@ -5,10 +5,7 @@ import { ORDER_LINES, ORDERS } from './orders.ts';
 import { PAGE_VIEWS, PRODUCT_VIEWS, PRODUCTS, STOCK_MOVEMENTS, VARIANTS } from './products.ts';
 import { ALERTS, RESTOCK_SIGN_UPS } from './restock.ts';
 
-/**
- * The tables as selections from the facts, in the order in which they build upon each other: what they select from is
- * the facts up to an instant, or all of them.
- */
+/** The tables as queries over the facts, ordered by dependency; the facts may be limited to an instant. */
 export const TABLE_SELECTS: Readonly<Record<TableName, string>> = {
   events: EVENTS,
   cart_entries: CART_ENTRIES,

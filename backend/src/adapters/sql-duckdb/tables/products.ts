@@ -1,4 +1,4 @@
-/** What is held is a part of what is on hand. A null level: not counted, always there. */
+/** Holds are part of the stock on hand. A null level: stock is not tracked. */
 export const STOCK_MOVEMENTS = `
   WITH counted AS (
     SELECT *, count(*) FILTER (kind = 'set') OVER (PARTITION BY site_id, variant_id ORDER BY seq) AS epoch
@@ -44,7 +44,6 @@ export const VARIANTS = `
 export const PRODUCT_VIEWS = `
   SELECT site_id, seq, happened_at, product_id, kind, views FROM product_facts WHERE views IS NOT NULL`;
 
-/** Of all pages, those of products too. */
 export const PAGE_VIEWS = `
   SELECT site_id, seq, happened_at, kind, page_id, path, views FROM page_view_facts
   UNION ALL

@@ -12,7 +12,7 @@ const offered = ({ itemId, variantId, sku, title, priceCents }: Offer): FactRow<
   price_cents: priceCents,
 });
 
-/** The cart's id is that of its stream, which not every event of it repeats. */
+/** The cart id comes from the stream name, as some events omit it. */
 export const cartFacts: FactsOf<CartEvent> = {
   CartCreated: ({ currency }, cartId) => cart({ kind: 'created', cart_id: cartId, currency }),
   CartEntryAdded: ({ entryId, offer, quantity }, cartId) =>

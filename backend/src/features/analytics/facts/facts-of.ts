@@ -26,10 +26,10 @@ const makers = new Map<string, Maker>(
   } as Record<string, Maker>),
 );
 
-/** Count this up when the same events come to other facts: what was made before is made again. */
+/** Increment when events produce different facts: existing ones are rebuilt. */
 export const FACTS_GENERATION = 2;
 
-/** All that an event comes to, itself included; of a type that no code knows, itself alone. Pure. */
+/** All facts of an event, including the event itself; for an unknown type only that. Pure. */
 export const factsOf = (event: RecordedEvent): readonly Fact[] => {
   const { type, stream, metadata, data } = event;
   const row: Fact = [

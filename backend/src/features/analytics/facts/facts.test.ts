@@ -14,8 +14,8 @@ const rows = (facts: readonly Fact[], table: Fact[0]): readonly unknown[] =>
   facts.filter(([name]) => name === table).map(([, row]) => row);
 const sealed = { personId: '9d2d0f2e-0000-4000-8000-000000000001', iv: 'aXY', data: 'Z2VoZWlt' };
 
-describe('what an event says to analysts', () => {
-  it('given a line in a cart, then the cart, the line and what it costs', () => {
+describe('the facts of an event', () => {
+  it('given a line in a cart, then the cart, the line and its price', () => {
     const offer = { itemId: 'p', variantId: 'v', sku: 'TS-1', title: 'Tasse', priceCents: 1200 };
     const data = { entryId: 'e', offer, quantity: 2, additionalFields: '' };
     const facts = factsOf(recorded('cart-demo_c1', 'CartEntryAdded', data));
@@ -34,13 +34,13 @@ describe('what an event says to analysts', () => {
     ]);
   });
 
-  it('given units that are taken, then so many less', () => {
+  it('given taken units, then a decrease', () => {
     const data = { productId: 'p', variantId: 'v', holderId: 'h', orderId: 'o', quantity: 3 };
     const facts = factsOf(recorded('stock-demo_v', 'StockTaken', data));
     expect(rows(facts, 'stock_facts')).toMatchObject([{ kind: 'sold', units: -3, order_id: 'o' }]);
   });
 
-  it('given alerts asked for at once, then one row each', () => {
+  it('given several alerts requested at once, then one row each', () => {
     const data = { productId: 'p', variantId: 'v', numbers: [4, 5], roundId: 'r', trigger: 'automatic' };
     const facts = factsOf(recorded('restock-demo_v', 'RestockAlertsAsked', data));
     expect(rows(facts, 'restock_facts')).toMatchObject([{ number: 4 }, { number: 5 }]);
@@ -67,12 +67,12 @@ describe('what an event says to analysts', () => {
     expect(event!.data).not.toMatch(/eva|Eva/u);
   });
 
-  it('given people who work here, then nothing of the event but that it was', () => {
+  it('given a staff event, then it is kept without its data', () => {
     const facts = factsOf(recorded('account-demo_a', 'AccountRenamed', { accountId: 'a', profile: sealed }));
     expect(rows(facts, 'event_facts')).toMatchObject([{ type: 'AccountRenamed', data: null }]);
   });
 
-  it('given a type that no code knows, then it is kept and marked', () => {
+  it('given an unknown type, then it is kept and marked', () => {
     const facts = factsOf(recorded('mystery-demo_m', 'FromTheFuture', { a: 1 }));
     expect(facts).toMatchObject([['event_facts', { type: 'FromTheFuture', is_known: false, data: '{"a":1}' }]]);
   });

@@ -10,7 +10,7 @@ import type { FactsOf } from './maker.ts';
 
 const form = (row: FactRow<'form_facts'>): Fact => ['form_facts', row];
 
-/** What was asked and how often it was answered; the answers themselves are never among it. */
+/** Questions and how often they were answered, never the answers. */
 export const formFacts: FactsOf<FormEvent | FormSubmissionEvent | FormUploadEvent> = {
   FormSaved: ({ formId, version, content }) => [
     form({ kind: 'saved', form_id: formId, version, name: content.name }),
@@ -56,7 +56,6 @@ export const formFacts: FactsOf<FormEvent | FormSubmissionEvent | FormUploadEven
   ],
 };
 
-/** How often something was looked at. */
 export const censusFacts: FactsOf<CensusEvent> = {
   FormRendered: ({ formId }) => [form({ kind: 'rendered', form_id: formId })],
   QuickViewRecorded: ({ productId }) => [['product_facts', { kind: 'quickView', product_id: productId, views: 1 }]],

@@ -2,17 +2,12 @@ import type { Fact } from '@kontor/contracts/analytics/facts';
 import type { DomainEvent } from '@kontor/contracts/kernel/events';
 import type { Sealed } from '@kontor/contracts/kernel/personal-data';
 
-/** Of the events of a feature, those that say something to analysts, and what; by type. Pure. */
+/** Facts of a feature's events, by type. Pure. */
 export type FactsOf<Event extends DomainEvent> = {
-  readonly [Type in Event['type']]?: (
-    data: Extract<Event, { type: Type }>['data'],
-    /** Of the stream. */
-    id: string,
-  ) => readonly Fact[];
+  readonly [Type in Event['type']]?: (data: Extract<Event, { type: Type }>['data'], id: string) => readonly Fact[];
 };
 
 /**
- * A sealed value as it stands in a table: whoever may see it gets it opened when a result is shown, so that nothing of
- * a person is left where the key is erased.
+ * A sealed value in a table: opened when an authorised reader queries it, so that erasing the key erases it here too.
  */
 export const sealedText = ({ personId, iv, data }: Sealed): string => `${personId}:${iv}:${data}`;

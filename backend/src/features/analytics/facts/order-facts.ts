@@ -1,5 +1,6 @@
 import type { Fact, FactRow } from '@kontor/contracts/analytics/facts';
-import type { LineQuantity, OrderEvent } from '@kontor/contracts/orders/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { LineQuantity } from '@kontor/contracts/orders/parts';
 import { type FactsOf, sealedText } from './maker.ts';
 
 const order = (row: FactRow<'order_facts'>): Fact => ['order_facts', row];

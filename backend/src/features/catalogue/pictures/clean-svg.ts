@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { staysInside } from './css-inside.ts';
 import { ATTRIBUTES, ELEMENTS, NOTES } from './svg-names.ts';
 
-/** A drawing as text has no business to be larger, in characters. */
+/** In characters. */
 const LONGEST = 2_000_000;
 const BEGINNING =
   /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]{0,5000}?-->\s*)*(?:<!DOCTYPE\s+svg\b[^>[]*>\s*)?(?:<!--[\s\S]{0,5000}?-->\s*)*<svg[\s>]/u;
@@ -11,10 +11,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 const XML = 'http://www.w3.org/XML/1998/namespace';
-/** Elements within elements. */
+/** Maximum nesting of elements. */
 const DEEPEST = 200;
 
-/** Whether the bytes are a drawing. */
 export const isSvg = (bytes: Uint8Array): boolean => BEGINNING.test(textOf(bytes.subarray(0, 20_000)) ?? '');
 
 const textOf = (bytes: Uint8Array): string | null => {
@@ -25,7 +24,7 @@ const textOf = (bytes: Uint8Array): string | null => {
   }
 };
 
-/** What is on no list: then nothing of the drawing is taken. */
+/** Something is not on the allow list, so the whole drawing is refused. */
 class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
 }
@@ -35,14 +34,14 @@ const isListed = (name: string): boolean =>
 
 const isTaken = (name: string, value: string): boolean => {
   if (name === 'href') return value.startsWith('#');
-  // Nobody reads it as CSS.
+  // This attribute is not parsed as CSS.
   return name === 'aria-label' || staysInside(value);
 };
 
 const escaped = (text: string): string =>
   text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;').replace(/"/gu, '&quot;');
 
-/** Those of programs that draw (`inkscape:…`, `data-…`) say nothing to a browser and are left out. */
+/** Editor attributes (`inkscape:…`, `data-…`) mean nothing to a browser and are left out. */
 const writtenAttributes = ({ attributes }: SaxesTagNS): string => {
   let written = '';
   for (const { uri, local, name, value } of Object.values(attributes)) {
@@ -54,12 +53,12 @@ const writtenAttributes = ({ attributes }: SaxesTagNS): string => {
   return written;
 };
 
-/** Writes anew what a browser would read, in one way alone. @throws NotAllowed; Error where it is no XML */
+/** Rewrites the drawing in one canonical form. @throws NotAllowed; Error for invalid XML */
 const rewritten = (text: string): string => {
   const parser = new SaxesParser({ xmlns: true });
   let written = '';
   let style = '';
-  /** Of the elements that are open: whether each is written. What is in one that is not, is not. */
+  /** Open elements. Content of an element that is not written is not written either. */
   const open: { readonly isWritten: boolean; readonly isStyle: boolean }[] = [];
   const take = (part: string): void => {
     if (open.at(-1)?.isWritten !== true) return;
@@ -72,7 +71,7 @@ const rewritten = (text: string): string => {
   parser.on('doctype', (doctype) => {
     if (/\[|ENTITY/iu.test(doctype)) throw new NotAllowed('DOCTYPE');
   });
-  // A style sheet would be fetched.
+  // A style sheet reference would be fetched.
   parser.on('processinginstruction', ({ target }) => {
     throw new NotAllowed(target);
   });
@@ -93,15 +92,12 @@ const rewritten = (text: string): string => {
   parser.on('text', take);
   parser.on('cdata', take);
   parser.write(text).close();
-  // As one: what is split over several may be whole for whoever reads them.
+  // Checked as a whole: text split over several nodes may be joined by its reader.
   if (!staysInside(style)) throw new NotAllowed('style');
   return written;
 };
 
-/**
- * A drawing as it was, without what programs have noted in it. `null`: it is none that can be taken, as something in it
- * could run or fetch, or is unknown: who cleans it could not know what is left.
- */
+/** The drawing without editor metadata. `null`: refused, because something in it could run or fetch, or is unknown. */
 export const cleanSvg = (bytes: Uint8Array): string | null => {
   const text = textOf(bytes);
   if (text === null || text.length > LONGEST) return null;

@@ -6,11 +6,11 @@ import sharp from 'sharp';
 
 const QUALITY = 80;
 
-/** Where a cut of the whole begins so that the point stands as near to its middle as the edges let. */
+/** Start of the cut, with the focus point as near to its middle as the edges allow. */
 const beginningOf = (whole: number, part: number, percent: number): number =>
   Math.max(0, Math.min(whole - part, Math.round((whole * percent) / 100 - part / 2)));
 
-/** Makes the cuts of an uploaded picture that pages ask for, where they are missing; of others there are none. */
+/** Creates the missing crops of an uploaded picture. Other pictures have none. */
 export const makeCrops = async (files: Files, siteId: SiteId, picture: Picture): Promise<void> => {
   const path = uploadedPath(picture.url);
   const crops = cropsOf(picture);
@@ -25,7 +25,7 @@ export const makeCrops = async (files: Files, siteId: SiteId, picture: Picture):
     height: Math.min(height, Math.max(1, Math.round((width * 5) / 4))),
   };
   const area = { ...cut, left: beginningOf(width, cut.width, x), top: beginningOf(height, cut.height, y) };
-  // The smallest one last: where it is, all are.
+  // The smallest one last: if it exists, all exist.
   for (const crop of [...crops].reverse()) {
     const size = { width: crop.width, height: crop.height, fit: 'fill' as const };
     const bytes = await sharp(whole.bytes).extract(area).resize(size).webp({ quality: QUALITY }).toBuffer();

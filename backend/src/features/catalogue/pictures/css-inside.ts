@@ -1,7 +1,7 @@
 import { tokenize, tokenTypes } from 'css-tree';
 import { FUNCTIONS } from './svg-names.ts';
 
-/** What a style or a property may be made of. Rules with an `@` fetch, and what is broken is read by everyone in their own way. */
+/** Tokens allowed in a style. At-rules can fetch, and parsers disagree about broken CSS. */
 const PARTS: ReadonlySet<number> = new Set([
   ...[tokenTypes.Ident, tokenTypes.Function, tokenTypes.Hash, tokenTypes.String, tokenTypes.Url, tokenTypes.Delim],
   ...[tokenTypes.Number, tokenTypes.Percentage, tokenTypes.Dimension, tokenTypes.WhiteSpace, tokenTypes.Colon],
@@ -10,12 +10,12 @@ const PARTS: ReadonlySet<number> = new Set([
   ...[tokenTypes.LeftSquareBracket, tokenTypes.RightSquareBracket],
 ]);
 
-/** Of `url(#a)`, with or without quotation marks. */
+/** Matches `url(#a)`, with or without quotation marks. */
 const OWN = /^url\(\s*(?:"#[^"]*"|'#[^']*'|#[^"')]*)\s*\)/iu;
 
-/** Whether CSS leads nowhere: it names no address but places in its own document. */
+/** Whether CSS refers only to places in its own document. */
 export const staysInside = (css: string): boolean => {
-  // Characters that hide others.
+  // Escapes can hide other characters.
   if (css.includes('\\')) return false;
   let isInside = true;
   tokenize(css, (type, start, end) => {

@@ -3,22 +3,22 @@ import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { rasterUrl, uploadedUrl } from '@kontor/contracts/catalogue/pictures';
-import type { Draughtsman } from '@kontor/contracts/ports/draughtsman';
+import type { SvgRenderer } from '@kontor/contracts/ports/svg-renderer';
 import type { Files } from '@kontor/contracts/ports/files';
 import sharp from 'sharp';
 import { cleanSvg, isSvg } from './clean-svg.ts';
 import { makeCrops } from './crops.ts';
 
-/** Pixels of a picture before it is made smaller; a small file can hold any number of them. */
-const MOST_PIXELS = 100_000_000;
-/** The longer side of what is kept. */
+/** Limit in pixels before scaling; a small file can hold any number of them. */
+const MAX_PIXELS = 100_000_000;
+/** The longer side of the stored picture, in pixels. */
 const LARGEST = 2000;
 const QUALITY = 84;
 
-/** As `sharp` tells a picture's format from its bytes. */
+/** Format names as `sharp` reports them. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
 
-// Drawings are drawn in a process that is ended at its limit, and never in this one.
+// SVG is rendered in a separate process with limits, never in this one.
 sharp.block({ operation: ['VipsForeignLoadSvg'] });
 
 type Trouble = 'wrongType' | 'broken' | 'tooManyPixels' | 'badDrawing' | 'costlyDrawing';
@@ -30,18 +30,18 @@ const isTooLarge = (error: unknown): boolean => error instanceof Error && /pixel
 
 const formatOf = async (bytes: Uint8Array): Promise<string> => {
   try {
-    const { format, compression } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
-    // Of its family only AVIF can be read everywhere.
+    const { format, compression } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    // Of the HEIF family, only AVIF can be read everywhere.
     return format === 'heif' && compression !== 'av1' ? 'heic' : format;
   } catch (error) {
     throw refused(isTooLarge(error) ? 'picture.tooManyPixels' : 'picture.wrongType');
   }
 };
 
-/** Turned upright, without what the camera has noted, no larger than needed, as WebP. */
+/** Rotated upright, stripped of metadata, scaled down, as WebP. */
 const whole = async (bytes: Uint8Array) => {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: LARGEST, height: LARGEST, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
@@ -53,16 +53,16 @@ const whole = async (bytes: Uint8Array) => {
 
 const pathOf = (url: string): string => url.slice('/files/'.length);
 
-/** With its JPEG (MP-03): what cannot be drawn here would keep the shop's visitors waiting too. @throws Refusal */
+/** Stores the drawing with its JPEG (MP-03). A drawing that cannot be rendered here is refused. @throws Refusal */
 const storeDrawing = async (
-  { files, draughtsman }: { readonly files: Files; readonly draughtsman: Draughtsman },
+  { files, svgRenderer }: { readonly files: Files; readonly svgRenderer: SvgRenderer },
   siteId: SiteId,
   { url }: Picture,
   svg: Uint8Array,
 ): Promise<void> => {
   const copy = pathOf(rasterUrl(url));
   if ((await files.get(siteId, copy)) === null) {
-    const jpeg = await draughtsman.jpegOf(siteId, svg);
+    const jpeg = await svgRenderer.jpegOf(siteId, svg);
     if (jpeg === null) throw refused('picture.costlyDrawing');
     await files.put(siteId, copy, jpeg);
   }
@@ -70,11 +70,12 @@ const storeDrawing = async (
 };
 
 /**
- * Keeps a picture under the name of its content, whatever its file was called.
- * @throws Refusal: it is none, it is broken, it has too many pixels, or it is a drawing with more in it than shapes
+ * Stores a picture under its content hash; the file name is ignored.
+ * @throws Refusal for something that is no picture, is broken, has too many pixels, or is a drawing with disallowed
+ * content
  */
 export const storePicture = async (
-  { files, draughtsman }: { readonly files: Files; readonly draughtsman: Draughtsman },
+  { files, svgRenderer }: { readonly files: Files; readonly svgRenderer: SvgRenderer },
   siteId: SiteId,
   bytes: Uint8Array,
 ): Promise<Picture> => {
@@ -83,7 +84,7 @@ export const storePicture = async (
     const clean = cleanSvg(bytes);
     if (clean === null) throw refused('picture.badDrawing');
     const drawing: Picture = { url: `/files/pictures/${digest}.svg`, alt: '' };
-    await storeDrawing({ files, draughtsman }, siteId, drawing, Buffer.from(clean));
+    await storeDrawing({ files, svgRenderer }, siteId, drawing, Buffer.from(clean));
     return drawing;
   }
   if (!FORMATS.has(await formatOf(bytes))) throw refused('picture.wrongType');

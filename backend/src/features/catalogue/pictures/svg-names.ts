@@ -1,4 +1,4 @@
-/** Of these a drawing consists. What is not named here is no part of one: scripts, links, other documents, pictures in it, animation. */
+/** Allowed elements. Anything else is refused: scripts, links, embedded documents and pictures, animation. */
 const SHAPES = [
   'svg',
   'g',
@@ -41,7 +41,7 @@ const EFFECTS = [
   'feTurbulence',
 ];
 
-/** By name, or with a `*` by their beginning. */
+/** By name, or by prefix with `*`. */
 export const ATTRIBUTES = [
   'id', 'class', 'style', 'transform', 'version', 'viewBox', 'preserveAspectRatio', 'x', 'y', 'x1', 'x2', 'y1', 'y2',
   'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'd', 'dx', 'dy', 'points', 'width', 'height', 'pathLength', 'rotate', 'textLength', 'lengthAdjust',
@@ -55,10 +55,9 @@ export const ATTRIBUTES = [
 ]; // prettier-ignore
 
 export const ELEMENTS: ReadonlySet<string> = new Set([...SHAPES, ...PAINTS, ...EFFECTS]);
-/** What draws nothing, and is left out with all that is in it. */
 export const NOTES: ReadonlySet<string> = new Set(['metadata']);
 
-/** Colours, gradients' and shapes' transforms. Whatever else there is, such as `image-set`, may fetch. */
+/** Allowed CSS functions: colours, gradients and transforms. Others, such as `image-set`, may fetch. */
 export const FUNCTIONS: ReadonlySet<string> = new Set([
   ...['url', 'rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'calc', 'var'],
   ...['matrix', 'translate', 'translatex', 'translatey', 'scale', 'scalex', 'scaley', 'rotate', 'skewx', 'skewy'],

@@ -1,12 +1,14 @@
 import type { AdditionalAnswers, AdditionalField } from '@kontor/contracts/catalogue/additional-fields';
 import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { Customer, OrderView } from '@kontor/contracts/orders/orders';
+import type { Customer, OrderView } from '@kontor/contracts/orders/responses';
 
-/** Line id to what was asked for it, one answer in each text. */
+/** Line id to its answers, one text per answer. */
 export type Answers = ReadonlyMap<string, readonly string[]>;
 
-/** AC-07: under the titles of their questions; a question that is asked no more goes without. @throws StoreUnavailable */
+/**
+ * AC-07: answers under their questions' titles; without a title if the question was removed. @throws StoreUnavailable
+ */
 export const answersOf = async (
   catalogue: CatalogueQueries,
   siteId: SiteId,

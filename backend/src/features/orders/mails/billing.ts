@@ -1,20 +1,18 @@
 import { nextBilling } from '@kontor/contracts/subscriptions/billing-dates';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { OrderView } from '@kontor/contracts/orders/orders';
 import type { EventLog } from '@kontor/contracts/ports/event-log';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
 import { readEvents } from '../../../platform/read-events.ts';
+import type { OrderView } from '@kontor/contracts/orders/responses';
 
-/** How the subscription of an order goes on after it. */
 export interface Billing {
-  /** `null`: nothing more is billed. */
   readonly nextAt: Instant | null;
   readonly isCancelled: boolean;
 }
 
-/** As it was when the order was placed. The first order comes before its subscription, with the same terms. */
+/** The state when the order was placed. The first order precedes its subscription and has the same terms. */
 export const billingOf = async (log: EventLog, site: SiteView, order: OrderView): Promise<Billing | null> => {
   const { subscription, placedAt } = order;
   if (!subscription) return null;

@@ -1,9 +1,10 @@
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
-import type { LineQuantity, OrderLine } from '@kontor/contracts/orders/orders';
+import type { LineQuantity } from '@kontor/contracts/orders/parts';
+import type { OrderLine } from '@kontor/contracts/orders/responses';
 import type { Block, Row } from '../../../platform/mail/letter.ts';
 import type { WordedNews } from './order-news.ts';
 
-/** What was ordered and what it costs: all that an invoice says. */
+/** Ordered items and amounts, as on an invoice. */
 export const figures = (news: WordedNews): readonly Block[] => [
   { kind: 'heading', text: news.words.text('orderMail.items') },
   { kind: 'rows', rows: news.order.lines.map((line) => pricedLine(line, news)) },
@@ -34,11 +35,11 @@ const pricedLine = (line: OrderLine, news: WordedNews): Row => {
   };
 };
 
-/** From the subtotal to the total they add up; so do total, gift cards and what is to be paid. */
+/** The rows add up to the total; total, gift cards and amount due add up too. */
 const sums = ({ order, words: { text, amount, percent } }: WordedNews): readonly Row[] => {
   const { subtotalCents, discountCents, coupons, shipping, taxLines, grandTotalCents, giftCards } = order;
   const less = (saved: Cents): string => `−${amount(saved)}`;
-  // Before coupons: what they save of it stands with them.
+  // Shipping before coupons; discounts are listed separately.
   const shippingCents = cents(grandTotalCents - subtotalCents + discountCents);
   return [
     { label: text('orderMail.subtotal'), value: amount(subtotalCents) },
@@ -64,7 +65,7 @@ const sums = ({ order, words: { text, amount, percent } }: WordedNews): readonly
   ];
 };
 
-/** Some of an order's units, without prices. */
+/** Units without prices. */
 export const units = (some: readonly LineQuantity[], news: WordedNews): Block => ({
   kind: 'rows',
   rows: some.flatMap(({ lineId, quantity }) => {

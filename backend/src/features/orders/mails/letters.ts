@@ -2,12 +2,12 @@ import { plus, ZERO } from '@kontor/contracts/kernel/money';
 import { deliveryTexts } from '@kontor/contracts/checkout/delivery-texts';
 import { toPay, toRefund } from '@kontor/contracts/orders/ledger';
 import { openUnits, sumOf } from '@kontor/contracts/orders/state';
-import type { Tracking } from '@kontor/contracts/orders/orders';
+import type { Tracking } from '@kontor/contracts/orders/parts';
 import type { Block } from '../../../platform/mail/letter.ts';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
 import { figures, units } from './figures.ts';
 import { facts, howToCancel, payment, statusButton, whoHasOrdered, withdrawal } from './order-facts.ts';
-import type { ToldEvent, WordedNews } from './order-news.ts';
+import type { NewsEvent, WordedNews } from './order-news.ts';
 
 export interface OrderLetter {
   readonly subject: string;
@@ -15,9 +15,8 @@ export interface OrderLetter {
   readonly blocks: readonly Block[];
 }
 
-type Of<Type extends ToldEvent['type']> = Extract<ToldEvent, { type: Type }>;
+type Of<Type extends NewsEvent['type']> = Extract<NewsEvent, { type: Type }>;
 
-/** What each mail about an order says between greeting and regards. */
 export const letterOf = (news: WordedNews): OrderLetter => {
   const { event } = news;
   switch (event.type) {
@@ -62,7 +61,7 @@ const confirmation = (news: WordedNews): OrderLetter => {
   };
 };
 
-/** What comes in no parcel. */
+/** Items delivered without a parcel. */
 const deliveries = ({ order, words }: WordedNews): readonly Block[] =>
   deliveryTexts(order.lines).map((key) => say(words.text(key)));
 
@@ -88,7 +87,7 @@ const paid = ({ data }: Of<'OrderPaid'>, news: WordedNews): OrderLetter => {
   };
 };
 
-/** With an invoice the goods may have come before the money. */
+/** With an invoice the goods may arrive before the payment. */
 const allPaid = (status: WordedNews['order']['status']) =>
   status === 'open' || status === 'partlyFulfilled' ? 'orderMail.paid.all' : 'orderMail.paid.done';
 
@@ -125,7 +124,7 @@ const trackingOf = ({ carrier, number, url }: Tracking, { text }: MailWords): re
   ...(url === null ? [] : [{ kind: 'button', text: text('orderMail.track'), href: url } as const]),
 ];
 
-/** The payment was declined as the order was placed: it never came to be. */
+/** The payment was declined when the order was placed. */
 const declined = (news: WordedNews): OrderLetter => {
   const { order, words } = news;
   const { number } = order;
@@ -134,7 +133,7 @@ const declined = (news: WordedNews): OrderLetter => {
     title: words.text('orderMail.declined.title'),
     blocks: [
       say(words.text('orderMail.declined.intro', { number })),
-      // A renewal is tried again by itself.
+      // Renewals are retried automatically.
       ...(isRenewal(order) ? [] : [say(words.text('orderMail.declined.again'))]),
       all(news),
       statusButton(news),
@@ -162,7 +161,7 @@ const cancelled = (news: WordedNews): OrderLetter => {
   };
 };
 
-/** A part of what was not sent; the rest of the order stays. */
+/** Some unsent lines were cancelled; the rest of the order stays. */
 const linesCancelled = ({ data }: Of<'OrderLinesCancelled'>, news: WordedNews): OrderLetter => {
   const { order, words } = news;
   const { text, amount } = words;

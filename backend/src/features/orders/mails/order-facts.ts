@@ -1,6 +1,6 @@
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { PaymentInstructions } from '@kontor/contracts/orders/queries';
-import type { Address } from '@kontor/contracts/orders/orders';
+import type { Address } from '@kontor/contracts/orders/parts';
 import { planText } from '@kontor/contracts/subscriptions/plan-text';
 import type { Block, Fact } from '../../../platform/mail/letter.ts';
 import type { MailWords } from '../../../platform/mail/mail-words.ts';
@@ -8,7 +8,7 @@ import { statusPath } from '../order-token.ts';
 import { instructionsFor } from '../payment-instructions.ts';
 import type { WordedNews } from './order-news.ts';
 
-/** CO-01: leads to the order's page (211). */
+/** CO-01: links to the order page (211). */
 export const statusButton = ({ order, token, words }: WordedNews, isQuiet = false): Block => ({
   kind: 'button',
   isQuiet,
@@ -30,7 +30,7 @@ export const facts = (news: WordedNews): Block => {
   return { kind: 'facts', facts: known };
 };
 
-/** SU-01: what is billed, how often so far, and when again. */
+/** SU-01: amount, cycle and next billing date. */
 const planFacts = ({ order, billing, words }: WordedNews): readonly Fact[] => {
   const { subscription, language, grandTotalCents } = order;
   if (!subscription || !billing) return [];
@@ -49,27 +49,27 @@ const planFacts = ({ order, billing, words }: WordedNews): readonly Fact[] => {
   ];
 };
 
-/** SU-01: nothing where nothing more is billed. */
+/** SU-01: empty when nothing more is billed. */
 export const howToCancel = ({ site, billing, words: { text } }: WordedNews): readonly Block[] => {
   if (!billing || billing.nextAt === null) return [];
   const { email } = site.commerce.legal.seller;
-  const told = { status: text('orderMail.status'), cancel: text('orderPage.planCancel') };
+  const params = { status: text('orderMail.status'), cancel: text('orderPage.planCancel') };
   return [
     { kind: 'heading', text: text('orderMail.plan.cancel') },
-    { kind: 'text', text: text('orderMail.plan.cancelText', told) },
+    { kind: 'text', text: text('orderMail.plan.cancelText', params) },
     ...(email === '' ? [] : [{ kind: 'text', text: text('orderMail.plan.cancelMail', { email }) } as const]),
   ];
 };
 
-/** How the rest is paid; nothing where nothing is left to be paid, or a provider collects it. */
+/** How to pay the rest; empty when nothing is due or a provider collects it. */
 export const payment = ({ site, order, words }: WordedNews): readonly Block[] => {
   const due = instructionsFor(site, order);
   if (!due) return [];
   const { text, amount } = words;
-  const told = { amount: amount(due.amountCents), days: due.dueDays };
+  const params = { amount: amount(due.amountCents), days: due.dueDays };
   return [
     { kind: 'heading', text: text('orderMail.payment') },
-    { kind: 'text', text: text(due.method === 'prepayment' ? 'orderMail.transfer' : 'orderMail.invoice', told) },
+    { kind: 'text', text: text(due.method === 'prepayment' ? 'orderMail.transfer' : 'orderMail.invoice', params) },
     ...(due.method === 'prepayment' ? [account(due, words)] : []),
   ];
 };
@@ -88,7 +88,6 @@ const account = (
   ].filter(({ value }) => value !== ''),
 });
 
-/** Where it is sent, who is billed, and what was written beside it. */
 export const whoHasOrdered = ({ customer, words }: WordedNews): readonly Block[] => {
   const { shippingAddress, billingAddress, email, phone, note } = customer;
   const { text } = words;
@@ -123,7 +122,7 @@ const addressLines = (
   return [name, company, street, addition, place, country(code)].filter((line) => line !== '');
 };
 
-/** What a buyer must have in writing. Needs an address that a withdrawal can be sent to. */
+/** The legally required withdrawal notice; needs the shop's contact address. */
 export const withdrawal = ({ site, words: { text } }: WordedNews): readonly Block[] => {
   const { email } = site.commerce.legal.seller;
   if (email === '') return [];

@@ -15,7 +15,7 @@ import {
 } from '../../../../../test/support/priced-orders.ts';
 import { orderMail } from './order-mail.ts';
 
-/** With plain spaces, for comparing. */
+/** Replaces special spaces. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');
 const sell = (sale: Sale) => {
   const draft = draftOf(sale);
@@ -23,21 +23,20 @@ const sell = (sale: Sale) => {
 };
 const confirm = (sale: Sale, about: Parameters<typeof newsOf>[1] = {}): Mail =>
   orderMail('order-1', newsOf([sell(sale).events.placed], about));
-/** What a table says, row by row. */
 const rowsOf = ({ text }: Mail, from: string): readonly string[] => {
   const lines = plain(text).split('\n');
   const begin = lines.findIndex((line) => line.startsWith(from));
   return lines.slice(begin, lines.indexOf('', begin));
 };
 
-describe('the confirmation of an order', () => {
+describe('the order confirmation', () => {
   const sale: Sale = {
     lines: [CUP, HONEY, BOOK],
     discount: { kind: 'percentage', basisPoints: 1000 },
     giftCardCents: 2000,
   };
 
-  it('has the figures of an invoice: two rates of tax, a discount, and what a gift card pays', () => {
+  it('has the figures of an invoice: two tax rates, a discount, and gift card payments', () => {
     const mail = confirm(sale);
     expect(rowsOf(mail, 'Zwischensumme')).toEqual([
       'Zwischensumme: 70,80 €',
@@ -68,7 +67,7 @@ describe('the confirmation of an order', () => {
     }
   });
 
-  it('says how it is paid, and leads to the order and the shop’s terms', () => {
+  it('gives payment instructions and links to the order and the shop’s terms', () => {
     const { draft, events } = sell(sale);
     const { subject, text, from, to } = orderMail('order-1', newsOf([events.placed]));
     expect(subject).toBe('Deine Bestellung 1001 bei Hafen & Heide');
@@ -101,7 +100,7 @@ describe('the confirmation of an order', () => {
     },
   );
 
-  it('needs no delivery address where nothing is sent, and no bank account where nothing is due', () => {
+  it('needs no delivery address when nothing is shipped, and no bank account when nothing is due', () => {
     const { text } = confirm(
       { lines: [BOOK, CARD], giftCardCents: 10_000, order: { paymentMethod: 'giftCard' } },
       {
@@ -114,7 +113,7 @@ describe('the confirmation of an order', () => {
     expect(plain(text)).toContain('Zu zahlen: 0,00 €');
   });
 
-  it('names both addresses where they differ', () => {
+  it('lists both addresses when they differ', () => {
     const billingAddress = { ...ada.billingAddress, name: 'Buchhaltung', company: 'Lovelace AG', country: 'AT' };
     const { text, to } = confirm(sale, { customer: { ...ada, billingAddress } });
     expect(text).toContain('\nLieferadresse\n-');
@@ -123,14 +122,14 @@ describe('the confirmation of an order', () => {
     expect(text).toContain('Hallo Ada Lovelace,');
   });
 
-  it('says that it is paid where it was paid at once', () => {
+  it('says that it is paid when paid immediately', () => {
     const { events, due } = sell(sale);
     const { text } = orderMail('order-1', newsOf([events.placed, events.paid(due)], { event: 0 }));
     expect(text).toContain('Sie ist schon bezahlt.');
     expect(text).not.toContain('überweise');
   });
 
-  it('says how a download and a gift card come, and promises neither where there is none', () => {
+  it('explains how downloads and gift cards are delivered, only when there are any', () => {
     const { text } = confirm({ lines: [BOOK, CARD] });
     expect(text).toContain(
       'Wir melden uns per E-Mail mit deinem Download.\n\nDen Code deines Gutscheins bekommst du in einer eigenen E-Mail.',
@@ -138,13 +137,13 @@ describe('the confirmation of an order', () => {
     expect(confirm({ lines: [CUP] }).text).not.toMatch(/Download\.|Code deines/u);
   });
 
-  it('says of a test that it is one', () => {
+  it('is marked in test mode', () => {
     const { subject, text } = confirm({ ...sale, order: { testMode: true } });
     expect(subject).toBe('Test: Deine Bestellung 1001 bei Hafen & Heide');
     expect(text).toContain('Testbestellung: Es fließt kein Geld');
   });
 
-  it('speaks the language of the order', () => {
+  it('uses the language of the order', () => {
     const mail = confirm({ ...sale, order: { language: 'en-GB' } });
     expect([mail.subject, mail.language]).toEqual(['Your order 1001 at Hafen & Heide', 'en-GB']);
     expect(rowsOf(mail, 'Subtotal').slice(0, 5)).toEqual([
@@ -158,7 +157,7 @@ describe('the confirmation of an order', () => {
     expect(mail.text).not.toMatch(/Bestellung|Zahlung|Widerruf/u);
   });
 
-  it('tells of a subscription when it is billed, and that it goes on', () => {
+  it('gives a subscription’s next billing date', () => {
     const plan = { billingPeriod: { value: 2, unit: 'WEEK' as const }, numBillingCycles: 0 };
     const id = draftOf({ lines: [CUP] }).orderId as never;
     const billing = { nextAt: Date.parse('2027-03-20T08:30Z'), isCancelled: false };
@@ -171,7 +170,7 @@ describe('the confirmation of an order', () => {
     expect(text).toContain('Eine E-Mail an moin@hafen-und-heide.example genügt auch.');
   });
 
-  it('tells of the last cycle of a subscription that it is the last, and of a cancelled one that nothing follows', () => {
+  it('says when a cycle is the last, and that a cancelled subscription ends', () => {
     const plan = { billingPeriod: { value: 1, unit: 'MONTH' as const }, numBillingCycles: 12 };
     const subscription = { id: draftOf({ lines: [CUP] }).orderId as never, plan, cycle: 12 };
     const tell = (isCancelled: boolean): string =>
@@ -181,13 +180,13 @@ describe('the confirmation of an order', () => {
     expect(tell(false) + tell(true)).not.toContain('So kündigst du');
   });
 
-  it('has the answers that were given to a product’s questions', () => {
+  it('includes the answers to a product’s questions', () => {
     const { draft, events } = sell(sale);
     const answers = new Map([[draft.lines[0]!.id, ['Gravur: Für Anna']]]);
     expect(orderMail('order-1', newsOf([events.placed], { answers })).text).toContain('\n  Gravur: Für Anna\n');
   });
 
-  it('takes no name for markup, and none for a header', () => {
+  it('escapes markup in names, and prevents header injection', () => {
     const evil = `<img src=x onerror="alert('1')">\r\nBcc: x@example.com`;
     const hostile: Sale = { ...sale, lines: [{ ...CUP, title: evil, attributes: { [evil]: evil } }] };
     const address = { ...ada.billingAddress, name: evil, city: evil };
@@ -202,7 +201,7 @@ describe('the confirmation of an order', () => {
     expect([subject, to.name].join('')).not.toMatch(/[\r\n]/u);
   });
 
-  it('loads nothing from anywhere, and is the same mail each time', () => {
+  it('loads no remote content, and is deterministic', () => {
     const { draft, events } = sell(sale);
     const make = (): Mail => orderMail('order-1', newsOf([events.placed]));
     expect(make()).toEqual(make());
@@ -211,12 +210,12 @@ describe('the confirmation of an order', () => {
     for (const link of links) expect(link).toMatch(new RegExp(`^${draft.origin}/`, 'u'));
   });
 
-  it('says the same in HTML as in plain words', () => {
+  it('has the same content in HTML and plain text', () => {
     const { text, html } = wordsOf(confirm(sale));
     expect(html).toBe(text);
   });
 
-  it('comes from nobody who answers where the shop has no address', () => {
+  it('uses a no-reply sender when the shop has no address', () => {
     const site = { ...orderSite, commerce: { ...orderSite.commerce, legal: { ...orderSite.commerce.legal } } };
     const seller = { name: '', street: '', postalCode: '', city: '', country: 'DE', email: '', phone: '', vatId: '' };
     Object.assign(site.commerce.legal, { seller });

@@ -5,7 +5,7 @@ import { shopMail } from '../../../platform/mail/shop-mail.ts';
 import { letterOf } from './letters.ts';
 import type { OrderNews } from './order-news.ts';
 
-/** CO-01: the mail about something that has happened to an order; the same mail whenever it is made. */
+/** CO-01: the mail about an order event; deterministic. */
 export const orderMail = (id: string, news: OrderNews): Mail => {
   const { site, order, customer } = news;
   const { language, currency, testMode, origin } = order;

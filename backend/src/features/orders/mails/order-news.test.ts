@@ -5,10 +5,10 @@ import { newsOf, orderEvents } from '../../../../../test/support/order-news.ts';
 import { BOOK, CUP, draftOf, HONEY } from '../../../../../test/support/priced-orders.ts';
 import { orderMail } from './order-mail.ts';
 
-/** With plain spaces, for comparing. */
+/** Replaces special spaces. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');
 
-describe('what becomes of an order', () => {
+describe('order status mails', () => {
   const draft = draftOf({ lines: [CUP, HONEY, BOOK], giftCardCents: 2000 });
   const events = orderEvents(draft);
   const due = draft.amountDueCents;
@@ -18,7 +18,7 @@ describe('what becomes of an order', () => {
     return { subject, text: plain(text) };
   };
 
-  it('is told when it is paid: in part with what is still due, or all of it', () => {
+  it('report payments: partial with the amount still due, or complete', () => {
     const part = tell([events.placed, events.paid(1000)]);
     expect(part.subject).toBe('Zahlung erhalten: Bestellung 1001');
     expect(part.text).toContain('wir haben 10,00 € für deine Bestellung 1001 erhalten.\n\nOffen sind noch 45,70 €.');
@@ -30,7 +30,7 @@ describe('what becomes of an order', () => {
     expect(tell([events.placed, events.sent(lines), events.paid(due)]).text).toContain('Vielen Dank!');
   });
 
-  it('is told when some of it is sent, with the way to follow it', () => {
+  it('report shipments, with tracking', () => {
     const tracking = { carrier: 'DHL', number: '0034', url: 'https://dhl.example/0034' };
     const { subject, text } = tell([events.placed, events.sent([{ lineId: cup!.id, quantity: 1 }])], { tracking });
     expect(subject).toBe('Unterwegs: deine Bestellung 1001');
@@ -40,13 +40,13 @@ describe('what becomes of an order', () => {
     expect(text).not.toContain('Heidehonig');
   });
 
-  it('does not call on its way what is never sent', () => {
+  it('do not say “on its way” for items that are not shipped', () => {
     const { subject, text } = tell([events.placed, events.sent([{ lineId: book!.id, quantity: 1 }])]);
     expect(subject).toBe('Erledigt: deine Bestellung 1001');
     expect(text).not.toMatch(/unterwegs|verschickt/iu);
   });
 
-  it('is told when it is cancelled: what is refunded, or need not be paid, and what a gift card has again', () => {
+  it('report a cancellation: what is refunded or no longer due, and what returns to a gift card', () => {
     const unpaid = tell([events.placed, events.cancelled]);
     expect(unpaid.subject).toBe('Storniert: deine Bestellung 1001');
     expect(unpaid.text).toContain(
@@ -57,14 +57,14 @@ describe('what becomes of an order', () => {
     expect(paid.text).not.toContain('nichts mehr bezahlen');
   });
 
-  it('is told when its payment was declined', () => {
+  it('report a declined payment', () => {
     const { subject, text } = tell([events.placed, events.cancelled], { isDeclined: true });
     expect(subject).toBe('Zahlung abgelehnt: Bestellung 1001');
     expect(text).toContain('Du musst nichts bezahlen und bekommst nichts geschickt.');
     expect(text).toContain('noch einmal aufgeben und anders bezahlen');
   });
 
-  it('is told when money is given back, and for what', () => {
+  it('report refunds, and for what', () => {
     const { subject, text } = tell([
       events.placed,
       events.paid(due),
@@ -75,7 +75,7 @@ describe('what becomes of an order', () => {
     expect(tell([events.placed, events.paid(due), events.refunded(100)]).text).not.toContain('Erstattet werden');
   });
 
-  it('is told what of a refund is on which gift card again, and what the cancellation adds to that', () => {
+  it('report what a refund and a cancellation return to each gift card', () => {
     const [card] = draft.giftCards;
     const refunded = events.refunded(2450);
     const part = {

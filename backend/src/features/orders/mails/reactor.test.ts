@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { OrderDraft, OrderView } from '@kontor/contracts/orders/orders';
 import { cents } from '@kontor/contracts/kernel/money';
 import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import { OrderShop } from '../../../../../test/support/order-shop.ts';
 import { BOOK, CARD, type Sale } from '../../../../../test/support/priced-orders.ts';
-import { CancelOrder, FulfilOrder, RecordPayment, RefundOrder } from '../commands.ts';
+import { WriteOrder } from '../commands.ts';
+import type { OrderDraft, OrderView } from '@kontor/contracts/orders/responses';
 
 const sale: Sale = { lines: [BOOK] };
 const gift: Sale = { lines: [{ ...CARD, quantity: 2 }] };
 const fulfilmentId = 'a1b2c3d4-0f0e-4d5e-9a55-0d4f2f1f3a10';
 const die = (): Promise<never> => Promise.reject(new Error('the process ends here'));
 
-describe('mails about orders', () => {
+describe('order mails', () => {
   let shop: OrderShop;
   beforeEach(async () => {
     shop = await OrderShop.open();
@@ -21,23 +21,36 @@ describe('mails about orders', () => {
   const subjects = (): readonly string[] => shop.mails.map(({ subject }) => subject);
   const pay = (order: OrderDraft, amount: number = order.amountDueCents) =>
     shop.execute<OrderView>(
-      new RecordPayment(
-        { orderId: order.orderId, amountCents: cents(amount), method: 'prepayment', reference: `${amount}` },
+      new WriteOrder(
+        order.orderId,
+        {
+          type: 'RecordPayment',
+          orderId: order.orderId,
+          amountCents: cents(amount),
+          method: 'prepayment',
+          reference: `${amount}`,
+        },
         shop.context(),
       ),
     );
   const cancel = ({ orderId }: OrderDraft) =>
-    shop.execute<OrderView>(new CancelOrder({ orderId, reason: '' }, shop.context()));
+    shop.execute<OrderView>(new WriteOrder(orderId, { type: 'CancelOrder', orderId, reason: '' }, shop.context()));
 
-  it('tell each thing that happens, once', async () => {
+  it('are sent once per event', async () => {
     const order = await shop.place(sale);
     const { orderId } = order;
     await shop.work();
     await pay(order, 500);
     await pay(order, 700);
-    await shop.execute(new FulfilOrder({ orderId, fulfilmentId, lines: [], tracking: null }, shop.context()));
+    await shop.execute(
+      new WriteOrder(
+        orderId,
+        { type: 'FulfilOrder', orderId, fulfilmentId, lines: [], tracking: null },
+        shop.context(),
+      ),
+    );
     const refund = { orderId, refundId: fulfilmentId, amountCents: cents(100), lines: [], restock: false, reason: '' };
-    await shop.execute(new RefundOrder(refund, shop.context()));
+    await shop.execute(new WriteOrder(refund.orderId, { type: 'RefundOrder', ...refund }, shop.context()));
     await shop.work();
     await shop.restart();
     await shop.work();
@@ -53,7 +66,7 @@ describe('mails about orders', () => {
     expect((await shop.history(order)).filter((type) => type === 'OrderMailSent')).toHaveLength(5);
   });
 
-  it('tell of each payment what was due after it, however late they are sent', async () => {
+  it('give the amount due after their own payment, however late they are sent', async () => {
     const order = await shop.place(sale);
     await pay(order, 500);
     await pay(order, 700);
@@ -64,7 +77,7 @@ describe('mails about orders', () => {
     expect(second).toContain('Damit ist alles bezahlt.');
   });
 
-  it('confirm what was paid at once in one mail', async () => {
+  it('confirm an order that was paid immediately in one mail', async () => {
     await shop.place(sale, { paid: true });
     await shop.work();
     expect(subjects()).toEqual(['Deine Bestellung 1001 bei Hafen & Heide']);
@@ -82,7 +95,7 @@ describe('mails about orders', () => {
     expect((await shop.openJobs()).size).toBe(0);
   });
 
-  it('are not sent to a person who was erased, and the log says so', async () => {
+  it('are not sent to an erased person, and the log records it', async () => {
     const order = await shop.place(sale);
     await shop.vault.erase('demo' as never, order.customer.personId);
     await shop.work();
@@ -91,7 +104,7 @@ describe('mails about orders', () => {
     expect((await shop.openJobs()).size).toBe(0);
   });
 
-  it('are given up when the mailer refuses them for ever, and wait while it is away', async () => {
+  it('are given up when the mailer refuses them permanently, and wait while it is unavailable', async () => {
     const order = await shop.place(sale);
     shop.refuse = () => new MailerUnavailable('not now');
     await expect(shop.work()).rejects.toThrow('not now');
@@ -102,8 +115,8 @@ describe('mails about orders', () => {
     expect((await shop.openJobs()).size).toBe(0);
   });
 
-  describe.each(['before', 'after'] as const)('and a process that dies %s a step', (moment) => {
-    /** Plays it through with a death at each step of the work, one at a time. */
+  describe.each(['before', 'after'] as const)('when a process dies %s a step, order mails', (moment) => {
+    /** Runs the scenario with a crash at each step in turn. */
     const atEachStep = async (play: () => Promise<OrderDraft>, then: (order: OrderDraft) => Promise<void>) => {
       let steps = 0;
       for (let hasDied = true; hasDied; steps += 1) {
@@ -126,14 +139,14 @@ describe('mails about orders', () => {
       }
       return steps;
     };
-    /** What a mailbox shows: each mail once, and always the same one. */
+    /** What the recipient sees: retries of a mail share its id and must be identical. */
     const mailbox = (): readonly string[] => {
       const byId = new Map(shop.mails.map((mail) => [mail.id, mail]));
       for (const mail of shop.mails) expect(mail).toEqual(byId.get(mail.id));
       return [...byId.values()].map(({ subject }) => subject).sort();
     };
 
-    it('send each mail as one', async () => {
+    it('are delivered once each', async () => {
       const steps = await atEachStep(
         async () => {
           const order = await shop.place(sale);
@@ -148,7 +161,7 @@ describe('mails about orders', () => {
       expect(steps).toBeGreaterThan(4);
     });
 
-    it('issue each gift card once, send them in one mail, and fulfil their lines', async () => {
+    it('issue each gift card once, deliver them in one mail, and fulfil their lines', async () => {
       const steps = await atEachStep(
         () => shop.place(gift, { paid: true }),
         async (order) => {
@@ -164,7 +177,7 @@ describe('mails about orders', () => {
       expect(steps).toBeGreaterThan(4);
     });
 
-    it('block what was issued when the order is cancelled', async () => {
+    it('block issued cards when the order is cancelled', async () => {
       const away = new MailerUnavailable('not now');
       await atEachStep(
         async () => {

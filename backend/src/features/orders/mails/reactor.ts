@@ -1,6 +1,7 @@
 import { OrderId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import type { OrderEvent, OrderMail } from '@kontor/contracts/orders/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { OrderMail } from '@kontor/contracts/orders/responses';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
@@ -11,20 +12,20 @@ import { knownSite } from '../../../platform/known-site.ts';
 import { ERASED, MAILING, sendMail } from '../../../platform/mail/sending.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isSettled, type Reactor, type ReactorBinding } from '../../../platform/reactors/reactor.ts';
-import { NoteOrderMail } from '../commands.ts';
+import { WriteOrder } from '../commands.ts';
 import { readOrder } from '../queries.ts';
 import { orderMail } from './order-mail.ts';
-import { type AskingEvent, MAILS, readNews } from './read-news.ts';
+import { type MailTrigger, MAILS, readNews } from './read-news.ts';
 
 const Task = z.object({ siteId: SiteId, orderId: OrderId, mail: z.enum(Object.values(MAILS)), about: z.uuid() });
 
-type Watched = AskingEvent | Extract<Recorded<OrderEvent>, { type: 'OrderMailSent' | 'OrderMailFailed' }>;
+type Watched = MailTrigger | Extract<Recorded<OrderEvent>, { type: 'OrderMailSent' | 'OrderMailFailed' }>;
 
-/** An order is confirmed once, so that its cancellation knows which job there is nothing more to do about. */
+/** One confirmation job per order, so that a cancellation can settle it. */
 const jobOf = (mail: OrderMail, orderId: OrderId, about: string): string =>
   `${mail}-${mail === 'confirmation' ? orderId : about}`;
 
-/** CO-01: mails to whoever has ordered. */
+/** CO-01: mails to the customer. */
 export const orderMailsReactor: Reactor<Watched> = {
   name: 'order-mails',
   types: [
@@ -38,23 +39,23 @@ export const orderMailsReactor: Reactor<Watched> = {
     'OrderMailSent',
     'OrderMailFailed',
   ],
-  asks: (event) => {
-    if (event.type === 'OrderMailSent' || event.type === 'OrderMailFailed' || isToldElsewhere(event)) return [];
+  jobsFor: (event) => {
+    if (event.type === 'OrderMailSent' || event.type === 'OrderMailFailed' || isMailedElsewhere(event)) return [];
     const mail = MAILS[event.type];
     const { orderId } = event.data;
     return [{ id: jobOf(mail, orderId, event.id), data: { siteId: siteOf(event), orderId, mail, about: event.id } }];
   },
-  settles: (event) => {
+  settledBy: (event) => {
     if (event.type === 'OrderMailSent' || event.type === 'OrderMailFailed') {
       return [jobOf(event.data.mail, event.data.orderId, event.data.about)];
     }
-    // Who is told that it is cancelled needs no confirmation any more; a declined order never gets one.
+    // A cancellation mail makes the confirmation unnecessary; a declined order never gets one.
     return event.type === 'OrderCancelled' ? [jobOf('confirmation', event.data.orderId, '')] : [];
   },
 };
 
-/** Paid as it was placed, or delivered by a mail of its own: the confirmation, or that mail, tells of it. */
-const isToldElsewhere = ({ type, id, metadata }: AskingEvent): boolean =>
+/** Paid when placed, or delivered by its own mail: the confirmation, or that mail, covers it. */
+const isMailedElsewhere = ({ type, id, metadata }: MailTrigger): boolean =>
   (type === 'OrderPaid' || type === 'OrderFulfilled') && id !== eventId(metadata.commandId, 0);
 
 export const orderMailsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
@@ -68,7 +69,7 @@ export const orderMailsBinding = (platform: Platform, commands: CommandBus): Rea
     const failure = news === null ? ERASED : await sendMail(mailer, orderMail(`order-${job.id}`, news));
     const commandId = stepId(orderId, `mail ${job.id}`);
     const context = newContext(ambient, { siteId, actor: 'system:orders', commandId, cause: job });
-    await commands.execute(new NoteOrderMail(orderId, mail, about, failure, context));
+    await commands.execute(new WriteOrder(orderId, { type: 'NoteMail', mail, about, failure }, context));
   };
   return { reactor: orderMailsReactor, handle, ...MAILING };
 };

@@ -1,5 +1,6 @@
 import type { Recorded } from '@kontor/contracts/kernel/projection';
-import type { Customer, OrderEvent, OrderMail } from '@kontor/contracts/orders/orders';
+import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import type { Customer, OrderMail } from '@kontor/contracts/orders/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { open } from '../../../platform/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -8,10 +9,9 @@ import { orderToken } from '../order-token.ts';
 import { orderAfter, type OrderInLog } from '../queries.ts';
 import { answersOf } from './answers.ts';
 import { billingOf } from './billing.ts';
-import type { OrderNews, ToldEvent } from './order-news.ts';
+import type { OrderNews, NewsEvent } from './order-news.ts';
 
-/** An event that a mail is sent for. */
-export type AskingEvent = ToldEvent | Extract<Recorded<OrderEvent>, { type: 'OrderConfirmationAsked' }>;
+export type MailTrigger = NewsEvent | Extract<Recorded<OrderEvent>, { type: 'OrderConfirmationAsked' }>;
 
 export const MAILS = {
   OrderPlaced: 'confirmation',
@@ -21,10 +21,10 @@ export const MAILS = {
   OrderLinesCancelled: 'linesCancelled',
   OrderRefunded: 'refunded',
   OrderConfirmationAsked: 'confirmationAgain',
-} as const satisfies Record<AskingEvent['type'], OrderMail>;
+} as const satisfies Record<MailTrigger['type'], OrderMail>;
 
 /**
- * What a mail about an event of an order tells, the same whenever it is read. `null`: the person was erased.
+ * The content of an order mail, deterministic. `null`: the person was erased.
  * @param about the event's id
  */
 export const readNews = async (
@@ -35,8 +35,8 @@ export const readNews = async (
 ): Promise<OrderNews | null> => {
   const [placed] = events;
   const asking = events.find(({ id, type }) => id === about && type in MAILS);
-  // The confirmation that is wanted again says what the first one said.
-  const event = (asking?.type === 'OrderConfirmationAsked' ? placed : asking) as ToldEvent | undefined;
+  // A repeated confirmation has the content of the first one.
+  const event = (asking?.type === 'OrderConfirmationAsked' ? placed : asking) as NewsEvent | undefined;
   const { commandId } = event?.metadata ?? {};
   const order = orderAfter(
     events.slice(0, events.findLastIndex(({ metadata }) => metadata.commandId === commandId) + 1),

@@ -1,17 +1,17 @@
 import type { OrderId } from '@kontor/contracts/kernel/ids';
-import type { SentOrderMail } from '@kontor/contracts/orders/panel';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from '../../../platform/platform.ts';
 import { findOrder } from '../queries.ts';
 import { orderMail } from './order-mail.ts';
 import { readNews } from './read-news.ts';
+import type { SentOrderMail } from '@kontor/contracts/orders/responses';
 
-/** In the place of the secret in links: who looks at a customer's mail does not become that customer. */
+/** Replaces the secret in links, so that viewing a customer's mail gives no customer access. */
 const NO_TOKEN = 'vorschau';
 
 /**
- * CO-01 (page type 301): a mail about an order, made once more of what it was made of.
- * @param number 1 is the order's first mail, sent or not. `null`: there is none, or the person was erased.
+ * CO-01 (page type 301): rebuilds a mail about an order.
+ * @param number 1 is the order's first mail, sent or not. `null`: no such mail, or the person was erased.
  */
 export const sentOrderMail = async (
   platform: Pick<Platform, 'vault' | 'queries' | 'log'>,

@@ -110,7 +110,7 @@ describe('WooCommerce', () => {
     expect(products[2]?.categories).toEqual(['Bücher, Hefte']);
   });
 
-  it('reads the days of a sale as those of the shop, the last one included', async () => {
+  it('reads sale days in the shop’s time zone, including the last day', async () => {
     const { products } = await findingsOf(await fixture('woocommerce.csv'), { timeZone: 'Europe/Berlin' });
     expect(products[3]?.variants[0]).toMatchObject({
       saleFrom: Date.parse('2026-01-01T00:00+01:00'),
@@ -120,7 +120,7 @@ describe('WooCommerce', () => {
     expect(products[1]?.variants[0]).not.toHaveProperty('saleFrom');
   });
 
-  it('reads German headers, decimal commas and Windows-1252, and divides a shared stock', async () => {
+  it('reads German headers, decimal commas and Windows-1252, and divides shared stock', async () => {
     const { products, skipped, notes } = await findingsOf(await fixture('woocommerce-deutsch-1252.csv'));
     expect(skipped).toEqual([]);
     expect(products.map(({ name }) => name)).toEqual(['Grüner Tee', 'Teetasse']);

@@ -1,4 +1,4 @@
-/** Columns that newer files have renamed, by their newer name; all in lower case. */
+/** Columns renamed in newer files, by their newer name; lower case. */
 const RENAMED: Readonly<Record<string, string>> = {
   'url handle': 'handle',
   description: 'body (html)',
@@ -18,7 +18,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   'variant image url': 'variant image',
 };
 
-/** The columns that are read. */
 const READ = new Set([
   'handle', 'title', 'body (html)', 'type', 'tags', 'published', 'status', 'gift card', 'image src', 'image position',
   'image alt text', 'variant sku', 'variant barcode', 'variant price', 'variant compare at price',
@@ -27,7 +26,7 @@ const READ = new Set([
   'kontor sale from', 'kontor sale until', 'kontor stock', 'kontor export',
 ]); // prettier-ignore
 
-/** The older, canonical name of a column; `''` for one that is not read. */
+/** The older, canonical name of a column; `''` for an unused one. */
 export const canonicalColumn = (header: string): string => {
   const name = RENAMED[header] ?? header;
   return READ.has(name) || /^option[123] (?:name|value)$/u.test(name) ? name : '';

@@ -12,14 +12,12 @@ import { canonicalColumn } from './shopify-columns.ts';
 const OPTIONS = [1, 2, 3] as const;
 
 /**
- * The product export of Shopify (csv-formats.md), with the older and the newer names of its columns. Rows of one
- * handle are one product, wherever they stand.
- *
- * Choices: an untracked variant is unlimited; so is one that sells below zero (policy `continue`), with a note, since
- * Kontor never sells a unit that is not there and the shop wants to go on selling. Without a SKU one is made from
- * handle and options. `Type` is the category. A draft or archived product, or one that is not published, is hidden.
- * A product none of whose variants ships is a service; gift cards are known by their flag. The newer files have prices
- * per market: only the shop's own price is read.
+ * The product export of Shopify (csv-formats.md), with older and newer column names. Rows with one handle are one
+ * product, wherever they stand.
+ *  Choices: an untracked variant is unlimited; so is one that oversells (policy `continue`), with a note, since Kontor
+ * never oversells counted units. A missing SKU is made from handle and options. `Type` is the category. Draft, archived
+ * and unpublished products are hidden. A product without shipping is a service; gift cards have a flag. Of prices per
+ * market only the shop's own is read.
  */
 export const shopify: ProductFormat = {
   name: 'shopify',
@@ -81,7 +79,7 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
 
 const hasDefaultTitle = (row: ProductRow): boolean => ['', 'Default Title'].includes(row.text('option1 value'));
 
-/** One more picture of the product, and nothing else. */
+/** Contains only another picture of the product. */
 const isPictureOnly = (row: ProductRow): boolean =>
   row.text('image src') !== '' &&
   ['title', 'variant price', 'variant sku', ...OPTIONS.map((n) => `option${n} value`)].every(
@@ -99,7 +97,7 @@ const isVisible = (head: ProductRow): boolean => {
   return (status === '' || status === 'active') && flag(head.text('published'), true, 'Published');
 };
 
-/** In the order of `Image Position`, where there is one. */
+/** In the order of `Image Position`, if present. */
 const pictures = (rows: readonly ProductRow[]): readonly { readonly url: string; readonly alt: string }[] =>
   rows
     .filter((row) => row.text('image src') !== '')
@@ -151,7 +149,7 @@ const stock = (row: ProductRow, note: (text: RefusalText) => void): number | nul
   return text === '' ? 0 : units(text, 'Inventory Qty');
 };
 
-/** `Variant Grams` is in grams, whatever unit is shown; hand-made files have `Variant Weight` in that unit instead. */
+/** `Variant Grams` is always in grams; hand-made files have `Variant Weight` in the shown unit instead. */
 const weightOf = (row: ProductRow): number | null =>
   row.text('variant grams') !== ''
     ? weight(row.text('variant grams'), 'g', 'Grams')

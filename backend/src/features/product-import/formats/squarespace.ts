@@ -8,8 +8,8 @@ import { flag, gtin, list, price, readSku, units, weight } from '../values.ts';
 import { writtenStockIn } from '../written-stock.ts';
 
 const OPTIONS = [1, 2, 3, 4, 5, 6] as const;
-/** Of one product, held in memory: far more than a product may have variants. */
-const MOST_ROWS = 5_000;
+/** Rows of one product held in memory: far more than the variant limit. */
+const MAX_ROWS = 5_000;
 const TYPES: Readonly<Record<string, ProductType>> = {
   PHYSICAL: 'physical',
   SERVICE: 'service',
@@ -19,12 +19,10 @@ const TYPES: Readonly<Record<string, ProductType>> = {
 };
 
 /**
- * The product export of Squarespace (csv-formats.md). A product's rows follow each other, so they are grouped as they
- * come: a row that names a product starts one, a row without is a further variant of the product before.
- *
- * Choices: weights are taken as kilograms, since the file does not name their unit. A product without SKU gets one
- * from its URL. Where the first row of a product is broken, its further rows are skipped too, since they would become
- * variants of another product.
+ * The product export of Squarespace (csv-formats.md). A product's rows are consecutive: a row with a product starts
+ * one, a row without adds a variant.
+ *  Choices: weights are taken as kilograms, as the file names no unit. A missing SKU is made from the URL. If a
+ * product's first row is broken, its other rows are skipped too, as they would be added to another product.
  */
 export const squarespace: ProductFormat = {
   name: 'squarespace',
@@ -53,7 +51,7 @@ export const squarespace: ProductFormat = {
           yield* product(rows, context);
           rows = [next];
           orphanedSince = null;
-        } else if (rows.length > 0 && rows.length < MOST_ROWS) rows.push(next);
+        } else if (rows.length > 0 && rows.length < MAX_ROWS) rows.push(next);
         else yield orphan(row, orphanedSince);
       }
     }
@@ -144,7 +142,7 @@ const variant = (
     sku: readSku(row.text('sku'), context),
     attributes: Object.fromEntries(attributes.filter(([, value]) => value !== '')),
     priceCents,
-    // 0.00 stands there for 'none' where the variant is not on sale.
+    // 0.00 means 'none' when the variant is not on sale.
     salePriceCents: !wanted && sale === 0 ? null : sale,
     onSale: wanted && sale !== null,
     ...saleDatesIn(row, 'kontor sale from', 'kontor sale until'),
@@ -163,9 +161,8 @@ const urls = (row: ProductRow): readonly string[] =>
     .filter((url) => url !== '');
 
 /**
- * A category as shoppers read it. The file has the path of its page: `/flower/ageratum-blue` becomes
- * `Flower > Ageratum Blue`, the whole path in one name, as the other formats have it. What a person has written
- * (capitals, spaces) stays as it is.
+ * A readable category. The file has its page path: `/flower/ageratum-blue` becomes `Flower > Ageratum Blue`, in one
+ * name as in the other formats. Text with capitals or spaces was typed and stays unchanged.
  */
 export const categoryName = (path: string): string =>
   path

@@ -1,4 +1,4 @@
-/** Names in German shops (several, over the years) of the columns that are read. All in lower case. */
+/** Column names in German shops (several, over the years), lower case. */
 const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   id: [],
   'meta: _kontor_product_id': [],
@@ -39,7 +39,7 @@ const ATTRIBUTE = [
 ] as const;
 const WEIGHT = /^(?:weight|gewicht) \((?<unit>kg|g|lbs?|oz)\)$/u;
 
-/** The English name of a column, `weight (kg)` and `attribute 1 value` among them; `''` for one that is not read. */
+/** The English name of a column, e.g. `weight (kg)` and `attribute 1 value`; `''` for an unused one. */
 export const canonicalColumn = (header: string): string => {
   const known = CANONICAL.get(header);
   if (known !== undefined) return known;

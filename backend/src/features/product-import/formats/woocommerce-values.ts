@@ -1,18 +1,21 @@
 import { hasReversedSale } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { StockLevel } from '@kontor/contracts/stock/stock';
+import type { StockLevel } from '@kontor/contracts/stock/level';
 import type { Cents } from '@kontor/contracts/kernel/money';
 import { RowProblem } from '../imported-product.ts';
 import type { ProductRow, ReadingContext } from '../product-row.ts';
 import { type SaleDates, saleDatesIn, saleDays } from '../sale-dates.ts';
 import { price, units, weight, weightUnit } from '../values.ts';
 
-/** WooCommerce writes line breaks as `\n`, and an apostrophe before what a spreadsheet might run as a formula. */
+/**
+ * WooCommerce writes line breaks as `
+ * `, and prefixes possible formulas with an apostrophe.
+ */
 export const unescaped = (text: string): string => text.replace(/^'(?=[=+\-@])/u, '').replaceAll('\\n', '\n');
 
 /**
- * Prices of a row, and the days of a sale price that has some. What we have written says them to the millisecond.
- * @throws RowProblem where there is no regular price: WooCommerce does not sell such a product
+ * Prices of a row, and sale dates. Kontor's own files have them to the millisecond.
+ * @throws RowProblem without a regular price: WooCommerce does not sell such a product
  */
 export const offer = (
   row: ProductRow,
@@ -40,8 +43,8 @@ export const offer = (
 };
 
 /**
- * Stock and weight of a row. A variation whose stock is counted at its parent (`parent`) shares the parent's, see
- * `shareOf`. A product that is sold on back-order is unlimited, with a note: Kontor never sells what is not there.
+ * Stock and weight of a row. A variation with stock counted at its parent (`parent`) shares that stock, see `shareOf`.
+ * A back-order product is unlimited, with a note, as Kontor never oversells counted units.
  */
 export const stockOf = (
   row: ProductRow,

@@ -6,11 +6,11 @@ import type { ProductRow } from '../product-row.ts';
 import { list } from '../values.ts';
 import { unescaped } from './woocommerce-values.ts';
 
-const MOST_EXPANDED = 1000;
+const MAX_EXPANDED = 1000;
 
 export type AttributeLists = ReadonlyMap<string, readonly string[]>;
 
-/** Attribute name to its values: the parent's list, or the one value of a variation (none: any). */
+/** Attribute name to values: the parent's list, or a variation's value (none: any). */
 export const attributesOf = (row: ProductRow): AttributeLists => {
   const attributes = new Map<string, readonly string[]>();
   for (let n = 1; row.has(`attribute ${n} name`); n += 1) {
@@ -21,17 +21,14 @@ export const attributesOf = (row: ProductRow): AttributeLists => {
 };
 
 export interface Variation extends DraftVariant {
-  /** Its stock is not its own alone. */
   readonly isShared?: boolean;
 }
 
 /**
- * Makes of each variation the variants that it stands for: an empty attribute means 'any' value of the parent's list.
- * What a variation says itself wins over what an 'any' would make of the same choice. Expanded variants get the
- * variation's SKU and their choice, `shirt-m`.
- *
- * Stock that several variants share (the parent's, or that of an expanded variation) is divided among them, as evenly
- * as whole units go: so their sum is what the shop has, and no unit can be sold twice.
+ * Expands variations: an empty attribute means any value of the parent's list. An explicit variation wins over an
+ * expanded one. Expanded variants get the variation's SKU and their option, `shirt-m`.
+ *  Shared stock (the parent's, or an expanded variation's) is divided as evenly as possible, so that the sum is right
+ * and no unit is sold twice.
  */
 export const expanded = (
   variations: readonly Variation[],
@@ -75,7 +72,7 @@ const combine = (
     const own = variation.attributes[name] ?? '';
     const values = own === '' ? (lists.get(name) ?? []) : [own];
     if (values.length === 0) return skip({ key: 'productFile.anyWithoutValues', params: { name } });
-    if (combinations.length * values.length > MOST_EXPANDED) return skip({ key: 'productFile.variationTooMany' });
+    if (combinations.length * values.length > MAX_EXPANDED) return skip({ key: 'productFile.variationTooMany' });
     combinations = combinations.flatMap((start) => values.map((value) => [...start, [name, value] as const]));
   }
   return combinations.map((attributes) => Object.fromEntries(attributes));

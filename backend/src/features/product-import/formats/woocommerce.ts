@@ -11,13 +11,12 @@ import { offer, stockOf, unescaped } from './woocommerce-values.ts';
 import { attributesOf, expanded, type Variation } from './woocommerce-variations.ts';
 
 /**
- * The product export of WooCommerce (csv-formats.md), with English or German column names. A variation finds its
- * parent by SKU or `id:44`, wherever in the file the two stand.
- *
- * Choices: grouped and external products are skipped, for there is nothing in them that this shop could sell. Only
- * what varies becomes an option: other attributes of the parent say nothing about variants. A product is hidden when
- * it is a draft, private, or hidden in the catalogue. `downloadable` makes it digital, `virtual` alone a service. For
- * prices and stock see `offer` and `stockOf`, for 'any' see `expanded`.
+ * The product export of WooCommerce (csv-formats.md), with English or German column names. A variation finds its parent
+ * by SKU or `id:44`, wherever they stand.
+ *  Choices: grouped and external products are skipped, as they contain nothing to sell here. Only attributes used for
+ * variations become options. Drafts, private products and those hidden in the catalogue are hidden. `downloadable`
+ * makes a product digital, `virtual` alone a service. For prices and stock see `offer` and `stockOf`, for 'any' see
+ * `expanded`.
  */
 export const woocommerce: ProductFormat = {
   name: 'woocommerce',
@@ -91,7 +90,7 @@ const sellable = (
   if (sold.length === 0) throw new RowProblem({ key: 'productFile.noVariations' });
   if (complete.length === 0) return [];
   const id = head.text('id');
-  // Its running number is another product's in the next file.
+  // Its running number belongs to another product in the next file.
   const ownId = ownIdIn(head.text('meta: _kontor_product_id'));
   const sku = unescaped(head.text('sku'));
   const name = unescaped(head.text('name'));
@@ -136,7 +135,7 @@ const variant = (row: ProductRow, head: ProductRow, findings: FileFinding[], con
   const sku = unescaped(row.text('sku'));
   return {
     line: row.first,
-    // A variation without a SKU of its own is exported with that of its parent.
+    // A variation without its own SKU is exported with its parent's.
     sku: !isOwn && sku === unescaped(head.text('sku')) ? '' : readSku(sku, context),
     attributes: Object.fromEntries([...attributesOf(row)].map(([name, values]) => [name, values[0] ?? ''])),
     ...offer(row, context, note),

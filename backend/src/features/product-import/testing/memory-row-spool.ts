@@ -1,6 +1,5 @@
-import { MOST_GROUP_ROWS, type RowSpool, type SpooledGroup, type SpooledRow } from '@kontor/contracts/ports/row-spool';
+import { MAX_GROUP_ROWS, type RowSpool, type SpooledGroup, type SpooledRow } from '@kontor/contracts/ports/row-spool';
 
-/** What the port promises, in its plainest form: for tests. */
 export class MemoryRowSpool implements RowSpool {
   isClosed = false;
   #groups: { readonly names: Set<string>; rows: SpooledRow[] }[] = [];
@@ -19,8 +18,8 @@ export class MemoryRowSpool implements RowSpool {
   async *groups(): AsyncIterable<SpooledGroup> {
     const ordered = this.#groups.toSorted((a, b) => (a.rows[0]?.first ?? 0) - (b.rows[0]?.first ?? 0));
     for (const { rows } of ordered) {
-      for (let start = 0; start < rows.length; start += MOST_GROUP_ROWS) {
-        yield rows.slice(start, start + MOST_GROUP_ROWS).map(({ names: _, ...row }) => row);
+      for (let start = 0; start < rows.length; start += MAX_GROUP_ROWS) {
+        yield rows.slice(start, start + MAX_GROUP_ROWS).map(({ names: _, ...row }) => row);
       }
     }
   }

@@ -10,7 +10,7 @@ const FIXTURES = join(import.meta.dirname, '../../../../../test/fixtures/product
 
 export const fixture = (name: string): Promise<Buffer> => readFile(join(FIXTURES, name));
 
-/** In pieces of `pieceBytes`, as a stream would bring them. */
+/** Chunks of `pieceBytes`, as from a stream. */
 export async function* pieces(content: string | Uint8Array, pieceBytes = 1000): AsyncGenerator<Uint8Array> {
   const bytes = Buffer.from(content as Uint8Array);
   for (let start = 0; start < bytes.length; start += pieceBytes) yield bytes.subarray(start, start + pieceBytes);
@@ -26,7 +26,7 @@ export interface Findings {
   readonly notes: readonly string[];
 }
 
-/** Reads a file in memory; EUR unless said otherwise. */
+/** Reads a file in memory; EUR by default. */
 export const findingsOf = async (
   content: string | Uint8Array,
   options: Partial<ReadOptions> & { readonly pieceBytes?: number } = {},
@@ -49,7 +49,7 @@ export const findingsOf = async (
   };
 };
 
-/** `SKU price/sale* stock`, prices in cents, `*` where on sale: short enough to compare at a glance. */
+/** `SKU price/sale* stock`, prices in cents, `*` when on sale. */
 export const inShort = (product: ImportedProduct | undefined): readonly string[] =>
   (product?.variants ?? []).map(
     ({ sku, priceCents, salePriceCents, onSale, stock }) =>

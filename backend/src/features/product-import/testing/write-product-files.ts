@@ -1,12 +1,10 @@
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { cents, toDecimal } from '@kontor/contracts/kernel/money';
 
-/** A catalogue that each format can say, to write it out and read it back. */
 export interface PlainVariant {
   readonly sku: string;
   readonly choice: readonly string[];
   readonly price: number;
-  /** Lower than the price. */
   readonly sale: number | null;
   readonly stock: number | null;
 }

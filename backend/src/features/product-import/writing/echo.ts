@@ -1,12 +1,11 @@
-import type { ProductView } from '@kontor/contracts/catalogue/catalogue';
-import { MOST_GROUP_ROWS, type RowSpool, type SpooledRow } from '@kontor/contracts/ports/row-spool';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
+import { MAX_GROUP_ROWS, type RowSpool, type SpooledRow } from '@kontor/contracts/ports/row-spool';
 import { safeCell } from '../../../platform/csv-cells.ts';
 import type { FileRow } from '../csv-rows.ts';
 import type { ImportedProduct } from '../imported-product.ts';
 import type { ProductFormat, ReadingContext } from '../product-row.ts';
 import type { ProductTable, WritingContext } from './product-table.ts';
 
-/** All rows are of one product. */
 class OneGroup implements RowSpool {
   readonly #rows: SpooledRow[] = [];
 
@@ -15,7 +14,7 @@ class OneGroup implements RowSpool {
   }
 
   async *groups(): ReturnType<RowSpool['groups']> {
-    for (let at = 0; at < this.#rows.length; at += MOST_GROUP_ROWS) yield this.#rows.slice(at, at + MOST_GROUP_ROWS);
+    for (let at = 0; at < this.#rows.length; at += MAX_GROUP_ROWS) yield this.#rows.slice(at, at + MAX_GROUP_ROWS);
   }
 
   async close(): Promise<void> {
@@ -24,8 +23,8 @@ class OneGroup implements RowSpool {
 }
 
 /**
- * What reading says of a product as writing says it: what a file holds otherwise was meant to be changed, and what the
- * format cannot say stays as it is. `null`: the format does not take it.
+ * The product as read back from our own file: differences in a file are intended changes, and what the format cannot
+ * express is kept. `null`: the format cannot express the product.
  */
 export const echoOf = async (
   product: ProductView,

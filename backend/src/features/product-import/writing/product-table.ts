@@ -1,47 +1,45 @@
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { StockExportId } from '@kontor/contracts/stock/stock';
 import { type Cents, cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
 import { NOT_COUNTED } from '../written-stock.ts';
 
-/** Column name to its cell; what is not named is empty. */
+/** Column name to cell; missing ones are empty. */
 export type Cells = Readonly<Record<string, string>>;
 
 export interface WritingContext {
   readonly currency: Currency;
-  /** `scheme://host` of the shop: other shops fetch its pictures from there. */
+  /** `scheme://host` of the shop, for picture URLs. */
   readonly origin: string;
-  /** Which export writes the file; `null`: none, it is compared only. */
+  /** The export that writes the file; `null`: only compared. */
   readonly exportId: StockExportId | null;
   /** Place of the product in the file, from 1. */
   readonly number: number;
-  /** URL of the product's collection. */
   readonly collection: string;
 }
 
-/** How a product is written for one shop system, the way its reader takes it. */
+/** How a product is written for a shop system, so that its reader accepts it. */
 export interface ProductTable {
   readonly columns: readonly string[];
-  /** Why the format cannot say this product; `null`: it can. */
+  /** Why the format cannot express this product; `null`: it can. */
   refuses(product: ProductView): RefusalText | null;
   rows(product: ProductView, context: WritingContext): readonly Cells[];
 }
 
-/** A column of our own, which other systems pass over: with it a file finds its products again. */
+/** Our own column, ignored by other systems: identifies the product when the file is read back. */
 export const OWN_ID = 'Kontor Product ID';
 export const OWN_META_ID = 'Meta: _kontor_product_id';
 export const OWN_SALE = ['Kontor Sale From', 'Kontor Sale Until'] as const;
 export const OWN_META_SALE = ['Meta: _kontor_sale_from', 'Meta: _kontor_sale_until'] as const;
 
-/** The stock of when the file was written, and by which export: what is imported is the difference to it. */
+/** The stock when the file was written, and the export's id: an import applies the difference. */
 export const OWN_STOCK = ['Kontor Stock', 'Kontor Export'] as const;
 export const OWN_META_STOCK = ['Meta: _kontor_stock', 'Meta: _kontor_export'] as const;
 
-/** In UTC, to the millisecond. */
 const moment = (at: Instant | null | undefined): string => (typeof at === 'number' ? new Date(at).toISOString() : '');
 
-/** MP-03: the dates of a sale in our own columns. */
+/** MP-03: sale dates in our own columns. */
 export const saleDates = ({ saleFrom, saleUntil }: VariantView, [from, until]: readonly [string, string]): Cells => ({
   [from]: moment(saleFrom),
   [until]: moment(saleUntil),
@@ -60,7 +58,7 @@ export const stockOfExport = (
   [stock, exported]: readonly [string, string],
 ): Cells => (exportId === null ? {} : { [stock]: units(variant) ?? NOT_COUNTED, [exported]: exportId });
 
-/** Grams as a decimal of kilograms, exactly. */
+/** Grams as exact decimal kilograms. */
 export const kilograms = (grams: number | null): string =>
   grams === null
     ? ''
@@ -68,11 +66,11 @@ export const kilograms = (grams: number | null): string =>
 
 export const addressOf = (url: string, origin: string): string => (/^\/(?!\/)/u.test(url) ? `${origin}${url}` : url);
 
-/** Parts that a comma separates; one within a part is escaped. */
+/** Comma-separated; literal commas are escaped. */
 export const commaList = (parts: readonly string[]): string =>
   parts.map((part) => part.replaceAll(',', '\\,')).join(', ');
 
-/** Options by their number, as many as the format knows. */
+/** Options by number, up to the format's limit. */
 export const choices = (
   { variantOptionOrdering }: ProductView,
   { attributes }: VariantView,

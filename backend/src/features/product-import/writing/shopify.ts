@@ -15,7 +15,6 @@ import {
 
 const OPTIONS = 3;
 
-/** The product file of Shopify (csv-formats.md): rows of one handle, then rows of its further pictures. */
 export const shopifyTable: ProductTable = {
   columns: [
     'Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published', 'Option1 Name', 'Option1 Value',

@@ -19,7 +19,6 @@ const options = Array.from({ length: OPTIONS }, (_, index) => [
   `Option Value ${index + 1}`,
 ]);
 
-/** The product file of Squarespace (csv-formats.md): a product's first row names it, its further variants follow. */
 export const squarespaceTable: ProductTable = {
   columns: [
     'Product ID [Non Editable]', 'Variant ID [Non Editable]', 'Product Type [Non Editable]', 'Product Page',

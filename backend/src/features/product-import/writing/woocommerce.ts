@@ -1,4 +1,4 @@
-import type { ProductView, VariantView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import {
   addressOf,
   amount,
@@ -26,10 +26,13 @@ const attributes = Array.from({ length: OPTIONS }, (_, index) =>
   ['name', 'value(s)', 'visible', 'global'].map((what) => `Attribute ${index + 1} ${what}`),
 );
 
-/** WooCommerce writes line breaks as `\n`. */
+/**
+ * WooCommerce writes line breaks as `
+ * `.
+ */
 const oneLine = (text: string): string => text.replace(/\r?\n/gu, '\\n');
 
-/** The product file of WooCommerce (csv-formats.md): a product with options is followed by its variations. */
+/** The product file of WooCommerce (csv-formats.md): variations follow their product. */
 export const woocommerceTable: ProductTable = {
   columns: [
     'ID', 'Type', 'SKU', 'GTIN, UPC, EAN, or ISBN', 'Name', 'Published', 'Is featured?', 'Visibility in catalog',

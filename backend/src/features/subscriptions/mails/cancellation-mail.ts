@@ -1,12 +1,12 @@
-import type { Customer } from '@kontor/contracts/orders/orders';
 import type { Mail } from '@kontor/contracts/ports/mailer';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Block } from '../../../platform/mail/letter.ts';
 import { mailWords, type MailWords } from '../../../platform/mail/mail-words.ts';
 import { recipientOf } from '../../../platform/mail/recipient.ts';
 import { shopMail } from '../../../platform/mail/shop-mail.ts';
-import { statusPath } from '../../orders/order-token.ts';
+import { statusPath } from '../../orders/exports.ts';
 import type { Cancellation } from './cancellation.ts';
+import type { Customer } from '@kontor/contracts/orders/responses';
 
 export interface CancellationNews {
   readonly site: SiteView;
@@ -19,7 +19,7 @@ export interface CancellationNews {
 
 const say = (text: string): Block => ({ kind: 'text', text });
 
-/** What has ended, when, and what was declared when (§ 312k BGB); the same mail whenever it is made. */
+/** Confirms what ended, when, and when it was declared (§ 312k BGB); deterministic. */
 export const cancellationMail = (id: string, news: CancellationNews): Mail => {
   const { site, customer, cancellation, token } = news;
   const { currency, language, testMode, origin, orderId } = cancellation.terms;

@@ -5,7 +5,7 @@ import type { Mail } from '@kontor/contracts/ports/mailer';
 import { MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import { wordsOf } from '../../../../../test/support/mails.ts';
 import { type ShopOptions, SubscriptionShop } from '../../../../../test/support/subscription-shop.ts';
-import { CancelSubscription } from '../commands.ts';
+import { WriteSubscription } from '../commands.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const monthly: SubscriptionPlan = { billingPeriod: { value: 1, unit: 'MONTH' }, numBillingCycles: 3 };
@@ -15,20 +15,20 @@ describe('the mail about the end of a subscription', () => {
   let id: SubscriptionId;
   afterEach(() => shop.close());
 
-  /** On 31 January; three days later somebody may cancel. */
+  /** Starts on 31 January; cancellation is possible three days later. */
   const begin = async (options: Partial<ShopOptions> = {}): Promise<void> => {
     shop = await SubscriptionShop.open('2027-01-31T09:30+01:00', { stock: 50, ...options });
     id = await shop.subscribe(monthly, 2);
     await shop.turnTo('2027-02-03T18:05+01:00');
   };
   const cancel = (by: 'shopper' | 'merchant' = 'shopper') =>
-    shop.execute(new CancelSubscription(id, by, shop.context()));
+    shop.execute(new WriteSubscription(id, { type: 'CancelSubscription', by }, shop.context()));
   const work = () => shop.turnTo(shop.ambient.now);
-  /** About the end. */
+  /** Only the cancellation mails. */
   const told = (): readonly Mail[] => shop.mails.filter((mail) => mail.id.startsWith('subscription-'));
   const noted = async () => (await shop.events(id)).map(({ type }) => type).filter((type) => type.includes('Mail'));
 
-  it('confirms what was cancelled, when that was declared, and when it ends', async () => {
+  it('confirms what was cancelled, when it was declared, and when it ends', async () => {
     await begin();
     await cancel();
     await work();
@@ -51,7 +51,7 @@ describe('the mail about the end of a subscription', () => {
     expect(await noted()).toEqual(['SubscriptionMailSent']);
   });
 
-  it('tells whose subscription the merchant has ended', async () => {
+  it('informs the customer when the merchant ended it', async () => {
     await begin();
     await cancel('merchant');
     await work();
@@ -59,7 +59,7 @@ describe('the mail about the end of a subscription', () => {
     expect(told()[0]?.text).toContain('Gekündigt: 3. Februar 2027 um 18:05\n');
   });
 
-  it('tells that nothing more is charged after the last failed renewal, and why', async () => {
+  it('says that nothing more is charged after the last failed renewal, and why', async () => {
     await begin({ payments: ['paid', ...Array.from({ length: 5 }, () => 'declined' as const)] });
     await shop.turnTo(shop.ambient.now + 60 * DAY_MS);
     const [mail, ...more] = told();
@@ -70,7 +70,7 @@ describe('the mail about the end of a subscription', () => {
     expect(mail?.text).not.toMatch(/Kündigung|bekommst/u);
   });
 
-  it('is not needed where the last cycle ends: the order’s own mail says so', async () => {
+  it('is not sent after the last cycle: the order’s own mail says so', async () => {
     await begin();
     await shop.turnTo(shop.ambient.now + 100 * DAY_MS);
     expect(told()).toEqual([]);
@@ -82,7 +82,7 @@ describe('the mail about the end of a subscription', () => {
     ]);
   });
 
-  it('speaks the subscription’s language, and says of a test that it is one', async () => {
+  it('uses the subscription’s language, and is marked in test mode', async () => {
     await begin({ testMode: true, language: 'en-GB' });
     await cancel();
     await work();
@@ -91,7 +91,7 @@ describe('the mail about the end of a subscription', () => {
     expect(told()[0]?.text).not.toMatch(/Kündigung|Bestellung/u);
   });
 
-  it('names the end of the cycle that was being billed meanwhile, whose order is the last', async () => {
+  it('gives the end of the cycle being billed, whose order is the last', async () => {
     await begin();
     shop.onCommand = async (command, when) => {
       if (command.constructor.name !== 'FinishRenewal' || when !== 'before') return;
@@ -105,7 +105,7 @@ describe('the mail about the end of a subscription', () => {
     expect(renewal?.text).toContain('Nächste Abrechnung: keine, das Abo ist gekündigt\n');
   });
 
-  it('is not sent to a person who was erased, and given up where the mailer refuses it for ever', async () => {
+  it('is not sent to an erased person, and is given up when the mailer refuses it permanently', async () => {
     await begin();
     await cancel();
     const order = (await shop.orders())[0];
@@ -125,7 +125,7 @@ describe('the mail about the end of a subscription', () => {
     expect((await shop.openJobs()).size).toBe(0);
   });
 
-  it('is one and the same mail, at whatever step of the work a process dies', async () => {
+  it('is the same mail, at whatever step a process crashes', async () => {
     const die = (): Promise<never> => Promise.reject(new Error('the process ends here'));
     let steps = 0;
     for (let hasDied = true; hasDied; steps += 1) {

@@ -1,7 +1,6 @@
 import { SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { streamName } from '@kontor/contracts/kernel/events';
-import type { Customer } from '@kontor/contracts/orders/orders';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { SubscriptionEvent } from '@kontor/contracts/subscriptions/subscriptions';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -13,11 +12,11 @@ import { open } from '../../../platform/personal-data.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readEvents } from '../../../platform/read-events.ts';
 import { isSettled, type Reactor, type ReactorBinding } from '../../../platform/reactors/reactor.ts';
-import { orderToken } from '../../orders/order-token.ts';
-import { readOrder } from '../../orders/queries.ts';
-import { NoteSubscriptionMail } from '../commands.ts';
+import { orderToken, readOrder } from '../../orders/exports.ts';
+import { WriteSubscription } from '../commands.ts';
 import { cancellationOf } from './cancellation.ts';
 import { cancellationMail } from './cancellation-mail.ts';
+import type { Customer } from '@kontor/contracts/orders/responses';
 
 const Task = z.object({ siteId: SiteId, subscriptionId: SubscriptionId });
 
@@ -28,17 +27,17 @@ type Watched = Extract<
 
 const jobOf = (subscriptionId: SubscriptionId): string => `cancelled-${subscriptionId}`;
 
-/** SU-01: that a subscription was cancelled is confirmed at once in text form, whoever has cancelled it. */
+/** SU-01: a cancellation is confirmed in text form at once, whoever cancelled. */
 export const subscriptionMailsReactor: Reactor<Watched> = {
   name: 'subscription-mails',
   types: ['SubscriptionCancelled', 'SubscriptionMailSent', 'SubscriptionMailFailed'],
-  asks: (event) => {
-    // One that was called off before it began is told of by the mail about its order.
+  jobsFor: (event) => {
+    // Called off before its start: the order's mail covers it.
     if (event.type !== 'SubscriptionCancelled' || event.data.cycle === 1) return [];
     const { subscriptionId } = event.data;
     return [{ id: jobOf(subscriptionId), data: { siteId: siteOf(event), subscriptionId } }];
   },
-  settles: ({ type, data }) => (type === 'SubscriptionCancelled' ? [] : [jobOf(data.subscriptionId)]),
+  settledBy: ({ type, data }) => (type === 'SubscriptionCancelled' ? [] : [jobOf(data.subscriptionId)]),
 };
 
 export const subscriptionMailsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
@@ -62,7 +61,7 @@ export const subscriptionMailsBinding = (platform: Platform, commands: CommandBu
             cancellationMail(id, { site, cancellation, customer, orderNumber: order.number, token }),
           );
     const context = newContext(ambient, { siteId, actor: 'system:subscriptions', cause: job });
-    await commands.execute(new NoteSubscriptionMail(subscriptionId, failure, context));
+    await commands.execute(new WriteSubscription(subscriptionId, { type: 'NoteMail', failure }, context));
   };
   return { reactor: subscriptionMailsReactor, handle, ...MAILING };
 };

@@ -4,7 +4,7 @@ import { WebhookUndelivered } from '@kontor/contracts/ports/webhook-sender';
 import { demo, Dispatching, HOOK, HOUR, idOf, status } from '../../../../../test/support/dispatching.ts';
 import { until } from '../../../../../test/support/until.ts';
 
-describe('an address that does not take what it is told', () => {
+describe('an address that does not accept events', () => {
   let shop: Dispatching;
 
   beforeEach(() => {
@@ -12,7 +12,7 @@ describe('an address that does not take what it is told', () => {
   });
   afterEach(() => shop.close());
 
-  it('waits while it is away, ever longer, and then hears all of it in the order of each stream', async () => {
+  it('gets them in stream order, after growing pauses, once it is available', async () => {
     await shop.add();
     const dispatch = await shop.start();
     shop.answer = async () => {
@@ -32,7 +32,7 @@ describe('an address that does not take what it is told', () => {
     expect(dispatch.status()).toEqual({ addresses: 1, failing: 0 });
   });
 
-  it('that does not want one event keeps it from no other: it is tried five times and passed over', async () => {
+  it('is retried five times with an event it refuses, which is then skipped without holding up others', async () => {
     await shop.add();
     await shop.start();
     shop.answer = async ({ body }) => ({ status: body.includes('"poison"') ? 400 : 200, location: null });
@@ -48,7 +48,7 @@ describe('an address that does not take what it is told', () => {
     await until(async () => shop.types().at(-1) === 'OrderPaid' && shop.sent.length === 7, true);
   });
 
-  it('is told nothing more once it answers 410, or has taken nothing for five days; put on again it hears the rest', async () => {
+  it('is disabled by 410 or after five days without success, and gets the rest once enabled again', async () => {
     await shop.add();
     await shop.start();
     shop.answer = status(410);
@@ -72,7 +72,7 @@ describe('an address that does not take what it is told', () => {
     await until(async () => shop.types().slice(before).sort(), ['OrderPaid', 'OrderPlaced']);
   });
 
-  it('that refuses whatever it is told for five days is put off as well', async () => {
+  it('is also disabled after refusing everything for five days', async () => {
     await shop.add();
     await shop.start();
     shop.answer = status(400);
@@ -89,7 +89,7 @@ describe('an address that does not take what it is told', () => {
     expect(await isOff()).toBe(true);
   });
 
-  it('that refuses one event hears at once of all that comes later, however much it is', async () => {
+  it('still gets all later events at once after refusing one, however many', async () => {
     await shop.add();
     shop.answer = async ({ body }) => ({ status: body.includes('"poison"') ? 422 : 200, location: null });
     await shop.happen('poison');
@@ -112,7 +112,7 @@ describe('an address that does not take what it is told', () => {
     expect(shop.triesOf('poison')).toBe(3);
   });
 
-  it('shows of an event that it refuses for the first time when that is tried again, whatever else waits for longer', async () => {
+  it('has a newly refused event retried after its own pause, even while others wait longer', async () => {
     await shop.add();
     await shop.start();
     shop.answer = status(422);
@@ -133,7 +133,7 @@ describe('an address that does not take what it is told', () => {
     await until(async () => (await shop.states()).sort(), ['OrderPaid waiting 2', 'OrderPlaced waiting 4']);
   });
 
-  it('leaves a hundred events behind at most, and goes on once one of them is through', async () => {
+  it('has at most a hundred events set aside, and gets further ones once one of them is delivered', async () => {
     await shop.add();
     shop.answer = status(400);
     for (let n = 0; n < 120; n += 1) await shop.happen(String(n));
@@ -146,7 +146,7 @@ describe('an address that does not take what it is told', () => {
     expect(shop.types().at(-1)).toBe('CartCreated');
   });
 
-  it('that hangs keeps nobody from ending: the message is broken off, and comes again under its id', async () => {
+  it('does not block the shutdown when it hangs: the message is aborted, and resent with its id', async () => {
     await shop.add();
     const dispatch = await shop.start();
     shop.answer = (_, signal) =>
@@ -161,7 +161,7 @@ describe('an address that does not take what it is told', () => {
     expect(new Set(shop.sent.map(idOf)).size).toBe(1);
   });
 
-  it('that has taken some of what was read together hears of these no more after a restart', async () => {
+  it('does not get already accepted events of a page again after a restart', async () => {
     await shop.add();
     for (const name of ['1', '2', '3']) await shop.happen(name, 'OrderPlaced');
     await shop.happen('away');

@@ -1,18 +1,18 @@
 import { type Position, type RecordedEvent, START } from '@kontor/contracts/kernel/events';
 import { LeaseLost } from '@kontor/contracts/ports/leases';
-import type { EventWebhookView } from '@kontor/contracts/webhooks/event-webhooks';
-import { insist } from '@kontor/projections/platform/insist';
+import { retryUntilSuccess } from '@kontor/projections/platform/retry-until-success';
 import { isOfLog } from '../../../platform/is-of-log.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type Cursor, newCursor, nextDue, release, releaseAll, rewound } from './cursor.ts';
-import { isWanted, readWaiting, readWanted, type WantedPage } from './reading.ts';
+import { isDeliverable, readWaiting, readDeliverable, type DeliverablePage } from './reading.ts';
 import type { DeliveryRecords } from './records.ts';
-import { Telling } from './telling.ts';
+import { SendingRound } from './sending-round.ts';
+import type { EventWebhookView } from '@kontor/contracts/webhooks/responses';
 
-/** Events that are told before it is written down; a crash has so many told again at most. */
+/** Events sent before the cursor is saved; a crash resends at most this many. */
 const CHUNK = 50;
-/** Events that are left behind because one of their stream is not wanted; with more of them all others wait too. */
-const MOST_WAITING = 100;
+/** Events set aside because one of their stream is refused; beyond this limit all others wait too. */
+const MAX_WAITING = 100;
 
 export interface CourierParts {
   readonly platform: Pick<Platform, 'ambient' | 'feed' | 'log' | 'vault' | 'webhookSender'>;
@@ -21,25 +21,19 @@ export interface CourierParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-/**
- * Tells one address what happens in its site: each event at least once, those of a stream in their order. Its cursor
- * moves when they have arrived.
- */
+/** Delivers a site's events to one address, at least once, in order per stream. The cursor is saved after delivery. */
 export class Courier {
   readonly #parts: CourierParts;
   readonly #stop = new AbortController();
   #view: EventWebhookView;
-  /** All that has happened so far. */
   #reached: Position;
   #cursor: Cursor | null = null;
-  /** Stands before the cursor, as `Cursor.waiting`. */
+  /** Before the cursor, as `Cursor.waiting`. */
   #waiting: readonly RecordedEvent[] = [];
-  /** Stands behind the cursor, up to `#chunkEnd`, and is being told. */
+  /** After the cursor, up to `#chunkEnd`, being sent. */
   #chunk: readonly RecordedEvent[] = [];
   #chunkEnd: Position = START;
-  /** Was read, and follows. */
-  #page: WantedPage | null = null;
-  /** Somebody has another look at the address. */
+  #page: DeliverablePage | null = null;
   #isChanged = false;
   #isBusy = true;
   #isUnsaved = false;
@@ -52,12 +46,11 @@ export class Courier {
     this.#reached = reached;
   }
 
-  /** The last messages have not arrived. */
   get isFailing(): boolean {
     return (this.#cursor?.failingSince ?? null) !== null;
   }
 
-  /** @param after what it waits for */
+  /** @param after what must finish first */
   start(after: Promise<void> = Promise.resolve()): void {
     this.#running ??= after.then(() => this.#run()).catch((error: unknown) => this.#parts.onFailure(error));
   }
@@ -69,21 +62,21 @@ export class Courier {
     await this.rest().catch(() => undefined);
   }
 
-  /** Another address, other groups, another place to begin: what waits is tried at once. */
+  /** After any change, waiting events are retried at once. */
   change(view: EventWebhookView): void {
     this.#isChanged ||= view.changedAt !== this.#view.changedAt;
     this.#view = view;
     this.#wake.abort();
   }
 
-  /** The log has come to `position`. @param events what came last in its site */
+  /** The log has reached `position`. @param events the site's latest events */
   hear(events: readonly RecordedEvent[], position: Position): void {
     const before = this.#reached;
     this.#reached = position;
     const cursor = this.#cursor;
     if (this.#isBusy || !cursor) return;
     const view = this.#view;
-    if (cursor.position < before || events.some((one) => one.position > cursor.position && isWanted(view, one))) {
+    if (cursor.position < before || events.some((one) => one.position > cursor.position && isDeliverable(view, one))) {
       this.#wake.abort();
       return;
     }
@@ -92,7 +85,7 @@ export class Courier {
     this.#isUnsaved = true;
   }
 
-  /** Writes down how far it has come where nothing was to be told. @throws LeaseLost, StoreUnavailable */
+  /** Saves the position when there was nothing to send. @throws LeaseLost, StoreUnavailable */
   async rest(): Promise<void> {
     if (!this.#isUnsaved || !this.#cursor) return;
     this.#isUnsaved = false;
@@ -102,32 +95,32 @@ export class Courier {
   async #run(): Promise<void> {
     const { records, platform } = this.#parts;
     const { siteId, id } = this.#view;
-    const found = await this.#insist(() => Promise.all([records.find(siteId, id), platform.log.head()]));
+    const found = await this.#retry(() => Promise.all([records.find(siteId, id), platform.log.head()]));
     if (!found) return;
     const [{ cursor: before, stamp }, head] = found;
     const cursor = before ?? newCursor(this.#view, stamp);
     this.#cursor = cursor;
-    // Of another log nobody knows what was sent.
+    // A cursor of another log says nothing about this one.
     if (!isOfLog(head, cursor.position)) cursor.startedBy = START;
     else if (!(await this.#resume(cursor))) return;
-    // Whoever has changed something since then has another look at it.
+    // A change made since then resets the failure.
     if ((cursor.failingSince ?? Infinity) < this.#view.changedAt) cursor.failingSince = null;
-    // It may answer by now.
+    // The address may be available again.
     release(cursor, platform.ambient.clock.now());
     while (!this.#stop.signal.aborted) {
       await this.#turn(cursor);
-      // What it reads may be in memory: whatever else the process does has its turn too.
+      // Reading may be synchronous from memory: yields to other work.
       await platform.ambient.timers.turn();
     }
   }
 
-  /** @returns whether what waits is known */
+  /** @returns whether the waiting events are known */
   async #resume(cursor: Cursor): Promise<boolean> {
     const { platform, records } = this.#parts;
-    const found = await this.#insist(() => readWaiting(platform.log, cursor));
+    const found = await this.#retry(() => readWaiting(platform.log, cursor));
     if (!found) return false;
     this.#waiting = found.events;
-    if (found.gone.length > 0) await this.#insist(() => records.giveUp(this.#view.siteId, cursor, found.gone));
+    if (found.gone.length > 0) await this.#retry(() => records.giveUp(this.#view.siteId, cursor, found.gone));
     return true;
   }
 
@@ -137,26 +130,26 @@ export class Courier {
     if (this.#isChanged) releaseAll(cursor);
     this.#isChanged = false;
     if (!(await this.#fill(cursor))) return;
-    await this.#tell(cursor);
+    await this.#send(cursor);
     if (!this.#stop.signal.aborted) await this.#rest(cursor);
   }
 
   async #rewind(cursor: Cursor): Promise<void> {
     const view = this.#view;
-    await this.#insist(() => this.#parts.records.giveUp(view.siteId, cursor, Object.keys(cursor.trials)));
+    await this.#retry(() => this.#parts.records.giveUp(view.siteId, cursor, Object.keys(cursor.trials)));
     Object.assign(cursor, rewound(cursor, view));
     [this.#waiting, this.#chunk, this.#chunkEnd, this.#page] = [[], [], START, null];
   }
 
-  /** Takes the next events on, as far as there is room. @returns false: it was told to stop */
+  /** Fetches the next events, as far as there is room. @returns false when stopped */
   async #fill(cursor: Cursor): Promise<boolean> {
-    const room = MOST_WAITING - this.#waiting.length;
+    const room = MAX_WAITING - this.#waiting.length;
     if (this.#chunk.length > 0 || room <= 0) return true;
     if (!this.#page && cursor.position < this.#reached) {
       const { feed } = this.#parts.platform;
-      // What comes while it reads is for the next page.
+      // Events that arrive while reading belong to the next page.
       const [view, reached] = [this.#view, this.#reached];
-      const page = await this.#insist(() => readWanted(feed, view, cursor.position, reached));
+      const page = await this.#retry(() => readDeliverable(feed, view, cursor.position, reached));
       if (!page) return false;
       this.#page = page;
     }
@@ -171,14 +164,14 @@ export class Courier {
     return true;
   }
 
-  async #tell(cursor: Cursor): Promise<void> {
+  async #send(cursor: Cursor): Promise<void> {
     const events = [...this.#waiting, ...this.#chunk];
     if (events.length === 0) return;
     const { platform, records, switchOff } = this.#parts;
-    const insistent = <T>(work: () => Promise<T>) => this.#insist(work);
+    const insistent = <T>(work: () => Promise<T>) => this.#retry(work);
     const { signal } = this.#stop;
-    const telling = new Telling({ platform, records, switchOff, signal, insist: insistent }, this.#view, cursor);
-    const deliveries = await telling.round(events);
+    const telling = new SendingRound({ platform, records, switchOff, signal, retry: insistent }, this.#view, cursor);
+    const deliveries = await telling.run(events);
     const isLeft = ({ id }: RecordedEvent): boolean => !telling.through.has(id);
     const told = this.#chunk;
     const through = told.slice(0, told.findIndex(isLeft));
@@ -190,10 +183,10 @@ export class Courier {
     if (deliveries.length === 0 && told.length === this.#chunk.length) return;
     const save = () => records.save(this.#view.siteId, cursor, deliveries);
     if (signal.aborted) await save().catch(() => undefined);
-    else await this.#insist(save);
+    else await this.#retry(save);
   }
 
-  /** What is left of the events at hand waits, and others have their turn. */
+  /** Sets aside the rest of the current events, so that others proceed. */
   #move(cursor: Cursor): void {
     this.#waiting = [...this.#waiting, ...this.#chunk];
     cursor.waiting = this.#waiting.map(({ id, stream, revision }) => ({ eventId: id, stream, revision }));
@@ -204,10 +197,9 @@ export class Courier {
     }
   }
 
-  /** Until something is due, or something has come or was changed. */
   async #rest(cursor: Cursor): Promise<void> {
     const { clock, timers } = this.#parts.platform.ambient;
-    const isFull = this.#waiting.length >= MOST_WAITING;
+    const isFull = this.#waiting.length >= MAX_WAITING;
     const isHeld = this.#chunk.length > 0;
     if (!isHeld && !isFull && (this.#page || cursor.position < this.#reached)) return;
     const next = nextDue(cursor, [...this.#waiting, ...this.#chunk]);
@@ -220,14 +212,14 @@ export class Courier {
     this.#isBusy = true;
   }
 
-  #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
+  #retry<T>(work: () => Promise<T>): Promise<T | undefined> {
     const onFailure = (error: unknown): void => {
-      // What was broken off is no failure.
+      // An abort is no failure.
       if (this.#stop.signal.aborted) return;
       this.#parts.onFailure(error);
       if (error instanceof LeaseLost) this.#stop.abort();
     };
     const { timers } = this.#parts.platform.ambient;
-    return insist(work, { timers, signal: this.#stop.signal, onFailure });
+    return retryUntilSuccess(work, { timers, signal: this.#stop.signal, onFailure });
   }
 }

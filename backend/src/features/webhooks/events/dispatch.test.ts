@@ -9,7 +9,7 @@ import { receive } from '../../../../../test/support/webhook-receiver.ts';
 import { withMethods } from '../../../../../test/support/with-methods.ts';
 import { webhookSecret } from '../secrets.ts';
 
-describe('an address that is told what happens in a site', () => {
+describe('an address for a site’s events', () => {
   let shop: Dispatching;
 
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('an address that is told what happens in a site', () => {
   });
   afterEach(() => shop.close());
 
-  it('hears of what it wants from then on, signed, as a CloudEvent; of no other site, and not of itself', async () => {
+  it('gets the chosen events from then on, signed, as CloudEvents; none of other sites or about itself', async () => {
     await shop.happen('before');
     await shop.add();
     await shop.start();
@@ -49,7 +49,7 @@ describe('an address that is told what happens in a site', () => {
     await until(async () => shop.types().slice(2).sort(), ['SomethingNew', 'StockSet']);
   });
 
-  it('is told again under the same id where a crash came between sending and writing down', async () => {
+  it('gets the same id again after a crash between sending and saving', async () => {
     await shop.add();
     const broken = withMethods<ReadStore>(shop.store, {
       commit: (commit) =>
@@ -65,7 +65,7 @@ describe('an address that is told what happens in a site', () => {
     await until(() => shop.states(), ['OrderPaid delivered 1']);
   });
 
-  it('takes what is signed with its former secret for another day', async () => {
+  it('accepts the former secret’s signature for another day', async () => {
     await shop.add();
     await shop.start();
     await shop.write({ type: 'RotateSecret', at: shop.ambient.clock.now() });
@@ -80,7 +80,7 @@ describe('an address that is told what happens in a site', () => {
     expect(() => receive(former, shop.sent[1]!, shop.ambient.clock.now())).toThrow('signed by somebody else');
   });
 
-  it('that is slow keeps nobody else waiting, and one of a sandbox hears nothing', async () => {
+  it('does not block others when slow, and gets nothing in a sandbox', async () => {
     const other = WebhookId.parse('7c0e7a52-3f5e-4f0b-9c53-1f6f0a4b7d03');
     const copy = SiteId.parse('demo--copy');
     await shop.add();
@@ -101,7 +101,7 @@ describe('an address that is told what happens in a site', () => {
     expect(shop.sent.some(({ url }) => url === 'https://c.example/')).toBe(false);
   });
 
-  it('that is removed leaves nothing behind', async () => {
+  it('leaves nothing behind when removed', async () => {
     await shop.add();
     await shop.start();
     await shop.happen('1');

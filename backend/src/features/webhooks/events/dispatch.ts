@@ -4,28 +4,29 @@ import { reachedByAll } from '@kontor/contracts/kernel/partition';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { EventBatch } from '@kontor/contracts/ports/event-log';
 import { type Fence, LeaseLost } from '@kontor/contracts/ports/leases';
-import { type DocumentKey, documentKey } from '@kontor/contracts/ports/read-store';
+import { documentKey } from '@kontor/contracts/ports/read-store';
+import type { DocumentKey } from '@kontor/contracts/ports/responses';
 import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
 import type { EventWebhookEvent } from '@kontor/contracts/webhooks/event-webhook-events';
-import type { EventWebhookView } from '@kontor/contracts/webhooks/event-webhooks';
 import type { WebhookId } from '@kontor/contracts/webhooks/events';
+import type { EventWebhookView } from '@kontor/contracts/webhooks/responses';
 import { eventWebhookView } from '@kontor/projections/features/webhooks/event-webhook-view';
-import { insist } from '@kontor/projections/platform/insist';
+import { retryUntilSuccess } from '@kontor/projections/platform/retry-until-success';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../../platform/commands/command-context.ts';
 import type { LeasedWork } from '../../../platform/feature.ts';
 import { isOfLog } from '../../../platform/is-of-log.ts';
-import type { AddressesTold } from '../../../platform/operations/metrics.ts';
+import type { EventWebhookCounts } from '../../../platform/operations/metrics.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { WriteEventWebhook } from '../commands.ts';
 import { Courier } from './courier.ts';
 import { DeliveryRecords } from './records.ts';
 
 const CATEGORY = 'eventWebhook';
-/** At the end of the log batches follow each other no faster, in ms. */
+/** Minimum time between batches at the end of the log, in ms. */
 const PACE = 50;
-/** How often it is written down how far those have come who are told nothing, in ms. */
-const REST_EVERY = 60_000;
+/** How often the position of idle addresses is saved, in ms. */
+const IDLE_SAVE_INTERVAL = 60_000;
 const PAGE = 200;
 
 interface Known {
@@ -34,8 +35,7 @@ interface Known {
 }
 
 /**
- * One reader of the log for all addresses: it knows them, and wakes the courier of each when there is something for it.
- * While nobody has one, it reads nothing but whether somebody gets one.
+ * One log reader for all addresses, which wakes each address's courier. Without addresses it only watches for new ones.
  */
 export class EventWebhookDispatch implements LeasedWork {
   readonly name = 'event-webhooks';
@@ -52,8 +52,8 @@ export class EventWebhookDispatch implements LeasedWork {
     this.#running = new Dispatching(this.#platform, this.#commands, fence);
   }
 
-  /** `null`: another process does it. */
-  status(): AddressesTold | null {
+  /** `null`: another process runs it. */
+  status(): EventWebhookCounts | null {
     return this.#running?.status() ?? null;
   }
 
@@ -68,14 +68,12 @@ class Dispatching {
   readonly #commands: CommandBus;
   readonly #records: DeliveryRecords;
   readonly #stop = new AbortController();
-  /** By `documentKey`, as the others. */
+  /** By `documentKey`, as the maps below. */
   readonly #known = new Map<string, Known>();
   readonly #couriers = new Map<string, Courier>();
-  /** Of addresses that are told nothing any more. */
   readonly #ending = new Map<string, Promise<void>>();
   readonly #ended: Promise<void>;
   #rested: number;
-  /** It knows all addresses as they are now. */
   #isReady = false;
 
   constructor(platform: Platform, commands: CommandBus, fence: Fence) {
@@ -86,7 +84,7 @@ class Dispatching {
     this.#ended = this.#run().catch((error: unknown) => this.#fail(error));
   }
 
-  status(): AddressesTold {
+  status(): EventWebhookCounts {
     const couriers = [...this.#couriers.values()];
     return { addresses: couriers.length, failing: couriers.filter(({ isFailing }) => isFailing).length };
   }
@@ -101,7 +99,7 @@ class Dispatching {
   async #run(): Promise<void> {
     const { feed, ambient } = this.#platform;
     const { signal } = this.#stop;
-    let after = await this.#insist(() => this.#begin());
+    let after = await this.#retry(() => this.#begin());
     while (after !== undefined && !signal.aborted) {
       const isWatching = this.#couriers.size === 0;
       const onFailure = (error: unknown): void => this.#fail(error);
@@ -116,7 +114,7 @@ class Dispatching {
     }
   }
 
-  /** What the read model says, and from where the log says more. */
+  /** Loads the read model, and returns the log position where it ends. */
   async #begin(): Promise<Position> {
     const { store, log } = this.#platform;
     await this.#records.prepare();
@@ -151,9 +149,9 @@ class Dispatching {
       courier.hear(bySite.get(this.#known.get(key)?.view?.siteId ?? '') ?? [], position);
     }
     const now = this.#platform.ambient.clock.now();
-    if (now - this.#rested < REST_EVERY) return;
+    if (now - this.#rested < IDLE_SAVE_INTERVAL) return;
     this.#rested = now;
-    for (const courier of this.#couriers.values()) await this.#insist(() => courier.rest());
+    for (const courier of this.#couriers.values()) await this.#retry(() => courier.rest());
   }
 
   #learn(event: Recorded<EventWebhookEvent>, reached: Position): void {
@@ -166,8 +164,8 @@ class Dispatching {
     this.#known.set(key, { view, position: event.position });
     if (this.#isReady) this.#tend(key, view, reached);
     if (view) return;
-    const remove = () => this.#insist(() => this.#records.remove(of.siteId, event.data.webhookId));
-    // What is under way there keeps nobody else waiting.
+    const remove = () => this.#retry(() => this.#records.remove(of.siteId, event.data.webhookId));
+    // Finishes in the background, without blocking others.
     this.#ending.set(key, (this.#ending.get(key) ?? Promise.resolve()).then(remove));
   }
 
@@ -195,7 +193,7 @@ class Dispatching {
       reached,
     );
     this.#couriers.set(key, courier);
-    // What is under way to the same address comes to its end first.
+    // Waits for an earlier courier of the same address.
     courier.start(this.#ending.get(key));
   }
 
@@ -210,8 +208,8 @@ class Dispatching {
     if (error instanceof LeaseLost) this.#stop.abort();
   }
 
-  #insist<T>(work: () => Promise<T>): Promise<T | undefined> {
+  #retry<T>(work: () => Promise<T>): Promise<T | undefined> {
     const { timers } = this.#platform.ambient;
-    return insist(work, { timers, signal: this.#stop.signal, onFailure: (error) => this.#fail(error) });
+    return retryUntilSuccess(work, { timers, signal: this.#stop.signal, onFailure: (error) => this.#fail(error) });
   }
 }

@@ -2,9 +2,10 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { EventGroup } from '@kontor/contracts/webhooks/event-groups';
-import type { EventWebhookEvent, SentOutcome } from '@kontor/contracts/webhooks/event-webhook-events';
+import type { EventWebhookEvent } from '@kontor/contracts/webhooks/event-webhook-events';
 import { REWINDS_AFTER_MS } from '@kontor/contracts/webhooks/event-webhooks';
 import type { WebhookId } from '@kontor/contracts/webhooks/events';
+import type { SentOutcome } from '@kontor/contracts/webhooks/responses';
 
 export interface EventWebhookState {
   readonly webhookId: WebhookId;
@@ -12,11 +13,10 @@ export interface EventWebhookState {
   readonly groups: readonly EventGroup[] | null;
   readonly isOn: boolean;
   readonly isRemoved: boolean;
-  /** From 1. */
   readonly secretVersion: number;
-  /** `null`: it has its first one still. */
+  /** `null`: still the first secret. */
   readonly rotatedAt: Instant | null;
-  /** When it was last told to send old events; `null`: never. */
+  /** When it last restarted from old events; `null`: never. */
   readonly rewoundAt: Instant | null;
 }
 
@@ -45,7 +45,7 @@ export type EventWebhookCommand =
   | { readonly type: 'SwitchOff'; readonly reason: 'gone' | 'failing' }
   | { readonly type: 'Remove' };
 
-/** One address that is told what happens in a site. */
+/** One address that receives a site's events. */
 export const eventWebhookDecider: Decider<EventWebhookState | null, EventWebhookCommand, EventWebhookEvent> = {
   initial: null,
   evolve: (state, { type, data }) => {

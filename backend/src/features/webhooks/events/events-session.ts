@@ -2,39 +2,36 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { isSandbox } from '@kontor/contracts/sandboxes/sandboxes';
-import type { SentOutcome } from '@kontor/contracts/webhooks/event-webhook-events';
 import {
-  type EventWebhookView,
   type MerchantEventWebhooks,
-  MOST_EVENT_WEBHOOKS,
+  MAX_EVENT_WEBHOOKS,
   type RewindBody,
 } from '@kontor/contracts/webhooks/event-webhooks';
 import { WebhookId } from '@kontor/contracts/webhooks/events';
+import type { SentOutcome, EventWebhookView } from '@kontor/contracts/webhooks/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import { namesOfActors } from '../../../platform/actor-names.ts';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
-import { demandAccess } from '../../../platform/http/access.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import { authorizedSession } from '../../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../../platform/http/request-scope.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { WriteEventWebhook } from '../commands.ts';
-import { demandUrl } from '../demand-url.ts';
+import { requireUrl } from '../require-url.ts';
 import { webhookSecret } from '../secrets.ts';
 import { sendMessage } from '../send-message.ts';
 import type { EventWebhookCommand } from './event-webhook-decider.ts';
 import { eventMessage, eventTestMessage } from './message.ts';
 
-/** Addresses that are told what happens in a site, for whoever sets the site up. */
-export const eventWebhookAccess = (
+const eventWebhookCalls = (
   platform: Platform,
   commands: CommandBus,
   scope: RequestScope,
+  caller: Caller,
 ): MerchantEventWebhooks => {
   const { queries, vault, webhookSender, log } = platform;
   const { site } = scope;
-  const permitted = async (): Promise<CommandContext> => {
-    const { actor } = await demandAccess(scope, 'settings:write');
-    return scope.commandContext(actor);
-  };
+  const newContext = (): CommandContext => scope.commandContext(caller.actor);
   const known = async (webhookId: string): Promise<EventWebhookView> => {
     const webhook = await queries.eventWebhooks.byId(site.id, webhookId, scope.position);
     if (!webhook) throw new Refusal('notFound', { key: 'webhook.unknown' });
@@ -42,10 +39,10 @@ export const eventWebhookAccess = (
   };
   const write = async (webhookId: WebhookId, command: EventWebhookCommand, context: CommandContext) => {
     const handled = await commands.execute(new WriteEventWebhook(webhookId, command, context));
-    if (handled.position !== undefined) scope.position = handled.position;
+    scope.wrote(handled);
     return handled;
   };
-  /** At once, past what waits for its turn. */
+  /** Sent at once, bypassing the queue. */
   const send = async (
     webhook: EventWebhookView,
     event: RecordedEvent | null,
@@ -63,7 +60,6 @@ export const eventWebhookAccess = (
   };
   return {
     list: async () => {
-      await permitted();
       const webhooks = await queries.eventWebhooks.ofSite(site.id, scope.position);
       const names = await namesOfActors(
         platform,
@@ -78,29 +74,29 @@ export const eventWebhookAccess = (
       };
     },
     add: async ({ url, groups }) => {
-      const context = await permitted();
-      demandUrl(webhookSender, url);
+      const context = newContext();
+      requireUrl(webhookSender, url);
       const webhookId = WebhookId.parse(scope.idempotency.id('webhook'));
       const others = await queries.eventWebhooks.ofSite(site.id, scope.position);
-      if (others.length >= MOST_EVENT_WEBHOOKS && !others.some(({ id }) => id === webhookId)) {
-        throw new Refusal('conflict', { key: 'eventWebhook.tooMany', params: { max: MOST_EVENT_WEBHOOKS } });
+      if (others.length >= MAX_EVENT_WEBHOOKS && !others.some(({ id }) => id === webhookId)) {
+        throw new Refusal('conflict', { key: 'eventWebhook.tooMany', params: { max: MAX_EVENT_WEBHOOKS } });
       }
       await write(webhookId, { type: 'Add', webhookId, url, groups }, context);
       return { id: webhookId, secret: await webhookSecret(vault, site.id, webhookId, 1) };
     },
     change: async (webhookId, body) => {
-      const context = await permitted();
-      if (body.url !== undefined) demandUrl(webhookSender, body.url);
+      const context = newContext();
+      if (body.url !== undefined) requireUrl(webhookSender, body.url);
       const { id } = await known(webhookId);
       await write(id, { type: 'Change', ...body }, context);
     },
     remove: async (webhookId) => {
-      const context = await permitted();
+      const context = newContext();
       const { id } = await known(webhookId);
       await write(id, { type: 'Remove' }, context);
     },
     rotateSecret: async (webhookId) => {
-      const context = await permitted();
+      const context = newContext();
       const { id } = await known(webhookId);
       const { events } = await write(id, { type: 'RotateSecret', at: scope.now }, context);
       const rotated = events.find(({ type }) => type === 'EventWebhookSecretRotated');
@@ -108,21 +104,20 @@ export const eventWebhookAccess = (
       return { id, secret: await webhookSecret(vault, site.id, id, rotated.data.version) };
     },
     rewind: async (webhookId, { from }) => {
-      const context = await permitted();
+      const context = newContext();
       const { id } = await known(webhookId);
       await write(id, { type: 'Rewind', from: instantOf(from, scope.now), at: scope.now }, context);
     },
     test: async (webhookId) => {
-      const context = await permitted();
+      const context = newContext();
       return send(await known(webhookId), null, context);
     },
     deliveries: async (webhookId, { limit, after }) => {
-      await permitted();
       const { id } = await known(webhookId);
       return queries.eventWebhooks.deliveries(site.id, id, { limit, ...(after !== undefined && { after }) });
     },
     repeat: async (webhookId, { deliveryId }) => {
-      const context = await permitted();
+      const context = newContext();
       const webhook = await known(webhookId);
       const delivery = await queries.eventWebhooks.delivery(site.id, deliveryId);
       const isOwn = delivery?.webhookId === webhook.id;
@@ -135,7 +130,22 @@ export const eventWebhookAccess = (
   };
 };
 
-/** @returns `null`: only what comes. @throws Refusal where it is yet to come */
+export const eventWebhookAccess = authorizedSession(
+  {
+    list: 'settings:write',
+    add: 'settings:write',
+    change: 'settings:write',
+    remove: 'settings:write',
+    rotateSecret: 'settings:write',
+    rewind: 'settings:write',
+    test: 'settings:write',
+    deliveries: 'settings:write',
+    repeat: 'settings:write',
+  },
+  eventWebhookCalls,
+);
+
+/** @returns `null`: only new events. @throws Refusal for a future instant */
 const instantOf = (from: RewindBody['from'], now: Instant): Instant | null => {
   if (from === 'now') return null;
   if (from === 'start') return 0;

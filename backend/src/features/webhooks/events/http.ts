@@ -1,15 +1,18 @@
-import type { SentOutcome } from '@kontor/contracts/webhooks/event-webhook-events';
 import {
   ChangeEventWebhookBody,
-  type EventDeliveryPage,
   EventWebhookBody,
-  type EventWebhooksAnswer,
   type MerchantEventWebhooks,
   RepeatBody,
   RewindBody,
 } from '@kontor/contracts/webhooks/event-webhooks';
 import { WebhookId } from '@kontor/contracts/webhooks/events';
-import { DeliveriesQuery, type WebhookSecretAnswer } from '@kontor/contracts/webhooks/webhooks';
+import { DeliveriesQuery } from '@kontor/contracts/webhooks/webhooks';
+import type {
+  SentOutcome,
+  EventDeliveryPage,
+  EventWebhooksAnswer,
+  WebhookSecretAnswer,
+} from '@kontor/contracts/webhooks/responses';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../../platform/http/access.ts';
@@ -20,7 +23,6 @@ import { eventWebhookAccess } from './events-session.ts';
 
 const Webhook = () => Param('webhookId', { schema: WebhookId });
 
-/** Addresses that are told what happens in a site. */
 @Controller('api/v1/webhooks')
 export class EventWebhooksController {
   constructor(
@@ -28,13 +30,13 @@ export class EventWebhooksController {
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
-  @Needs('settings:write')
+  @Needs(eventWebhookAccess.needs.list)
   @Get()
   list(@Scope() scope: RequestScope): Promise<EventWebhooksAnswer> {
     return this.#access(scope).list();
   }
 
-  @Needs('settings:write')
+  @Needs(eventWebhookAccess.needs.add)
   @Post()
   add(
     @Scope() scope: RequestScope,
@@ -43,7 +45,7 @@ export class EventWebhooksController {
     return this.#access(scope).add(body);
   }
 
-  @Needs('settings:write')
+  @Needs(eventWebhookAccess.needs.change)
   @Put(':webhookId')
   @HttpCode(204)
   change(
@@ -54,20 +56,20 @@ export class EventWebhooksController {
     return this.#access(scope).change(webhookId, body);
   }
 
-  @Needs('settings:write')
+  @Needs(eventWebhookAccess.needs.remove)
   @Delete(':webhookId')
   @HttpCode(204)
   remove(@Scope() scope: RequestScope, @Webhook() webhookId: WebhookId): Promise<void> {
     return this.#access(scope).remove(webhookId);
   }
 
-  @Needs('settings:write')
+  @Needs(eventWebhookAccess.needs.rotateSecret)
   @Post(':webhookId/secret')
   rotate(@Scope() scope: RequestScope, @Webhook() webhookId: WebhookId): Promise<WebhookSecretAnswer> {
     return this.#access(scope).rotateSecret(webhookId);
   }
 
-  @Needs('settings:write')
+  @Needs(eventWebhookAccess.needs.rewind)
   @Post(':webhookId/rewind')
   @HttpCode(204)
   rewind(
@@ -78,14 +80,14 @@ export class EventWebhooksController {
     return this.#access(scope).rewind(webhookId, body);
   }
 
-  @Needs('settings:write')
+  @Needs(eventWebhookAccess.needs.test)
   @Post(':webhookId/test')
   @HttpCode(200)
   test(@Scope() scope: RequestScope, @Webhook() webhookId: WebhookId): Promise<SentOutcome> {
     return this.#access(scope).test(webhookId);
   }
 
-  @Needs('settings:write')
+  @Needs(eventWebhookAccess.needs.deliveries)
   @Get(':webhookId/deliveries')
   deliveries(
     @Scope() scope: RequestScope,
@@ -95,7 +97,7 @@ export class EventWebhooksController {
     return this.#access(scope).deliveries(webhookId, query);
   }
 
-  @Needs('settings:write')
+  @Needs(eventWebhookAccess.needs.repeat)
   @Post(':webhookId/repeat')
   @HttpCode(200)
   repeat(

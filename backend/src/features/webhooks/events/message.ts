@@ -2,7 +2,7 @@ import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import { cloudEventOf } from '../../../platform/event-sink/cloud-event.ts';
 
-/** An event as an address is told of it: the CloudEvent that the sink sends, in the shape of Standard Webhooks. Pure. */
+/** An event as a CloudEvent in a Standard Webhooks message, like the sink sends it. */
 export const eventMessage = (event: RecordedEvent): { readonly id: string; readonly body: string } => {
   const { id, type, at, body } = cloudEventOf(event);
   const about = JSON.stringify({ type, timestamp: new Date(at).toISOString() });
@@ -10,6 +10,5 @@ export const eventMessage = (event: RecordedEvent): { readonly id: string; reado
   return { id, body: `${about.slice(0, -1)},"data":${body}}` };
 };
 
-/** What is told where somebody wants to see whether anything arrives. */
 export const eventTestMessage = (siteId: string, at: Instant): string =>
   JSON.stringify({ type: 'webhook.test', timestamp: new Date(at).toISOString(), data: { siteid: siteId } });

@@ -3,19 +3,20 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { WHOLE } from '@kontor/contracts/kernel/partition';
 import type { Fence } from '@kontor/contracts/ports/leases';
 import { documentKey, type DocumentWrite, type ReadStore } from '@kontor/contracts/ports/read-store';
-import { type EventDelivery, MOST_KEPT } from '@kontor/contracts/webhooks/event-webhooks';
+import { MAX_KEPT } from '@kontor/contracts/webhooks/event-webhooks';
 import type { WebhookId } from '@kontor/contracts/webhooks/events';
+import type { EventDelivery } from '@kontor/contracts/webhooks/responses';
 import { eventDeliverySchema } from '@kontor/projections/features/webhooks/event-webhook-queries';
 import type { Cursor, Trial } from './cursor.ts';
 
 const VERSION = { view: eventDeliverySchema.name, number: 1 };
 const WIDTH = 20;
-/** Of cursors that were written before there was such a thing. */
+/** For cursors from older versions. */
 const NOTHING_WAITS = { waiting: [], heldUntil: null };
 
-const idOf = (endpoint: WebhookId, ring: 'd' | 'f', place: number): string => `${endpoint}.${ring}${place % MOST_KEPT}`;
+const idOf = (endpoint: WebhookId, ring: 'd' | 'f', place: number): string => `${endpoint}.${ring}${place % MAX_KEPT}`;
 
-/** What the panel shows of deliveries, in two rings, and the cursors: written together, under a lease. */
+/** Deliveries shown in the panel, in two ring buffers, and the cursors: written together, under a lease. */
 export class DeliveryRecords {
   readonly #store: ReadStore;
   readonly #fence: Fence;
@@ -30,7 +31,7 @@ export class DeliveryRecords {
     if ((await this.#store.live(VERSION.view)) !== VERSION.number) await this.#store.flip(VERSION, this.#fence);
   }
 
-  /** `stamp`: of what was written last, also where that was removed since. */
+  /** `stamp`: of the last write, also after a removal. */
   async find(siteId: SiteId, endpoint: WebhookId): Promise<{ readonly cursor: Cursor | null; readonly stamp: number }> {
     const key = { siteId, id: endpoint };
     const found = (await this.#store.load(VERSION, [key])).get(documentKey(key));
@@ -38,12 +39,12 @@ export class DeliveryRecords {
     return { cursor: cursor && { ...NOTHING_WAITS, ...cursor }, stamp: Number(found?.position ?? 0) };
   }
 
-  /** Of an event that was taken at once. */
+  /** For an event accepted at once. */
   placeOfDelivered(cursor: Cursor): string {
     return idOf(cursor.endpoint, 'd', cursor.delivered++);
   }
 
-  /** Of an event that was not. */
+  /** For an event not accepted at once. */
   placeOfFailed(cursor: Cursor): string {
     return idOf(cursor.endpoint, 'f', cursor.failed++);
   }
@@ -54,7 +55,7 @@ export class DeliveryRecords {
     await this.#commit([...writes, this.#write(siteId, cursor, cursor.endpoint, cursor)]);
   }
 
-  /** What waits does so no more. @param events by their ids */
+  /** Marks waiting deliveries as given up. @param events event ids */
   async giveUp(siteId: SiteId, cursor: Cursor, events: readonly string[]): Promise<void> {
     const ids = new Set(events);
     const keys = events.flatMap((id) => (cursor.trials[id] ? [{ siteId, id: cursor.trials[id].id }] : []));
@@ -65,12 +66,11 @@ export class DeliveryRecords {
     await this.save(siteId, cursor, given);
   }
 
-  /** Of an address that is gone. */
   async remove(siteId: SiteId, endpoint: WebhookId): Promise<void> {
     const { cursor } = await this.find(siteId, endpoint);
     if (!cursor) return;
     const places = (ring: 'd' | 'f', count: number) =>
-      Array.from({ length: Math.min(count, MOST_KEPT) }, (_, place) => idOf(endpoint, ring, place));
+      Array.from({ length: Math.min(count, MAX_KEPT) }, (_, place) => idOf(endpoint, ring, place));
     const ids = [...places('d', cursor.delivered), ...places('f', cursor.failed), endpoint];
     await this.#commit(ids.map((id) => this.#write(siteId, cursor, id, null)));
   }
@@ -86,7 +86,6 @@ export class DeliveryRecords {
   }
 }
 
-/** What is written down of an event's delivery. */
 export const deliveryOf = (
   event: RecordedEvent,
   webhookId: WebhookId,

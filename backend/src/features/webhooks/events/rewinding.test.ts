@@ -6,7 +6,7 @@ import { Dispatching, HOUR, status } from '../../../../../test/support/dispatchi
 import { until } from '../../../../../test/support/until.ts';
 import { withMethods } from '../../../../../test/support/with-methods.ts';
 
-describe('an address that is told to begin elsewhere', () => {
+describe('an address with a changed start', () => {
   let shop: Dispatching;
 
   beforeEach(() => {
@@ -14,7 +14,7 @@ describe('an address that is told to begin elsewhere', () => {
   });
   afterEach(() => shop.close());
 
-  it('is told all from an instant on, or only what comes, where somebody wants that', async () => {
+  it('gets everything since an instant, or only new events', async () => {
     await shop.happen('1', 'OrderPlaced');
     shop.ambient.turn(HOUR);
     const since = shop.ambient.clock.now();
@@ -35,7 +35,7 @@ describe('an address that is told to begin elsewhere', () => {
     await until(async () => shop.types().slice(3), ['OrderRefunded']);
   });
 
-  it('that was told to leave out what waits does not wait for it any more', async () => {
+  it('no longer waits for skipped events', async () => {
     await shop.add();
     await shop.start();
     shop.answer = status(500);
@@ -48,7 +48,7 @@ describe('an address that is told to begin elsewhere', () => {
     expect((await shop.deliveries()).map(({ nextAt }) => nextAt)).toEqual([null, null]);
   });
 
-  it('goes on where it was after a log was restored and it was started anew twice: nothing is left out or comes again', async () => {
+  it('continues where it was after the log was restored and two restarts, without gaps or repeats', async () => {
     await shop.add();
     const first = await shop.start();
     for (const name of ['1', '2', '3']) await shop.happen(name, 'OrderPlaced');
@@ -66,7 +66,7 @@ describe('an address that is told to begin elsewhere', () => {
     expect(shop.types().slice(3)).toEqual(['OrderPaid', 'OrderCancelled']);
   });
 
-  it('that waited when the log was restored waits for what is not in it no more', async () => {
+  it('no longer waits for events that a restored log lacks', async () => {
     await shop.add();
     for (const name of ['1', '2', '3']) await shop.happen(name, 'OrderPlaced');
     const first = await shop.start();
@@ -84,7 +84,7 @@ describe('an address that is told to begin elsewhere', () => {
     expect(await shop.states()).toContain('CartCreated failed 1');
   });
 
-  it('reads nothing but what it may want', async () => {
+  it('reads only what it may want', async () => {
     await shop.happen('1', 'OrderPlaced');
     const asked: unknown[] = [];
     const readPage = (options: ReadPageOptions) => {
@@ -101,7 +101,7 @@ describe('an address that is told to begin elsewhere', () => {
     expect(asked[0]).toEqual({ categories: ['order', 'refusedOrders', 'cart', 'refusedAdds'] });
   });
 
-  it('skips nothing where whoever is asked for events is behind', async () => {
+  it('skips nothing when the queried node lags', async () => {
     await shop.happen('1', 'OrderPlaced');
     await shop.add();
     let isBehind = false;

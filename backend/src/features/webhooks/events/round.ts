@@ -1,33 +1,32 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
-import type { SentOutcome } from '@kontor/contracts/webhooks/event-webhook-events';
+import type { SentOutcome } from '@kontor/contracts/webhooks/responses';
 
-/** Streams of which one address is told at once. */
+/** Streams sent in parallel to one address. */
 const LANES = 8;
-/** Each pause is so many times as long as the one before. */
 const FACTOR = 4;
 const FIRST_PAUSE_MS = MINUTE_MS / 2;
-const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
-/** Of an event that the other side does not want; after some 40 minutes it is passed over. */
-const MOST_REFUSED = 5;
-/** Answers that are about the address, or about now, and not about the event. */
+const MAX_PAUSE_MS = 60 * MINUTE_MS;
+/** Tries of a refused event; it is skipped after about 40 minutes. */
+const MAX_REFUSED = 5;
+/** Statuses that concern the address or the moment, not the event. */
 const ABOUT_THE_ADDRESS: ReadonlySet<number> = new Set([401, 403, 404, 407, 408, 425, 429]);
 
-/** The other side has understood, and does not want this one event. */
+/** The receiver understood and refuses this event. */
 export const isRefused = ({ problem, status }: Pick<SentOutcome, 'problem' | 'status'>): boolean =>
   problem === 'status' && status !== null && status >= 400 && status < 500 && !ABOUT_THE_ADDRESS.has(status);
 
-export const isGivenUp = (sent: SentOutcome, attempts: number): boolean => isRefused(sent) && attempts >= MOST_REFUSED;
+export const isGivenUp = (sent: SentOutcome, attempts: number): boolean => isRefused(sent) && attempts >= MAX_REFUSED;
 
 /** @param attempts so far, from 1 */
 export const nextTry = (attempts: number, at: Instant): Instant =>
-  at + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * FACTOR ** Math.min(attempts - 1, LANES));
+  at + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * FACTOR ** Math.min(attempts - 1, LANES));
 
 /**
- * Tells of events in their streams' order, of several streams at once. Where one does not arrive its stream waits, and
- * where nothing would arrive all of them do.
- * @param tell answers whether the next one of its stream may follow, or whether nothing may
+ * Sends events in order per stream, several streams in parallel. After a failure its stream waits, or all streams if
+ * nothing would arrive.
+ * @param tell returns whether the stream may continue, or whether nothing may
  */
 export const inLanes = async (
   events: readonly RecordedEvent[],

@@ -1,2 +1,2 @@
-import { handle } from '../features/cart/handlers.ts';
-export const known = handle;
+import { shownA } from '../features/circle-a/exports.ts';
+export const known = shownA;

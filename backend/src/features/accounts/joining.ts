@@ -1,0 +1,49 @@
+import type { AccountId } from '@kontor/contracts/accounts/ids';
+import type { SiteRole } from '@kontor/contracts/accounts/permissions';
+import { type Position, streamName } from '@kontor/contracts/kernel/events';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
+import type { CommandBus } from '@nestjs/cqrs';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { seal } from '../../platform/personal-data.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { WriteAccount, WriteMembership, WriteOwner } from './commands.ts';
+import { membershipDecider, type Memberships } from './membership-decider.ts';
+import { accountState, profileOf } from './visit.ts';
+
+type Parts = Pick<Platform, 'handling' | 'vault'>;
+
+export const membershipsOf = ({ handling }: Pick<Platform, 'handling'>, identityId: AccountId): Promise<Memberships> =>
+  handling.stateOf(membershipDecider, streamName('memberships', DIRECTORY, identityId));
+
+/** Another person in the vault of each site, so that sites cannot compare their people. */
+const memberName = (identityId: AccountId): string => `identity ${identityId}`;
+
+export interface Joining {
+  readonly identityId: AccountId;
+  readonly siteId: SiteId;
+  readonly role: SiteRole;
+  /** Of one step of the membership; the same again for a repetition. */
+  readonly contextOf: (step: string) => CommandContext;
+}
+
+/** Makes an identity a member of a site, with a copy of name and address under the site's own key. May be repeated. */
+export const joinSite = async (
+  parts: Parts,
+  commands: Pick<CommandBus, 'execute'>,
+  { identityId, siteId, role, contextOf }: Joining,
+): Promise<Position | undefined> => {
+  const { vault } = parts;
+  const identity = await accountState(parts, DIRECTORY, identityId);
+  const own = identity && (await profileOf(parts, DIRECTORY, identity.profile));
+  if (!own) throw new Refusal('notFound', { key: 'account.unknown' });
+  const accountId = await vault.personOf(siteId, memberName(identityId));
+  const begin = { type: 'BeginMembership', identityId, siteId, accountId } as const;
+  await commands.execute(new WriteMembership(identityId, begin, contextOf('membership')));
+  const profile = await seal(vault, siteId, accountId, own);
+  const join = { type: 'JoinSite', accountId, identityId, role, profile } as const;
+  const { position } = await commands.execute(new WriteAccount(accountId, join, contextOf('member')));
+  await commands.execute(new WriteOwner(siteId, { type: 'NoteOwner', accountId }, contextOf('owner')));
+  return position;
+};

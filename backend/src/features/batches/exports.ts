@@ -1,0 +1,2 @@
+export { BatchSession } from './batch-session.ts';
+export { WriteBatch } from './commands.ts';

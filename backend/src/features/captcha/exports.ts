@@ -1,0 +1,1 @@
+export { SpendCaptcha } from './commands.ts';

@@ -1,0 +1,1 @@
+export { RecordViews } from './commands.ts';

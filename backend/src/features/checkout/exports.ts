@@ -1,0 +1,1 @@
+export { BuyCart, EndCheckout, FinishOrder, StartCheckout } from './commands.ts';

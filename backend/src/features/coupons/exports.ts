@@ -1,0 +1,1 @@
+export { defineCoupon, WriteCoupon } from './commands.ts';

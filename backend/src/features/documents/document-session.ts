@@ -1,0 +1,156 @@
+import type { DocumentDrafts } from '@kontor/contracts/documents/calls';
+import { type Cells, fieldsIn, partsIn } from '@kontor/contracts/documents/cells';
+import type { DocumentView } from '@kontor/contracts/documents/documents';
+import { documentKinds } from '@kontor/contracts/documents/kinds';
+import type {
+  DocumentAnswer,
+  DocumentContent,
+  DocumentEdit,
+  DocumentSummary,
+} from '@kontor/contracts/documents/responses';
+import { DocumentId } from '@kontor/contracts/kernel/ids';
+import type { LastChange } from '@kontor/contracts/preferences/responses';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { urlIdBase } from '@kontor/contracts/kernel/url-id';
+import type { CommandBus } from '@nestjs/cqrs';
+import { nameOfActor, namesOfActors } from '../../platform/actor-names.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type DocumentRequest, WriteDocument } from './commands.ts';
+import { documentDecider, type DocumentState } from './decider.ts';
+import { documentAt } from './document-at.ts';
+import { documentStream, readEdits, type RecordedEdit } from './edits.ts';
+import { isUndone } from './undo-decisions.ts';
+
+const draftCalls = (
+  platform: Platform,
+  commands: CommandBus,
+  scope: RequestScope,
+  { actor }: Caller,
+): DocumentDrafts => {
+  const { handling, log, queries } = platform;
+  const { site } = scope;
+  const summariesOf = async (documents: readonly DocumentView[]): Promise<readonly DocumentSummary[]> => {
+    const names = await namesOfActors(
+      platform,
+      site,
+      documents.map(({ changedBy }) => changedBy),
+    );
+    return documents.map(({ changedAt, changedBy, isChanged: _, noted: __, ...document }) => ({
+      ...document,
+      changed: { at: changedAt, by: names.get(changedBy) ?? null },
+    }));
+  };
+  const answerOf = (documentId: DocumentId, state: DocumentState, changed: LastChange): DocumentAnswer => {
+    const { kind, edit, cells, isDeleted, released } = state;
+    if (kind === null) throw unknown();
+    const fields = fieldsIn(cells);
+    const { title, urlId } = fields as { readonly title: string; readonly urlId: string };
+    const content = documentKinds[kind].read(cells);
+    return {
+      id: documentId,
+      kind,
+      title,
+      urlId,
+      edit,
+      released,
+      isDeleted,
+      changed,
+      ...contentOf(cells),
+      missing: content.success ? [] : content.error.issues.map(({ path }) => path.join('/')),
+    };
+  };
+  const read = async (documentId: DocumentId): Promise<DocumentAnswer> => {
+    const view = await queries.documents.byId(site.id, documentId, scope.position);
+    const state = await handling.stateOf(documentDecider, documentStream(site.id, documentId));
+    const by = view && (await nameOfActor(platform, site, view.changedBy));
+    return answerOf(documentId, state, { at: view?.changedAt ?? scope.now, by });
+  };
+  const write = async (command: DocumentRequest): Promise<DocumentAnswer> => {
+    const context = scope.commandContext(actor);
+    const written = await commands.execute(new WriteDocument(command, context));
+    scope.wrote(written);
+    const by = await nameOfActor(platform, site, actor);
+    return answerOf(command.documentId, written.state, { at: context.at, by });
+  };
+  return {
+    list: async (query) => {
+      const { documents, next } = await queries.documents.list(site.id, query, scope.position);
+      return { documents: await summariesOf(documents), next };
+    },
+    byId: async (documentId) => {
+      return read(idOf(documentId));
+    },
+    at: async (documentId, edit) => {
+      const state = await documentAt(platform, site.id, idOf(documentId), edit);
+      if (state.kind === null) throw unknown();
+      if (state.edit !== edit) throw new Refusal('notFound', { key: 'documents.editUnknown' });
+      return contentOf(state.cells);
+    },
+    create: async ({ kind, title, urlId = urlIdBase(title, kind) }) => {
+      const documentId = scope.idempotency.id('document') as DocumentId;
+      const cells = Object.entries({ title, urlId }).map(([path, value]) => ({ path, value }));
+      return write({ type: 'CreateDocument', documentId, kind, language: site.language, cells });
+    },
+    edit: async (documentId, body) => write({ type: 'EditDocument', documentId: idOf(documentId), ...body }),
+    undo: async (documentId, { edit }) => write({ type: 'UndoEdit', documentId: idOf(documentId), edit }),
+    edits: async (documentId, { before, limit }) => {
+      const id = idOf(documentId);
+      const stream = documentStream(site.id, id);
+      const { kind, edit, undoneBy } = await handling.stateOf(documentDecider, stream);
+      if (kind === null) throw unknown();
+      const last = Math.min(edit, (before ?? edit + 1) - 1);
+      const edits = await readEdits(log, stream, { first: Math.max(1, last - limit + 1), last });
+      const names = await namesOfActors(
+        platform,
+        site,
+        edits.map(({ metadata }) => metadata.actor),
+      );
+      return { edits: edits.toReversed().map((event) => editOf(event, names, undoneBy)) };
+    },
+    remove: async (documentId) => write({ type: 'DeleteDocument', documentId: idOf(documentId) }),
+    restore: async (documentId) => write({ type: 'RestoreDocument', documentId: idOf(documentId) }),
+  };
+};
+
+export const documentDrafts = authorizedSession(
+  {
+    list: 'content:read',
+    byId: 'content:read',
+    at: 'content:read',
+    edits: 'content:read',
+    create: 'content:draft',
+    edit: 'content:draft',
+    undo: 'content:draft',
+    remove: 'content:draft',
+    restore: 'content:draft',
+  },
+  draftCalls,
+);
+
+const contentOf = (cells: Cells): DocumentContent => ({
+  fields: fieldsIn(cells),
+  parts: partsIn(cells).map(({ order: _, ...part }) => part),
+});
+
+const editOf = (
+  { type, data, metadata }: RecordedEdit,
+  names: ReadonlyMap<string, string>,
+  undoneBy: DocumentState['undoneBy'],
+): DocumentEdit => ({
+  edit: data.edit,
+  undoes: type === 'EditUndone' ? data.of : null,
+  isUndone: isUndone(data.edit, undoneBy),
+  changed: { at: metadata.at, by: names.get(metadata.actor) ?? null },
+  changes: data.changes.map(({ path, before, after }) => ({ path, before: before?.value, after: after?.value })),
+});
+
+const unknown = (): Refusal => new Refusal('notFound', { key: 'documents.unknown' });
+
+const idOf = (documentId: string): DocumentId => {
+  const parsed = DocumentId.safeParse(documentId);
+  if (!parsed.success) throw unknown();
+  return parsed.data;
+};

@@ -1,0 +1,4 @@
+export { WriteDocument } from './commands.ts';
+export { documentDecider } from './decider.ts';
+export { documentAt } from './document-at.ts';
+export { documentStream } from './edits.ts';

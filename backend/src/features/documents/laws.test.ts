@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import type { EditIntent } from '@kontor/contracts/documents/calls';
+import fc from 'fast-check';
+import { documentDecider } from './decider.ts';
+import { addText, Draft, edit, numbered, partId } from '../../../../test/support/document-draft.ts';
+
+const someId = fc.nat({ max: 4 }).map(partId);
+const someIntent: fc.Arbitrary<EditIntent> = fc.oneof(
+  fc.record({
+    type: fc.constant('set' as const),
+    field: fc.constantFrom('title', 'description'),
+    value: fc.string({ minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({
+    type: fc.constant('setPart' as const),
+    partId: someId,
+    field: fc.constant('html'),
+    value: fc.string({ maxLength: 3 }),
+  }),
+  fc.tuple(fc.nat({ max: 4 }), fc.option(someId)).map(([n, below]) => addText(n, below)),
+  fc.record({ type: fc.constant('removePart' as const), partId: someId }),
+  fc.record({ type: fc.constant('movePart' as const), partId: someId, below: fc.option(someId) }),
+);
+const someStep = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ intents: fc.array(someIntent, { minLength: 1, maxLength: 3 }), lag: fc.nat({ max: 2 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ undoes: fc.nat({ max: 20 }) }) },
+);
+
+describe('laws of documents', () => {
+  it('any edits and undos end where the edits without the undone ones end', () => {
+    fc.assert(
+      fc.property(fc.array(someStep, { maxLength: 40 }), (steps) => {
+        const draft = new Draft();
+        const undoneBy = new Map<number, number>();
+        for (const step of steps) {
+          if ('intents' in step) draft.tried(edit(Math.max(0, draft.state.edit - step.lag), ...step.intents));
+          else if (step.undoes > 0 && step.undoes <= draft.state.edit) draft.undo(step.undoes);
+        }
+        const done = draft.events.flatMap((event) => numbered(event) ?? []);
+        for (const data of done) if ('of' in data) undoneBy.set(data.of as number, data.edit);
+        const isUndone = (number: number): boolean => {
+          const by = undoneBy.get(number);
+          return by !== undefined && !isUndone(by);
+        };
+        const values = new Map<string, unknown>();
+        for (const data of done) {
+          if ('of' in data || isUndone(data.edit)) continue;
+          for (const { path, after } of data.changes) values.set(path, after?.value);
+        }
+        for (const [path, { now }] of draft.state.cells) {
+          const initial = { title: 'Über uns', urlId: 'ueber-uns' }[path];
+          expect([path, now?.value]).toEqual([path, values.has(path) ? values.get(path) : initial]);
+        }
+      }),
+    );
+  });
+
+  it('a snapshot is the state that it was made of, and goes on like it', () => {
+    fc.assert(
+      fc.property(fc.array(someStep, { maxLength: 20 }), fc.array(someStep, { maxLength: 10 }), (before, after) => {
+        const [draft, kept] = [new Draft(), new Draft()];
+        const take = (of: Draft, steps: typeof before) => {
+          for (const step of steps) {
+            if ('intents' in step) of.tried(edit(Math.max(0, of.state.edit - step.lag), ...step.intents));
+            else if (step.undoes > 0 && step.undoes <= of.state.edit) of.undo(step.undoes);
+          }
+        };
+        for (const of of [draft, kept]) take(of, before);
+        const rule = documentDecider.snapshots!;
+        kept.state = rule.read(JSON.parse(JSON.stringify(rule.write(kept.state))));
+        expect(kept.state).toEqual(draft.state);
+        for (const of of [draft, kept]) take(of, after);
+        expect(kept.state).toEqual(draft.state);
+      }),
+    );
+  });
+
+  it('two people who edit different fields at once lose nothing', () => {
+    const own = (field: string) =>
+      fc.array(fc.record({ field: fc.constant(field), value: fc.string({ minLength: 1, maxLength: 5 }) }));
+    fc.assert(
+      fc.property(own('title'), own('description'), fc.array(fc.boolean()), (ones, others, turns) => {
+        const draft = new Draft();
+        const writers = [
+          { left: [...ones], seen: 0 },
+          { left: [...others], seen: 0 },
+        ];
+        for (const turn of [...turns, ...ones.map(() => false), ...others.map(() => true)]) {
+          const writer = writers[turn ? 1 : 0]!;
+          const next = writer.left.shift();
+          if (next === undefined) continue;
+          draft.do(edit(writer.seen, { type: 'set', ...next }));
+          // Each knows its own edits only.
+          writer.seen = draft.state.edit;
+        }
+        expect(draft.content.fields).toMatchObject({
+          title: ones.at(-1)?.value ?? 'Über uns',
+          ...(others.length > 0 && { description: others.at(-1)?.value }),
+        });
+      }),
+    );
+  });
+});

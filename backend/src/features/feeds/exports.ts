@@ -1,0 +1,3 @@
+export { WriteFeedAddress } from './commands.ts';
+export { feedPath, feedToken } from './feed-token.ts';
+export { lastRenewal } from './queries.ts';

@@ -1,0 +1,1 @@
+export { storedPath } from './stored.ts';

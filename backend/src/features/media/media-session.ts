@@ -1,0 +1,179 @@
+import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
+import { AssetId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { MediaLibrary } from '@kontor/contracts/media/calls';
+import { copyWidths, mediaUrl } from '@kontor/contracts/media/copies';
+import type { MediaDetails, MediaView } from '@kontor/contracts/media/media';
+import type { AddMediaAnswer, MediaAnswer, MediaSummary, RefusedMedia } from '@kontor/contracts/media/responses';
+import type { CommandBus } from '@nestjs/cqrs';
+import { nameOfActor } from '../../platform/actor-names.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { authorizedSession } from '../../platform/http/authorized-session.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { UploadedFile } from '../../platform/http/uploads.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { assetIdOf, WriteMedia } from './commands.ts';
+import { type MediaCommand, mediaDecider, type MediaState } from './decider.ts';
+import { mediaStream } from './stored.ts';
+import { digestOfFile, takeIn } from './take-in.ts';
+
+const MB = 1024 * 1024;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const UNSAID: MediaDetails = {
+  altText: '',
+  title: '',
+  body: '',
+  folder: '',
+  focalPoint: { x: 0.5, y: 0.5 },
+  author: '',
+  rights: '',
+  source: '',
+  licence: '',
+  until: null,
+  isMachineMade: false,
+};
+
+const libraryCalls = (
+  platform: Platform,
+  commands: CommandBus,
+  scope: RequestScope,
+  { actor }: Caller,
+): MediaLibrary => {
+  const { config, handling, queries } = platform;
+  const { site } = scope;
+
+  const read = async (id: string): Promise<MediaAnswer> => {
+    const assetId = idOf(id);
+    const view = await queries.media.byId(site.id, assetId, scope.position);
+    if (view === null) throw unknown();
+    const [by, uses] = await Promise.all([
+      nameOfActor(platform, site, view.changedBy),
+      queries.media.uses(site.id, assetId),
+    ]);
+    return { ...summaryOf(view), changed: { at: view.changedAt, by }, uses };
+  };
+  const write = async (command: MediaCommand): Promise<MediaAnswer> => {
+    scope.wrote(await commands.execute(new WriteMedia(command, scope.commandContext(actor))));
+    return read(command.assetId);
+  };
+
+  const add = async (file: UploadedFile, folder: string): Promise<AddMediaAnswer['added'][number]> => {
+    if (file.isTooLarge) throw tooLarge(config.mediaBytes);
+    const digest = await digestOfFile(file.path);
+    const assetId = assetIdOf(site.id, digest);
+    const stream = mediaStream(site.id, assetId);
+    const known = await handling.stateOf(mediaDecider, stream);
+    const asked = scope.commandContext(actor);
+    const context = followContext(asked, stepId(asked.commandId, assetId));
+    const details = { ...UNSAID, folder };
+    const media = known.media ?? { ...details, ...(await takeIn(platform, site.id, assetId, file, digest)) };
+    const written = await commands.execute(new WriteMedia({ type: 'AddMedia', assetId, media }, context));
+    scope.wrote(written);
+    return { ...newSummary(assetId, written.state, asked.at), isNew: known.media === null };
+  };
+
+  return {
+    list: async ({ isRemoved, folder, search, hasRunOut, limit, after }) => {
+      const lastDay = hasRunOut ? dayIn(site.timeZone, scope.now - DAY_MS) : undefined;
+      const filter = { isRemoved, folder, search, lastDay };
+      const [{ media, next }, folders] = await Promise.all([
+        queries.media.list(site.id, filter, { limit, after }, scope.position),
+        queries.media.folders(site.id),
+      ]);
+      return { media: media.map(summaryOf), folders, next };
+    },
+    byId: read,
+    takeUploads: async (folder) => {
+      if (scope.request.hasTooMuch) throw tooLarge(config.mediaBytes);
+      const added: AddMediaAnswer['added'][number][] = [];
+      const refused: RefusedMedia[] = [];
+      for (const file of scope.request.uploads ?? []) {
+        try {
+          added.push(await add(file, folder));
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          refused.push({ filename: file.name.slice(0, 200), code: error.code, text: error.text });
+        }
+      }
+      if (added.length + refused.length === 0) throw new Refusal('invalid', { key: 'picture.none' });
+      return { added, refused };
+    },
+    change: async (id, changes) => write({ type: 'ChangeMedia', assetId: idOf(id), changes }),
+    remove: async (id) => {
+      const assetId = idOf(id);
+      if (await queries.media.isReleased(site.id, assetId)) {
+        throw new Refusal('conflict', { key: 'media.stillShown' });
+      }
+      return write({ type: 'RemoveMedia', assetId });
+    },
+    restore: async (id) => write({ type: 'RestoreMedia', assetId: idOf(id) }),
+  };
+};
+
+export const mediaLibrary = authorizedSession(
+  {
+    list: 'content:read',
+    byId: 'content:read',
+    takeUploads: 'content:draft',
+    change: 'content:draft',
+    remove: 'content:draft',
+    restore: 'content:draft',
+  },
+  libraryCalls,
+);
+
+const summaryOf = ({
+  changedAt: _,
+  changedBy: __,
+  ...media
+}: Omit<MediaView, 'changedAt' | 'changedBy'> & Partial<Pick<MediaView, 'changedAt' | 'changedBy'>>): MediaSummary => ({
+  id: media.id,
+  assetUrl: mediaUrl(media.id),
+  filename: media.filename,
+  size: media.size,
+  type: media.type,
+  digest: media.digest,
+  width: media.width,
+  height: media.height,
+  isAnimated: media.isAnimated,
+  originalSize: `${media.width}x${media.height}`,
+  colorData: media.colorData,
+  thumbhash: media.thumbhash,
+  widths: media.widths,
+  isRemoved: media.isRemoved,
+  addedAt: media.addedAt,
+  altText: media.altText,
+  title: media.title,
+  body: media.body,
+  folder: media.folder,
+  focalPoint: media.focalPoint,
+  author: media.author,
+  rights: media.rights,
+  source: media.source,
+  licence: media.licence,
+  until: media.until,
+  isMachineMade: media.isMachineMade,
+});
+
+/** Before the read model knows it. */
+const newSummary = (id: AssetId, { media, hasCopies, isRemoved }: MediaState, addedAt: number): MediaSummary => {
+  if (media === null) throw unknown();
+  const copies = copyWidths(media);
+  return summaryOf({ ...media, id, widths: hasCopies || copies.length === 0 ? copies : null, isRemoved, addedAt });
+};
+
+const tooLarge = (bytes: number): Refusal =>
+  new Refusal('tooLarge', { key: 'media.tooLarge', params: { mb: Math.floor(bytes / MB) } });
+
+const unknown = (): Refusal => new Refusal('notFound', { key: 'media.unknown' });
+
+const idOf = (id: string): AssetId => {
+  const parsed = AssetId.safeParse(id);
+  if (!parsed.success) throw unknown();
+  return parsed.data;
+};
+
+const dayIn = (timeZone: string, at: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);

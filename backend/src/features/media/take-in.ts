@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat, writeFile } from 'node:fs/promises';
+import type { AssetId, SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { type MediaDetails, type MediaFile, MediaType } from '@kontor/contracts/media/media';
+import type { PictureTrouble, TakenPicture } from '@kontor/contracts/ports/picture-maker';
+import { fileTypeFromBuffer } from 'file-type';
+import type { UploadedFile } from '../../platform/http/uploads.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { cleanSvg, isSvg } from '../catalogue/exports.ts';
+import { storedPath } from './stored.ts';
+
+/** Enough to recognise a format. */
+const HEAD_BYTES = 20_000;
+/** Larger drawings are refused unread. */
+const MAX_SVG_BYTES = 8_000_000;
+
+type Parts = Pick<Platform, 'privateFiles' | 'pictureMaker' | 'svgRenderer'>;
+export type Taken = MediaFile & Pick<MediaDetails, 'author' | 'rights'>;
+
+const TROUBLE = {
+  broken: 'picture.broken',
+  tooManyPixels: 'picture.tooManyPixels',
+  tooCostly: 'media.tooCostly',
+} as const satisfies Record<PictureTrouble, string>;
+
+const refused = (key: 'picture.wrongType' | 'media.heic'): Refusal => new Refusal('unsupportedMediaType', { key });
+
+export const digestOfFile = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};
+
+const headOf = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** By the content: the name of a file says nothing. @throws Refusal */
+const typeOf = async (path: string): Promise<MediaType> => {
+  const head = await headOf(path);
+  if (isSvg(head)) return 'image/svg+xml';
+  const mime = (await fileTypeFromBuffer(head))?.mime;
+  if (mime === 'image/heic' || mime === 'image/heif') throw refused('media.heic');
+  const type = MediaType.safeParse(mime === 'image/apng' ? 'image/png' : mime);
+  if (!type.success) throw refused('picture.wrongType');
+  return type.data;
+};
+
+const good = (taken: TakenPicture | PictureTrouble): TakenPicture => {
+  if (typeof taken === 'string') throw new Refusal('invalid', { key: TROUBLE[taken] });
+  return taken;
+};
+
+/** For messages and search: without folders and characters that cannot be seen. */
+const cleanName = (name: string): string =>
+  name
+    .replace(/^.*[/\\]/su, '')
+    .replace(/\p{C}/gu, '')
+    .trim()
+    .slice(0, 200);
+
+/** A drawing is looked at as a JPEG; what could run or fetch in it is refused. */
+const drawn = async (parts: Parts, siteId: SiteId, path: string): Promise<TakenPicture> => {
+  const isHuge = (await stat(path)).size > MAX_SVG_BYTES;
+  const clean = isHuge ? null : cleanSvg(await readFile(path));
+  if (clean === null) throw new Refusal('invalid', { key: 'picture.badDrawing' });
+  const jpeg = await parts.svgRenderer.jpegOf(siteId, Buffer.from(clean));
+  if (jpeg === null) throw new Refusal('invalid', { key: 'picture.costlyDrawing' });
+  await writeFile(`${path}.jpg`, jpeg);
+  await writeFile(`${path}.clean`, clean);
+  return good(await parts.pictureMaker.takeIn(siteId, { source: `${path}.jpg`, target: null, type: 'image/jpeg' }));
+};
+
+/**
+ * Stores an uploaded picture, cleaned. It is never in memory as a whole.
+ * @throws Refusal for something that is no picture, is broken, or is too large
+ */
+export const takeIn = async (
+  parts: Parts,
+  siteId: SiteId,
+  assetId: AssetId,
+  { path, name }: Pick<UploadedFile, 'path' | 'name'>,
+  digest: string,
+): Promise<Taken> => {
+  const type = await typeOf(path);
+  const target = `${path}.clean`;
+  const picture =
+    type === 'image/svg+xml'
+      ? await drawn(parts, siteId, path)
+      : good(await parts.pictureMaker.takeIn(siteId, { source: path, target, type }));
+  const { size } = await stat(target);
+  await parts.privateFiles.write(siteId, storedPath(assetId, type, null), createReadStream(target));
+  return { filename: cleanName(name), size, type, digest, ...picture };
+};

@@ -1,0 +1,55 @@
+import { FormContent, type FormId } from '@kontor/contracts/forms/form';
+import type { Block } from '@kontor/contracts/blocks/blocks';
+import { PageContent } from '@kontor/contracts/pages/pages';
+import type { Link } from '@kontor/contracts/sites/sites';
+import type { StartingForm } from './starting-point.ts';
+
+export const text = (html: string): Block => ({ type: 'text', html });
+
+export const link = (title: string, href: string): Link => ({ title, href });
+
+/** A picture by its name without `.svg`. */
+export const picture = (name: string, alt: string) => ({ url: `/files/${name}.svg`, alt });
+
+export const tile = (title: string, href: string, name: string, alt: string) => ({
+  link: link(title, href),
+  image: picture(name, alt),
+});
+
+export const form = (formId: FormId): Block => ({ type: 'form', formId });
+
+export const page = (urlId: string, title: string, description: string, blocks: readonly Block[]): PageContent =>
+  PageContent.parse({ urlId, title, description, blocks });
+
+const DISCLAIMER =
+  '<p>Was du hier einträgst, dient nur der Antwort. Mehr steht unter <a href="/datenschutz">Datenschutz</a>.</p>';
+
+const name = { id: 'name', type: 'name', title: 'Name', required: true };
+const mail = {
+  ...{ id: 'mail', type: 'email', title: 'E-Mail-Adresse', required: true },
+  description: 'Dorthin kommt die Antwort.',
+};
+const message = { id: 'nachricht', type: 'textarea', title: 'Nachricht', required: true, maxLength: 2_000 };
+
+/** @param between fields between the address and the message */
+export const askingForm = (
+  formId: FormId,
+  title: string,
+  { between = [], submitLabel = 'Nachricht senden', needsMessage = true }: AskingForm = {},
+): StartingForm => ({
+  formId,
+  content: FormContent.parse({
+    name: title,
+    fields: [name, mail, ...between, { ...message, required: needsMessage }],
+    submitLabel,
+    submissionMessage: 'Danke für deine Nachricht! Du hörst bald von uns.',
+    disclaimerMessage: DISCLAIMER,
+    storage: { keepDays: 365 },
+  }),
+});
+
+interface AskingForm {
+  readonly between?: readonly object[];
+  readonly submitLabel?: string;
+  readonly needsMessage?: boolean;
+}

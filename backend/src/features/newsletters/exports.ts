@@ -1,0 +1,2 @@
+export { AskProviderErasure, JoinMailingList, WriteMailingList, WriteSubscriber } from './commands.ts';
+export { WriteCampaign } from './commands.ts';

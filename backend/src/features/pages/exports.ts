@@ -1,0 +1,2 @@
+export { PublishPage } from './commands.ts';
+export { pageFold } from './queries.ts';

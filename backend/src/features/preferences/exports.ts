@@ -1,0 +1,2 @@
+export { setPreferences, WritePreferences } from './commands.ts';
+export { preferencesFold } from './queries.ts';

@@ -1,0 +1,38 @@
+import { fieldsIn } from '@kontor/contracts/documents/cells';
+import { documentKinds } from '@kontor/contracts/documents/kinds';
+import type { DocumentId, SiteId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import type { ReleasedDocument } from '@kontor/contracts/releases/releases';
+import type { Platform } from '../../platform/platform.ts';
+import { documentDecider, documentStream } from '../documents/exports.ts';
+import { requireReplaced } from './placeholders.ts';
+
+/**
+ * The documents as they are now, and those to be taken off the site.
+ * @throws Refusal `notFound`; `conflict` if one is deleted or has a text of the starting point left; `invalid` if one is incomplete
+ */
+export const versionsNow = async (
+  platform: Pick<Platform, 'handling' | 'log'>,
+  siteId: SiteId,
+  { documentIds, withdrawn }: Readonly<Record<'documentIds' | 'withdrawn', readonly DocumentId[]>>,
+): Promise<readonly ReleasedDocument[]> => {
+  const documents = await Promise.all(documentIds.map((documentId) => versionNow(platform, siteId, documentId)));
+  await requireReplaced(platform, siteId, documents);
+  return [...documents, ...withdrawn.map((documentId) => ({ documentId, edit: null, urlId: '' }))];
+};
+
+const versionNow = async (
+  { handling }: Pick<Platform, 'handling'>,
+  siteId: SiteId,
+  documentId: DocumentId,
+): Promise<ReleasedDocument> => {
+  const { kind, edit, cells, isDeleted } = await handling.stateOf(documentDecider, documentStream(siteId, documentId));
+  if (kind === null) throw new Refusal('notFound', { key: 'documents.unknown' });
+  if (isDeleted) throw new Refusal('conflict', { key: 'documents.deleted' });
+  const { data: content } = documentKinds[kind].read(cells);
+  if (!content) {
+    const { title } = fieldsIn(cells) as { readonly title: string };
+    throw new Refusal('invalid', { key: 'documents.incomplete', params: { title } });
+  }
+  return { documentId, edit, urlId: documentKinds[kind].urlIdOf(content) };
+};

@@ -1,0 +1,1 @@
+export { replayWork } from './batch-work.ts';

@@ -1,0 +1,2 @@
+export { AskRestockAlerts, SignUpForRestock, WriteRestock } from './commands.ts';
+export { signUpNow } from './queries.ts';

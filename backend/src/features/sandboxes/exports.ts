@@ -1,0 +1,1 @@
+export { sandboxWork } from './batch-work.ts';

@@ -1,0 +1,1 @@
+export { type ArchivesContext, exportTo, importFrom } from './cli.ts';

@@ -1,0 +1,1 @@
+export { WriteSubscription } from './commands.ts';

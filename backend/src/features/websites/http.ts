@@ -1,0 +1,29 @@
+import { NewSite } from '@kontor/contracts/sites/new-sites';
+import type { CreatedWebsite, WebsitesAnswer } from '@kontor/contracts/websites/calls';
+import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { Needs } from '../../platform/http/access.ts';
+import type { RequestScope } from '../../platform/http/request-scope.ts';
+import { Scope } from '../../platform/http/scope-decorator.ts';
+import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { websiteAccess } from './website-session.ts';
+
+@Controller('api/v1/websites')
+export class WebsitesController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PLATFORM) private readonly platform: Platform,
+  ) {}
+
+  @Needs(websiteAccess.needs.list)
+  @Get()
+  list(@Scope() scope: RequestScope): Promise<WebsitesAnswer> {
+    return websiteAccess(this.platform, this.commands, scope).list();
+  }
+
+  @Needs(websiteAccess.needs.create)
+  @Post()
+  create(@Scope() scope: RequestScope, @Body({ schema: NewSite }) body: NewSite): Promise<CreatedWebsite> {
+    return websiteAccess(this.platform, this.commands, scope).create(body, scope.idempotency.id('website'));
+  }
+}

@@ -1,0 +1,38 @@
+import type { Need } from '@kontor/contracts/accounts/permissions';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { closedTo, type SiteView } from '@kontor/contracts/sites/sites';
+import type { FastifyRequest } from 'fastify';
+
+/** Calls of members before they are signed in, pictures of the panel's pages, and mails on the operator's computer. */
+const ALWAYS_OPEN = /^\/(?:api\/v1\/sign-in|files|dev)(?:\/|$)/u;
+/** Pages of the panel on which somebody signs in, or changes their own account. */
+const OWN_PAGES = /^\/config\/(?:anmelden|passwort-vergessen|passwort-neu|einladung|konto|bestaetigen)(?:[/.?]|$)/u;
+const READS: readonly string[] = ['GET', 'HEAD'];
+
+type Asked = Pick<FastifyRequest, 'method' | 'url'> & { readonly site?: SiteView };
+
+/** As pages see it: without detours like `/..`. */
+const pathOf = (url: string): string => URL.parse(url, 'http://site.example')?.pathname ?? '';
+
+/** @throws Refusal `unavailable` before a site opens; `gone` once it is archived */
+export const requireOpenCall = ({ site, method, url }: Asked, need: Need): void => {
+  const closed = site === undefined ? null : closedTo(site);
+  if (closed === null || ALWAYS_OPEN.test(pathOf(url))) return;
+  if (closed === 'unopened') {
+    if (need === 'public' && !url.startsWith('/api/')) throw closedRefusal(closed);
+    return;
+  }
+  const isAllowed = need === 'ownAccount' || (need !== 'public' && READS.includes(method));
+  if (!isAllowed) throw closedRefusal(closed);
+};
+
+/** Members may look at an archived site's panel. @throws Refusal `gone` */
+export const requireOpenPanel = ({ site, method, url }: Asked): void => {
+  if (site?.isArchived !== true || READS.includes(method) || OWN_PAGES.test(pathOf(url))) return;
+  throw closedRefusal('archived');
+};
+
+export const closedRefusal = (closed: NonNullable<ReturnType<typeof closedTo>>): Refusal =>
+  closed === 'archived'
+    ? new Refusal('gone', { key: 'sites.archived' })
+    : new Refusal('unavailable', { key: 'sites.unopened' });

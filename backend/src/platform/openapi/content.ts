@@ -1,0 +1,3 @@
+import type { JsonSchema } from './schemas.ts';
+
+export type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;

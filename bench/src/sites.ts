@@ -1,0 +1,265 @@
+import { join, resolve } from 'node:path';
+import type { EditIntent } from '@kontor/contracts/documents/calls';
+import { DocumentId, PartId, SiteId } from '@kontor/contracts/kernel/ids';
+import { pino } from 'pino';
+import { SqliteSnapshots } from '../../backend/src/adapters/snapshots-sqlite.ts';
+import {
+  documentAt,
+  documentDecider,
+  documentStream,
+  WriteDocument,
+} from '../../backend/src/features/documents/exports.ts';
+import { WriteRelease } from '../../backend/src/features/releases/commands.ts';
+import { completeRelease } from '../../backend/src/features/releases/publishing.ts';
+import { versionsNow } from '../../backend/src/features/releases/versions.ts';
+import { builtStorefront } from '../../backend/src/features/storefront/builds.ts';
+import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
+import { newContext } from '../../backend/src/platform/commands/command-context.ts';
+import { CommandHandling } from '../../backend/src/platform/commands/command-handling.ts';
+import { toNewEvent } from '../../backend/src/platform/commands/decided.ts';
+import { readConfig } from '../../backend/src/platform/config.ts';
+import { fire, type Shot } from './load.ts';
+import { withFolder } from './processes.ts';
+import { printTable, type Row, writeJson } from './report.ts';
+
+const siteId = SiteId.parse('demo');
+const RESULTS = 'build/bench/sites.json';
+const isQuick = process.argv.includes('--quick');
+const WRITERS = 16;
+const MS = isQuick ? 1_000 : 5_000;
+const RELEASED = 500;
+const RELEASES = isQuick ? 2 : 5;
+const EDITS = isQuick ? 2_000 : 10_000;
+const LOADS = 40;
+/** Pages that a visitor asks for while something is published. */
+const PAGES_PER_SECOND = 50;
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+
+interface Raced {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Writers that each begin again when they are done. */
+const race = async (writers: number, ms: number, work: (writer: number, round: number) => Promise<unknown>) => {
+  const took: number[] = [];
+  const end = performance.now() + ms;
+  const begin = performance.now();
+  const write = async (writer: number): Promise<void> => {
+    for (let round = 0; performance.now() < end; round += 1) {
+      const from = performance.now();
+      await work(writer, round);
+      took.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  const seconds = (performance.now() - begin) / 1_000;
+  return { perSecond: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99) } satisfies Raced;
+};
+
+const contextIn = ({ platform }: Kontor) => newContext(platform.ambient, { siteId, actor: 'system:bench' });
+
+const create = async (kontor: Kontor, name: string): Promise<DocumentId> => {
+  const documentId = DocumentId.parse(kontor.platform.ambient.ids.uuid());
+  const cells = [
+    { path: 'title', value: name },
+    { path: 'urlId', value: name },
+  ];
+  const command = { type: 'CreateDocument', documentId, kind: 'page', language: 'de', cells } as const;
+  await kontor.server.commands.execute(new WriteDocument(command, contextIn(kontor)));
+  return documentId;
+};
+
+const partOf = (writer: number): PartId =>
+  PartId.parse(`0b5c2f6e-7a2d-4d0e-9b60-2a4c7f1e8e${String(writer).padStart(2, '0')}`);
+
+const edit = (kontor: Kontor, documentId: DocumentId, ...intents: readonly EditIntent[]): Promise<unknown> => {
+  const command = { type: 'EditDocument', documentId, seen: 1_000_000, intents } as const;
+  return kontor.server.commands.execute(new WriteDocument(command, contextIn(kontor)));
+};
+
+/** A page with a paragraph for each writer. */
+const pageFor = async (kontor: Kontor, name: string): Promise<DocumentId> => {
+  const documentId = await create(kontor, name);
+  const parts = Array.from({ length: WRITERS }, (_, writer) => ({
+    type: 'addPart' as const,
+    partId: partOf(writer),
+    partType: 'text',
+    fields: { html: '<p></p>' },
+    below: null,
+  }));
+  await edit(kontor, documentId, ...parts);
+  return documentId;
+};
+
+const write = (kontor: Kontor, documentId: DocumentId, writer: number, round: number): Promise<unknown> => {
+  const value = `<p>${'Ein Satz, wie er auf einer Seite steht. '.repeat(5)}${round}</p>`;
+  return edit(kontor, documentId, { type: 'setPart', partId: partOf(writer), field: 'html', value });
+};
+
+/** The same event as an edit, appended without a decision, at as many streams. */
+const append = (kontor: Kontor, writer: number): Promise<unknown> => {
+  const value = `<p>${'Ein Satz, wie er auf einer Seite steht. '.repeat(5)}</p>`;
+  const cell = { value, setBy: 1 };
+  const changes = [{ path: `parts/${partOf(writer)}/fields/html`, before: cell, after: cell }];
+  const event = { type: 'DocumentEdited', data: { edit: 1, changes } };
+  return kontor.platform.log.append(`bench-demo_${writer}`, [toNewEvent(event, 0, contextIn(kontor))], 'any');
+};
+
+const editing = async (kontor: Kontor): Promise<readonly Row[]> => {
+  const pages = await Promise.all(Array.from({ length: WRITERS }, (_, n) => pageFor(kontor, `viele-${n}`)));
+  const one = await pageFor(kontor, 'eine');
+  await race(WRITERS, MS / 4, (writer, round) => write(kontor, pages[writer]!, writer, round));
+  const before = await race(WRITERS, MS, (writer) => append(kontor, writer));
+  const many = await race(WRITERS, MS, (writer, round) => write(kontor, pages[writer]!, writer, round));
+  const same = await race(WRITERS, MS, (writer, round) => write(kontor, one, writer, round));
+  const after = await race(WRITERS, MS, (writer) => append(kontor, writer));
+  const floor = (before.perSecond + after.perSecond) / 2;
+  const unit = 'edits/s';
+  return [
+    {
+      name: `edits, ${WRITERS} writers on ${WRITERS} documents (floor: appends alone)`,
+      value: many.perSecond,
+      unit,
+      floor,
+      goal: { of: 'ratio', atLeast: 0.15 },
+    },
+    { name: '… until an edit is in the log, p50', value: many.p50, unit: 'ms' },
+    { name: '… p99', value: many.p99, unit: 'ms', goal: { of: 'value', atMost: 15 } },
+    {
+      name: `edits, ${WRITERS} writers on one document (floor: appends alone)`,
+      value: same.perSecond,
+      unit,
+      floor,
+      goal: { of: 'ratio', atLeast: 0.1 },
+    },
+    { name: '… until an edit is in the log, p50', value: same.p50, unit: 'ms' },
+    { name: '… p99', value: same.p99, unit: 'ms', goal: { of: 'value', atMost: 15 } },
+  ];
+};
+
+const publish = async (kontor: Kontor, documentIds: readonly DocumentId[]): Promise<void> => {
+  const { platform, server } = kontor;
+  const documents = await versionsNow(platform, siteId, { documentIds, withdrawn: [] });
+  const command = { type: 'BeginRelease', documents, restores: null } as const;
+  const { state } = await server.commands.execute(new WriteRelease(command, contextIn(kontor)));
+  const contextOf = (commandId: string) => ({ ...contextIn(kontor), commandId });
+  const publishing = { platform, commands: server.commands, contextOf };
+  for (;;) {
+    const outcome = await completeRelease(publishing, siteId, state.release);
+    if (outcome.kind === 'dropped') throw new Error(`the release was dropped: ${outcome.reason}`);
+    if (outcome.kind === 'running') continue;
+    while (!(await platform.queries.releases.reached(siteId, outcome.position)));
+    return;
+  }
+};
+
+const releasing = async (kontor: Kontor): Promise<readonly Row[]> => {
+  const ids = await Promise.all(Array.from({ length: RELEASED }, (_, n) => create(kontor, `seite-${n}`)));
+  const url = `http://127.0.0.1:${kontor.port}`;
+  const shots: readonly Shot[] = [{ method: 'GET', path: '/seite-1', headers: { host: 'demo.localhost' } }];
+  await publish(kontor, ids);
+  await fire(url, shots, 2, 1);
+  const seconds = Math.max(2, MS / 1_000);
+  const quiet = await fire(url, shots, 2, seconds, PAGES_PER_SECOND);
+  const took: number[] = [];
+  const visiting = fire(url, shots, 2, seconds + RELEASES, PAGES_PER_SECOND);
+  for (let round = 0; round < RELEASES; round += 1) {
+    await Promise.all(ids.map((id) => edit(kontor, id, { type: 'set', field: 'title', value: `Fassung ${round}` })));
+    const from = performance.now();
+    await publish(kontor, ids);
+    took.push(performance.now() - from);
+  }
+  const loaded = await visiting;
+  return [
+    {
+      name: `release of ${RELEASED} changed documents, until visitors get it`,
+      value: quantile(took, 0.5),
+      unit: 'ms',
+      goal: { of: 'value', atMost: 2_000 },
+    },
+    { name: '… the slowest', value: Math.max(...took), unit: 'ms' },
+    {
+      name: `a page at ${PAGES_PER_SECOND}/s meanwhile, p50 (floor: quiet)`,
+      value: loaded.p50,
+      unit: 'ms',
+      floor: quiet.p50,
+    },
+    {
+      name: '… p99 (floor: quiet)',
+      value: loaded.p99,
+      unit: 'ms',
+      floor: quiet.p99,
+      goal: { of: 'ratio', atMost: 2 },
+    },
+  ];
+};
+
+const loading = async (kontor: Kontor, folder: string): Promise<readonly Row[]> => {
+  const { log, ambient } = kontor.platform;
+  const fill = async (name: string, edits: number): Promise<DocumentId> => {
+    const documentId = await pageFor(kontor, name);
+    let left = edits - 1;
+    const writer = async (number: number): Promise<void> => {
+      for (let round = 0; left > 0; round += 1) {
+        left -= 1;
+        await write(kontor, documentId, number, round);
+      }
+    };
+    await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)));
+    return documentId;
+  };
+  const [short, long] = [await fill('kurz', 10), await fill('lang', EDITS)];
+  const snapshots = new SqliteSnapshots(join(folder, 'snapshots.sqlite'));
+  const load = async (work: (handling: CommandHandling) => Promise<unknown>, kept = true): Promise<number> => {
+    const took: number[] = [];
+    for (let n = 0; n < LOADS; n += 1) {
+      const handling = new CommandHandling(log, ambient, kept ? { snapshots } : {});
+      const from = performance.now();
+      await work(handling);
+      took.push(performance.now() - from);
+    }
+    return quantile(took, 0.5);
+  };
+  const newest = (documentId: DocumentId) => (handling: CommandHandling) =>
+    handling.stateOf(documentDecider, documentStream(siteId, documentId));
+  const middle = (handling: CommandHandling) => documentAt({ handling }, siteId, long, EDITS / 2 + 250);
+  const ofShort = await load(newest(short));
+  const ofLong = await load(newest(long));
+  const ofMiddle = await load(middle);
+  const whole = await load(newest(long), false);
+  await snapshots.close();
+  const edits = EDITS.toLocaleString('en-US');
+  return [
+    { name: 'loading a document of 10 edits', value: ofShort, unit: 'ms' },
+    {
+      name: `loading one of ${edits} edits (floor: from its beginning)`,
+      value: ofLong,
+      unit: 'ms',
+      floor: whole,
+      goal: { of: 'ratio', atMost: 0.25 },
+    },
+    { name: '… and as it was in the middle', value: ofMiddle, unit: 'ms' },
+  ];
+};
+
+const rows = await withFolder(async (folder) => {
+  const config = readConfig({
+    PORT: '0',
+    KONTOR_DATA: folder,
+    KONTOR_LOG_LEVEL: 'silent',
+    KONTOR_RATE_LIMIT: '100000000',
+  });
+  const storefront = builtStorefront(resolve('storefront/build'));
+  const kontor = await startKontor(config, storefront, { logger: pino({ level: 'silent' }) });
+  await kontor.started;
+  const measured = [...(await editing(kontor)), ...(await loading(kontor, folder)), ...(await releasing(kontor))];
+  await kontor.stop();
+  return measured;
+});
+printTable(rows);
+writeJson(RESULTS, rows);
+process.stdout.write(`\nwritten to ${RESULTS}\n`);

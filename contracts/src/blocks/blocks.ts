@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { BlockKind, BlockText } from './block-kind.ts';
+import type { Picture } from './fields.ts';
+import { accordion } from './accordion.ts';
+import { button } from './button.ts';
+import { code } from './code.ts';
+import { embed } from './embed.ts';
+import { foodMenu } from './food-menu.ts';
+import { form } from './form.ts';
+import { heading } from './heading.ts';
+import { hero } from './hero.ts';
+import { image } from './image.ts';
+import { line } from './line.ts';
+import { markdown } from './markdown.ts';
+import { navigation } from './navigation.ts';
+import { newsletter } from './newsletter.ts';
+import { openingHours } from './opening-hours.ts';
+import { product } from './product.ts';
+import { products } from './products.ts';
+import { quote } from './quote.ts';
+import { search } from './search.ts';
+import { shareButtons } from './share-buttons.ts';
+import { socialLinks } from './social-links.ts';
+import { spacer } from './spacer.ts';
+import { summary } from './summary.ts';
+import { table } from './table.ts';
+import { text } from './text.ts';
+import { tiles } from './tiles.ts';
+import { widget } from './widget.ts';
+
+/** Every type of block there is. Types are never taken out, because events keep their blocks. */
+const KINDS = [
+  hero,
+  tiles,
+  products,
+  product,
+  form,
+  text,
+  newsletter,
+  heading,
+  quote,
+  button,
+  image,
+  line,
+  spacer,
+  accordion,
+  table,
+  markdown,
+  code,
+  widget,
+  socialLinks,
+  shareButtons,
+  search,
+  navigation,
+  summary,
+  embed,
+  foodMenu,
+  openingHours,
+] as const;
+
+type SchemasOf<Kinds extends readonly BlockKind[]> = { readonly [Index in keyof Kinds]: Kinds[Index]['schema'] };
+
+export const Block = z.discriminatedUnion(
+  'type',
+  KINDS.map(({ schema }) => schema) as unknown as SchemasOf<typeof KINDS>,
+);
+export type Block = z.infer<typeof Block>;
+export type BlockType = Block['type'];
+export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
+
+const kindOf = ({ type }: Block): BlockKind =>
+  (KINDS as readonly unknown[] as readonly BlockKind[]).find(({ schema }) => schema.shape.type.value === type)!;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** In sanitised HTML every `<` starts a tag. */
+const plain = (text: BlockText): string =>
+  (typeof text === 'string'
+    ? text
+    : text.html.replace(/<[^>]*>/gu, ' ').replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? entity)
+  )
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** What a visitor reads in the blocks and a search finds, from top to bottom. */
+export const searchTextOf = (blocks: readonly Block[]): readonly string[] =>
+  blocks
+    .flatMap((block) => kindOf(block).textOf(block))
+    .map(plain)
+    .filter((text) => text !== '');
+
+/** Whether it brings the page's heading if it is the first block. */
+export const bringsHeading = (block: Block): boolean => kindOf(block).bringsHeading?.(block) ?? false;
+
+/** For link previews. */
+export const pictureOf = (block: Block): Picture | null => kindOf(block).pictureOf?.(block) ?? null;

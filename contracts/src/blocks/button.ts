@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Link } from '../sites/sites.ts';
+import { blockKind } from './block-kind.ts';
+
+export const button = blockKind({
+  schema: z.object({
+    type: z.literal('button'),
+    link: Link,
+    look: z.enum(['filled', 'quiet']).default('filled'),
+    align: z.enum(['start', 'center']).default('start'),
+  }),
+  textOf: ({ link }) => [link.title],
+});

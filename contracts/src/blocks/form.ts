@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { FormId } from '../forms/form.ts';
+import { blockKind } from './block-kind.ts';
+
+/** FO-01. FO-10: `isAsync` submits in place, without a redirect. */
+export const form = blockKind({
+  schema: z.object({ type: z.literal('form'), formId: FormId, isAsync: z.boolean().optional() }),
+  textOf: () => [],
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Href } from '../kernel/href.ts';
+import { blockKind } from './block-kind.ts';
+import { Picture } from './fields.ts';
+
+/** In percent from the left, or from the top. */
+const Focus = z.int().min(0).max(100).default(50);
+
+/** `focusX`, `focusY`: the point that stays in sight when `crop` cuts the picture. */
+export const image = blockKind({
+  schema: z.object({
+    type: z.literal('image'),
+    image: Picture,
+    caption: z.string().max(500).default(''),
+    href: Href.optional(),
+    width: z.enum(['text', 'page', 'window']).default('page'),
+    crop: z.enum(['none', 'square', 'wide', 'panorama']).default('none'),
+    focusX: Focus,
+    focusY: Focus,
+  }),
+  textOf: ({ image: { alt }, caption }) => [alt, caption],
+  pictureOf: ({ image: picture }) => picture,
+});

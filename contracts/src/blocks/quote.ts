@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { Link } from '../sites/sites.ts';
+import { blockKind } from './block-kind.ts';
+
+/** `source`: where it stands. */
+export const quote = blockKind({
+  schema: z.object({
+    type: z.literal('quote'),
+    text: z.string().min(1).max(2_000),
+    author: z.string().max(200).default(''),
+    source: Link.optional(),
+  }),
+  textOf: ({ text, author, source }) => [text, author, source?.title ?? ''],
+});

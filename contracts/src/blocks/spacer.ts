@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { blockKind } from './block-kind.ts';
+
+/** Room between two blocks. */
+export const spacer = blockKind({
+  schema: z.object({
+    type: z.literal('spacer'),
+    size: z.enum(['small', 'medium', 'large', 'huge']).default('medium'),
+  }),
+  textOf: () => [],
+});

@@ -1,0 +1,80 @@
+import { AssetId } from '../kernel/ids.ts';
+import { MEDIA_TYPES, type MediaFile, type MediaType, type MediaView } from './media.ts';
+
+/** IM-03: widths of copies, in pixels. */
+export const MEDIA_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
+/** Of every copy, beside the type of the original. */
+export const COPY_TYPES = ['image/avif', 'image/webp'] as const;
+
+/** Widths of the copies of a picture: never larger than it. SVGs and animations have none. */
+export const copyWidths = ({ width, type, isAnimated }: Pick<MediaFile, 'width' | 'type' | 'isAnimated'>) =>
+  type === 'image/svg+xml' || isAnimated ? [] : MEDIA_WIDTHS.filter((copy) => copy <= width);
+
+export const typesOfCopies = (type: MediaType): readonly MediaType[] => [...new Set([...COPY_TYPES, type])];
+
+/** `original.jpg` or `500.webp`. */
+export const mediaFileName = (type: MediaType, width: number | null): string =>
+  `${width ?? 'original'}.${MEDIA_TYPES[type]}`;
+
+/** The address that people know; it is asked for anew each time. */
+export const mediaUrl = (assetId: AssetId): string => `/media/${assetId}`;
+
+const tagOf = (digest: string): string => digest.slice(0, 16);
+
+/** An address with a digest, kept for ever. @param width of a copy; `null`: the original */
+export const fixedMediaUrl = (
+  { id, digest, type }: Pick<MediaView, 'id' | 'digest' | 'type'>,
+  width: number | null = null,
+  as = type,
+): string => `${mediaUrl(id)}/${tagOf(digest)}/${mediaFileName(as, width)}`;
+
+export const isTagOf = (tag: string, digest: string): boolean => tag === tagOf(digest);
+
+type Shown = Pick<MediaView, 'id' | 'digest' | 'type' | 'width' | 'widths'>;
+
+/** IM-03: of one type, with the original as the widest one; `undefined`: there is only the original. */
+export const mediaSrcSet = (media: Shown, as: MediaType = media.type): string | undefined => {
+  const copies = media.widths ?? [];
+  if (copies.length === 0) return undefined;
+  const all = copies.map((width) => `${fixedMediaUrl(media, width, as)} ${width}w`);
+  if (as === media.type && !copies.includes(media.width)) all.push(`${fixedMediaUrl(media)} ${media.width}w`);
+  return all.join(', ');
+};
+
+/** IM-03: the width of the copy for a thumbnail of so many pixels. */
+export const thumbnailWidth = (pixels: number): (typeof MEDIA_WIDTHS)[number] => {
+  if (pixels > 1000) return 1500;
+  if (pixels > 750) return 1000;
+  if (pixels > 500) return 750;
+  if (pixels > 300) return 500;
+  return pixels > 100 ? 300 : 100;
+};
+
+/** The smallest fitting copy that exists, else the original. */
+export const thumbnailUrl = (media: Shown, pixels: number): string => {
+  const wanted = thumbnailWidth(pixels);
+  return media.widths?.includes(wanted) ? fixedMediaUrl(media, wanted, 'image/webp') : fixedMediaUrl(media);
+};
+
+/** IM-03: in characters. */
+export const MAX_ALT_FROM_BODY = 250;
+
+/** IM-03: the alt text, or the beginning of the body as plain text. */
+export const altTextOf = ({ altText, body }: Pick<MediaView, 'altText' | 'body'>): string =>
+  altText !== '' ? altText : body.replace(/\s+/gu, ' ').trim().slice(0, MAX_ALT_FROM_BODY);
+
+const IN_TEXT = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?![\w-])/giu;
+
+/** Pictures whose addresses occur anywhere in the value. */
+export const mediaIn = (value: unknown): readonly AssetId[] => {
+  const found = new Set<AssetId>();
+  const visit = (one: unknown): void => {
+    if (typeof one === 'string') {
+      for (const [, id] of one.matchAll(IN_TEXT)) found.add(AssetId.parse(id?.toLowerCase()));
+    } else if (typeof one === 'object' && one !== null) {
+      for (const inner of Object.values(one)) visit(inner);
+    }
+  };
+  visit(value);
+  return [...found];
+};

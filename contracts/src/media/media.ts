@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Instant } from '../kernel/ambient.ts';
+import type { Actor, DomainEvent, Position } from '../kernel/events.ts';
+import type { AssetId, DocumentId, PageId, SiteId } from '../kernel/ids.ts';
+
+/** Content type and file extension of what is stored. */
+export const MEDIA_TYPES = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/svg+xml': 'svg',
+} as const;
+export const MediaType = z.enum(Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]]);
+export type MediaType = keyof typeof MEDIA_TYPES;
+
+/** From the left and from the top, 0 to 1. */
+export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+export type FocalPoint = z.infer<typeof FocalPoint>;
+
+const Colour = z.string().regex(/^[0-9a-f]{6}$/u);
+/** IM-01: averages of the corners and the center, `rrggbb`. */
+export const ColorData = z.object({
+  topLeft: Colour,
+  topRight: Colour,
+  bottomLeft: Colour,
+  bottomRight: Colour,
+  center: Colour,
+});
+export type ColorData = z.infer<typeof ColorData>;
+
+/** What people say about a picture. */
+export const MediaDetails = z.object({
+  /** What it shows, for those who do not see it. Empty: not said yet. */
+  altText: z.string().trim().max(500),
+  title: z.string().trim().max(200),
+  body: z.string().trim().max(2_000),
+  /** Empty: in none. */
+  folder: z.string().trim().max(100),
+  focalPoint: FocalPoint,
+  author: z.string().trim().max(200),
+  /** Copyright notice. */
+  rights: z.string().trim().max(500),
+  source: z.string().trim().max(500),
+  licence: z.string().trim().max(200),
+  /** The last day on which it may be shown. */
+  until: z.iso.date().nullable(),
+  isMachineMade: z.boolean(),
+});
+export type MediaDetails = z.infer<typeof MediaDetails>;
+
+export interface MediaFile {
+  readonly filename: string;
+  /** Of the stored file, in bytes. */
+  readonly size: number;
+  readonly type: MediaType;
+  /** SHA-256 of the uploaded bytes, in hex. */
+  readonly digest: string;
+  /** In pixels, upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly isAnimated: boolean;
+  readonly colorData: ColorData;
+  /** In Base64. */
+  readonly thumbhash: string;
+}
+
+/** Stream `media`, one per picture. */
+export type MediaEvent =
+  | DomainEvent<'MediaAdded', { assetId: AssetId } & MediaFile & MediaDetails>
+  /** Its smaller copies can be fetched, in these widths. */
+  | DomainEvent<'MediaCopied', { assetId: AssetId; widths: readonly number[] }>
+  | DomainEvent<'MediaChanged', { assetId: AssetId; changes: Partial<MediaDetails> }>
+  | DomainEvent<'MediaRemoved', { assetId: AssetId }>
+  | DomainEvent<'MediaRestored', { assetId: AssetId }>;
+
+export interface MediaView extends MediaFile, MediaDetails {
+  readonly id: AssetId;
+  /** Of its copies; `null`: not made yet. */
+  readonly widths: readonly number[] | null;
+  readonly isRemoved: boolean;
+  readonly addedAt: Instant;
+  readonly changedAt: Instant;
+  readonly changedBy: Actor;
+}
+
+/** A page that shows the picture. */
+export interface MediaUse {
+  readonly documentId: DocumentId | PageId;
+  readonly title: string;
+  /** Whether its draft, and whether the released version has it. */
+  readonly isInDraft: boolean;
+  readonly isReleased: boolean;
+}
+
+export interface MediaFilter {
+  readonly isRemoved: boolean;
+  readonly folder?: string | undefined;
+  readonly search?: string | undefined;
+  /** Only pictures that may be shown up to this day at most, the earliest first. */
+  readonly lastDay?: string | undefined;
+}
+
+/** Reads wait at most 300 ms for `atLeast`. */
+export interface MediaQueries {
+  byId(siteId: SiteId, assetId: AssetId, atLeast?: Position): Promise<MediaView | null>;
+  /** Those that there are, removed ones too, in no order. */
+  byIds(siteId: SiteId, assetIds: readonly AssetId[]): Promise<readonly MediaView[]>;
+  /** The newest first. @throws InvalidPageKey */
+  list(
+    siteId: SiteId,
+    filter: MediaFilter,
+    page: { readonly limit: number; readonly after?: string | undefined },
+    atLeast?: Position,
+  ): Promise<{ readonly media: readonly MediaView[]; readonly next: string | null }>;
+  /** Folders with pictures, by name. */
+  folders(siteId: SiteId): Promise<readonly string[]>;
+  uses(siteId: SiteId, assetId: AssetId): Promise<readonly MediaUse[]>;
+  /** Whether a page that visitors get shows it. */
+  isReleased(siteId: SiteId, assetId: AssetId): Promise<boolean>;
+  /** Waits at most 300 ms until uses by versions before `position` are known. `false`: timed out. */
+  reached(siteId: SiteId, position: Position): Promise<boolean>;
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { AssetId } from '../kernel/ids.ts';
+import type { RefusalCode, RefusalText } from '../kernel/refusal.ts';
+import { LastChange } from '../preferences/responses.ts';
+import { ColorData, MediaDetails, MediaType } from './media.ts';
+
+/** IM-01: a picture with what is known of it. */
+export const MediaSummary = MediaDetails.extend({
+  id: AssetId,
+  /** Its address; asked for anew each time. */
+  assetUrl: z.string(),
+  filename: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  type: MediaType,
+  digest: z.string(),
+  width: z.int(),
+  height: z.int(),
+  isAnimated: z.boolean(),
+  /** `WxH`. */
+  originalSize: z.string(),
+  colorData: ColorData,
+  thumbhash: z.string(),
+  /** Widths of its copies; `null`: they are not made yet. */
+  widths: z.array(z.int()).readonly().nullable(),
+  isRemoved: z.boolean(),
+  addedAt: z.number(),
+});
+export type MediaSummary = z.infer<typeof MediaSummary>;
+
+export const MediaAnswer = MediaSummary.extend({
+  changed: LastChange,
+  /** Pages that show it. */
+  uses: z
+    .array(z.object({ documentId: z.string(), title: z.string(), isInDraft: z.boolean(), isReleased: z.boolean() }))
+    .readonly(),
+});
+export type MediaAnswer = z.infer<typeof MediaAnswer>;
+
+export const ListMediaAnswer = z.object({
+  media: z.array(MediaSummary).readonly(),
+  folders: z.array(z.string()).readonly(),
+  next: z.string().nullable(),
+});
+export type ListMediaAnswer = z.infer<typeof ListMediaAnswer>;
+
+export const AddedMedia = MediaSummary.extend({
+  /** `false`: the same bytes were here already. */
+  isNew: z.boolean(),
+});
+
+export interface RefusedMedia {
+  readonly filename: string;
+  readonly code: RefusalCode;
+  readonly text: RefusalText;
+}
+
+/** Of one upload. */
+export interface AddMediaAnswer {
+  readonly added: readonly z.infer<typeof AddedMedia>[];
+  readonly refused: readonly RefusedMedia[];
+}
+
+export const UploadMediaAnswer = z.object({ media: z.array(AddedMedia).readonly() });
+export type UploadMediaAnswer = z.infer<typeof UploadMediaAnswer>;

@@ -1,0 +1,43 @@
+/** Pages as documents, and their releases. */
+export const documents = {
+  'documents.exists': 'Dieses Dokument gibt es schon.',
+  'documents.unknown': 'Dieses Dokument gibt es nicht.',
+  'documents.deleted': 'Das Dokument ist gelöscht. Hole es zuerst zurück.',
+  'documents.stillReleased': 'Die Seite ist auf der Website zu sehen. Nimm sie zuerst herunter.',
+  'documents.changedMeanwhile': 'Das hat inzwischen jemand anderes geändert.',
+  'documents.partRemoved': 'Diesen Abschnitt hat inzwischen jemand entfernt.',
+  'documents.partExists': 'Diesen Abschnitt gibt es schon.',
+  'documents.partUnknown': 'Diese Art von Abschnitt gibt es nicht.',
+  'documents.fieldUnknown': 'Dieses Feld gibt es hier nicht.',
+  'documents.valueInvalid': 'Dieser Wert geht hier nicht.',
+  'documents.tooManyParts': 'Eine Seite hat höchstens {most} Abschnitte.',
+  'documents.undoTooLate': 'Das wurde seitdem wieder geändert und lässt sich nicht mehr zurücknehmen.',
+  'documents.undoTooLateBy': 'Das hat seitdem {name} geändert. Es lässt sich nicht mehr zurücknehmen.',
+  'documents.undoneAlready': 'Das ist schon zurückgenommen.',
+  'documents.tooLarge': 'Diese Seite ist zu groß. Teile sie auf mehrere auf.',
+  'documents.editUnknown': 'Diese Änderung gibt es nicht.',
+  'documents.urlIdReserved': 'Diese Adresse ist vergeben: Die Website braucht sie selbst.',
+  'documents.urlIdInvalid': 'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
+  'documents.hrefInvalid': 'Ein Ziel beginnt mit /, #, https://, mailto: oder tel: und hat keine Leerzeichen.',
+  'documents.productUnknown': 'Dieses Produkt gibt es nicht.',
+  'documents.incomplete': '„{title}“ ist noch nicht vollständig und kann nicht veröffentlicht werden.',
+  'releases.empty': 'Wähle mindestens eine Seite aus.',
+  'releases.twice': 'Eine Seite steht doppelt in der Auswahl.',
+  'releases.unknown': 'Diese Veröffentlichung gibt es nicht.',
+  'releases.addressTaken': 'Zwei Seiten haben die Adresse „/{urlId}“. Ändere eine davon.',
+  'releases.addressOfShop': 'An der Adresse „/{urlId}“ steht schon eine Shop-Seite.',
+  'releases.headLeft': 'Titel, Adresse oder Beschreibung von „{title}“ enthalten noch „{text}“ aus der Vorlage.',
+  'releases.partLeft': '„{title}“, Abschnitt {number}: Da steht noch „{text}“ aus der Vorlage.',
+  'releases.running': 'Gerade wird etwas anderes veröffentlicht. Versuche es gleich noch einmal.',
+  'releases.neverShown': 'Diese Veröffentlichung war nie auf der Website.',
+  'releases.dropped.unknown':
+    'Eine Seite dieser Veröffentlichung gibt es nicht mehr. Deshalb wurde nichts davon veröffentlicht.',
+  'releases.dropped.deleted':
+    'Eine Seite dieser Veröffentlichung wurde inzwischen gelöscht. Deshalb wurde nichts davon veröffentlicht.',
+  'releases.dropped.incomplete':
+    'Eine Seite dieser Veröffentlichung ist nicht vollständig. Deshalb wurde nichts davon veröffentlicht.',
+  'releases.dropped.tooLarge':
+    'Eine Seite dieser Veröffentlichung ist zu groß. Deshalb wurde nichts davon veröffentlicht.',
+  'releases.dropped.failed': 'Diese Veröffentlichung ist fehlgeschlagen. Nichts davon ist auf der Website.',
+  'releases.shownAlready': 'Die Website sieht schon so aus.',
+} as const;

@@ -1,0 +1,1 @@
+export const SUBSCRIPTION_STATUSES = ['active', 'pastDue', 'cancelled', 'ended'] as const;

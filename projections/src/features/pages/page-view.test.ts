@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { DocumentId, PageId } from '@kontor/contracts/kernel/ids';
+import type { PageContent } from '@kontor/contracts/pages/pages';
+import { pageAt, pageView, type ReleasedPage } from './page-view.ts';
+
+type Event = Parameters<typeof pageView.evolve>[1];
+
+const id = '7c1f6f6e-0f0e-4d5e-9a55-0d4f2f1f3b01';
+const content = (urlId: string): PageContent => ({ urlId, title: urlId, description: '', blocks: [] });
+const recorded = (type: Event['type'], data: object): Event => ({ type, data, metadata: { siteId: 'demo' } }) as never;
+const published = (urlId: string) => recorded('PagePublished', { pageId: PageId.parse(id), content: content(urlId) });
+const noted = (release: number, urlId: string) =>
+  recorded('VersionNoted', {
+    documentId: DocumentId.parse(id),
+    release,
+    edit: 0,
+    kind: 'page',
+    content: content(urlId),
+  });
+const withdrawn = (release: number) => recorded('VersionWithdrawn', { documentId: DocumentId.parse(id), release });
+
+const dropped = (release: number) => recorded('VersionDropped', { documentId: DocumentId.parse(id), release });
+
+const after = (...events: readonly Event[]): ReleasedPage =>
+  events.reduce<ReleasedPage | null>((page, event) => pageView.evolve(page, event), null)!;
+const urlIdAt = (page: ReleasedPage, release: number) => pageAt(page, release)?.urlId ?? null;
+
+describe('released pages', () => {
+  it('show the former version until the release is published', () => {
+    const page = after(noted(1, 'alt'), noted(2, 'neu'));
+    expect([urlIdAt(page, 0), urlIdAt(page, 1), urlIdAt(page, 2)]).toEqual([null, 'alt', 'neu']);
+    expect([page.formerUrlId, page.urlId]).toEqual(['alt', 'neu']);
+  });
+
+  it('are gone with the release that takes them off, and not before', () => {
+    const page = after(noted(1, 'alt'), withdrawn(2));
+    expect([urlIdAt(page, 1), urlIdAt(page, 2)]).toEqual(['alt', null]);
+    expect([page.formerUrlId, page.urlId]).toEqual(['alt', '-']);
+  });
+
+  it('show nothing of a release that was dropped, and keep what they showed for the next one', () => {
+    const page = after(noted(1, 'alt'), noted(2, 'nie'), dropped(2));
+    expect([urlIdAt(page, 1), urlIdAt(page, 3)]).toEqual(['alt', 'alt']);
+    const next = after(noted(1, 'alt'), noted(2, 'nie'), dropped(2), noted(3, 'neu'));
+    expect([urlIdAt(next, 1), urlIdAt(next, 3)]).toEqual(['alt', 'neu']);
+    expect(after(noted(1, 'nie'), dropped(1))).toBeNull();
+    expect(after(dropped(1))).toBeNull();
+    expect(urlIdAt(after(noted(1, 'alt'), withdrawn(2), dropped(2)), 3)).toBe('alt');
+  });
+
+  it('do not mind events that come twice', () => {
+    const page = after(noted(1, 'alt'), noted(2, 'neu'), noted(2, 'neu'));
+    expect([urlIdAt(page, 1), urlIdAt(page, 2)]).toEqual(['alt', 'neu']);
+    const back = after(noted(1, 'alt'), noted(2, 'nie'), dropped(2), dropped(2));
+    expect(urlIdAt(back, 2)).toBe('alt');
+  });
+
+  it('are shown from before releases, and replaced by their document', () => {
+    expect(urlIdAt(after(published('alt')), 0)).toBe('alt');
+    const page = after(published('alt'), published('neuer'), noted(1, 'neu'));
+    expect([urlIdAt(page, 0), urlIdAt(page, 1)]).toEqual(['neuer', 'neu']);
+  });
+
+  it('are read as they were kept before releases', () => {
+    expect(pageAt({ ...content('alt'), id: PageId.parse(id) }, 7)?.urlId).toBe('alt');
+  });
+});

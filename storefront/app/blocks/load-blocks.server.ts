@@ -1,0 +1,36 @@
+import { type Block, bringsHeading } from '@kontor/contracts/blocks/blocks';
+import type { AppLoadContext } from '@remix-run/node';
+import { isAskedFor, type LoadBlock } from './block-place.server.ts';
+import { LOADERS } from './loaders.server.ts';
+import type { PageBlock } from './page-block.ts';
+import { loadPictures } from './picture/load-pictures.server.ts';
+
+interface BlocksPage {
+  readonly pageId: string;
+  /** `null`: a draft. */
+  readonly urlId: string | null;
+  readonly request: Request;
+}
+
+/** What the blocks show, and whether the first one brings the page's heading. */
+export const loadBlocks = async (
+  blocks: readonly Block[],
+  { pageId, urlId, request }: BlocksPage,
+  context: AppLoadContext,
+) => {
+  const [first] = blocks;
+  const load = (block: Block, index: number): Promise<PageBlock> =>
+    loaderOf(block)(block, context, { pageId, urlId, index, isAsked: isAskedFor(index, request) });
+  const loaded = await Promise.all(blocks.map(load));
+  return {
+    bringsHeading: first !== undefined && bringsHeading(first),
+    blocks: loaded,
+    pictures: await loadPictures(loaded, context),
+  };
+};
+
+/** Types cannot say that the loader of a block's type takes that block. */
+const loaderOf = ({ type }: Block): LoadBlock<Block, PageBlock> =>
+  type in LOADERS
+    ? (LOADERS[type as keyof typeof LOADERS] as unknown as LoadBlock<Block, PageBlock>)
+    : async (block) => block as PageBlock;

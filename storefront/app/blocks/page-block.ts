@@ -1,0 +1,17 @@
+import type { BlockOf, BlockType } from '@kontor/contracts/blocks/blocks';
+import type { LOADERS } from './loaders.server.ts';
+
+type Loaders = typeof LOADERS;
+
+/** A block with what its loader loaded. */
+export type PageBlockOf<Type extends BlockType> = Type extends keyof Loaders
+  ? Awaited<ReturnType<Loaders[Type]>>
+  : BlockOf<Type>;
+export type PageBlock = { readonly [Type in BlockType]: PageBlockOf<Type> }[BlockType];
+
+export interface ViewProps<Type extends BlockType> {
+  readonly block: PageBlockOf<Type>;
+  /** Among the page's blocks. */
+  readonly index: number;
+  readonly page: { readonly id: string; readonly title: string };
+}

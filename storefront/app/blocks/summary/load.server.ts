@@ -1,0 +1,43 @@
+import { type BlockOf, pictureOf, searchTextOf } from '@kontor/contracts/blocks/blocks';
+import type { Picture } from '@kontor/contracts/blocks/fields';
+import type { PageView } from '@kontor/contracts/pages/pages';
+import type { AppLoadContext } from '@remix-run/node';
+import type { BlockPlace } from '../block-place.server.ts';
+
+interface SummarizedPage {
+  readonly href: string;
+  readonly title: string;
+  readonly text: string;
+  readonly picture: Picture | null;
+}
+
+interface LoadedSummary extends BlockOf<'summary'> {
+  readonly pages: readonly SummarizedPage[];
+}
+
+const MOST_LETTERS = 160;
+/** The page itself and the home page are not among them. */
+const SPARE = 2;
+
+const shortened = (text: string): string =>
+  text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1).replace(/\s+\S*$/u, '')} …`;
+
+const summarized = ({ urlId, title, description, blocks }: PageView, hasPictures: boolean): SummarizedPage => ({
+  href: `/${urlId}`,
+  title,
+  text: shortened(description || searchTextOf(blocks).join(' ')),
+  picture: hasPictures ? (blocks.map(pictureOf).find((picture) => picture !== null) ?? null) : null,
+});
+
+export const loadSummary = async (
+  block: BlockOf<'summary'>,
+  { site, queries }: AppLoadContext,
+  { pageId }: BlockPlace,
+): Promise<LoadedSummary> => {
+  const latest = await queries.pages.latest(site.id, block.limit + SPARE);
+  const pages = latest
+    .filter(({ id, urlId }) => id !== pageId && urlId !== '')
+    .slice(0, block.limit)
+    .map((page) => summarized(page, block.hasPictures));
+  return { ...block, pages };
+};

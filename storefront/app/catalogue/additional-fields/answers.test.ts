@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AdditionalField, AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import { ANSWER_PREFIX, answersInWords, parseAnswers, readAnswers } from './answers.ts';
+
+const formOf = (...fields: readonly Partial<AdditionalField>[]): AdditionalFieldsForm =>
+  AdditionalFieldsForm.parse({ id: 'form', name: 'Form', fields });
+const data = (...pairs: readonly (readonly [string, string])[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(ANSWER_PREFIX + name, value);
+  return form;
+};
+
+describe('answers to a product’s questions (AC-07)', () => {
+  const engraving = formOf(
+    { id: 'text', type: 'text', title: 'Gravur', required: true, maxLength: 5 },
+    { id: 'extras', type: 'checkbox', title: 'Dazu', options: ['Karte', 'Band'] },
+  );
+
+  it('are read without empty fields; checkboxes become a list', () => {
+    expect(readAnswers(data(['text', ' Mia '], ['extras', 'Karte'], ['extras', 'Band']), engraving)).toEqual({
+      text: 'Mia',
+      extras: ['Karte', 'Band'],
+    });
+    expect(readAnswers(data(['text', '  ']), engraving)).toEqual({});
+  });
+
+  it('are shown with their questions, in form order', () => {
+    const answers = parseAnswers('{"extras":["Karte","Band"],"text":"Mia","other":1}');
+    expect(answersInWords(engraving, answers)).toEqual([
+      ['Gravur', 'Mia'],
+      ['Dazu', 'Karte, Band'],
+    ]);
+  });
+
+  it('are empty when their text cannot be parsed', () => {
+    expect([parseAnswers(''), parseAnswers('{'), parseAnswers('7')]).toEqual([{}, {}, {}]);
+  });
+});

@@ -1,0 +1,123 @@
+import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart/limits';
+import type { ProductType, TemplateView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
+import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { hasQuantityBox, isInStock } from '@kontor/contracts/catalogue/product-status';
+import type { AppLoadContext } from '@remix-run/node';
+import type { AddIntent } from '../cart/add-intent.ts';
+import { canSubscribe } from '../cart/subscribe-action.server.ts';
+import { addLabel } from './add-label.ts';
+import { type PriceText, productPrice, variantPrice } from './price.server.ts';
+import { scarcityNotice } from './scarcity.ts';
+import { type ShownPicture, shownPicture } from './shown-picture.server.ts';
+import { soldOutLabel } from './sold-out-label.ts';
+import { type ProductOption, optionsOf } from './variant-choice.ts';
+import { type Instalments, productInstalments } from '../instalments/offer.server.ts';
+import { moneyOf } from '../money.server.ts';
+import { type RestockOffer, restockOffer } from '../restock/restock-offer.server.ts';
+
+export interface PageVariant {
+  readonly sku: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly price: PriceText;
+  readonly imageUrl: string | null;
+  readonly status: ProductView['status'];
+  /** SF-12. `null`: no notice. */
+  readonly scarcity: string | null;
+}
+
+/** A product as shown wherever it can be bought, with formatted amounts. */
+export interface PageProduct {
+  readonly id: string;
+  /** Path of the product's page, which handles its forms. */
+  readonly href: string;
+  readonly name: string;
+  readonly excerpt: string;
+  readonly pictures: readonly ShownPicture[];
+  readonly picker: 'dropdown' | 'radio';
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly PageVariant[];
+  readonly price: PriceText;
+  readonly status: ProductView['status'];
+  readonly soldOutLabel: string;
+  readonly soldOutButton: string;
+  readonly addLabel: string;
+  /** Buttons in order; empty: it cannot be bought here. */
+  readonly intents: readonly AddIntent[];
+  /** SF-10. `null`: no quantity box. */
+  readonly quantity: { readonly min: number; readonly max: number } | null;
+  readonly isGiftCard: boolean;
+  readonly instalments: Instalments | null;
+  readonly notes: readonly string[];
+  /** AC-07 */
+  readonly additionalFieldsForm: AdditionalFieldsForm | null;
+  /** RS-01. `null`: no sign-up. */
+  readonly restock: RestockOffer | null;
+}
+
+const NOTES: Readonly<Record<ProductType, readonly MessageKey[]>> = {
+  physical: ['product.taxNote'],
+  digital: ['product.taxNoteDigital', 'product.digitalNote'],
+  service: ['product.taxNoteDigital', 'product.serviceNote'],
+  giftCard: ['product.giftCardNote'],
+};
+
+const variantStatus = (productType: ProductType, variant: VariantView): ProductView['status'] => {
+  if (!isInStock(productType, variant)) return 'soldOut';
+  return variant.onSale ? 'onSale' : 'available';
+};
+
+/** The product's pictures, plus variant pictures that are not among them. */
+const picturesOf = ({ images, variants, name }: ProductView): readonly ShownPicture[] => {
+  const known = new Set(images.map(({ url }) => url));
+  const others = variants.flatMap(({ imageUrl }) => (imageUrl === null || known.has(imageUrl) ? [] : [imageUrl]));
+  return [...images, ...[...new Set(others)].map((url) => ({ url, alt: name }))].map(shownPicture);
+};
+
+const intentsOf = (product: ProductView, context: AppLoadContext): readonly AddIntent[] => {
+  if (product.isSubscribable) return canSubscribe(product) ? ['subscribe'] : [];
+  return context.site.commerce.checkout.expressCheckout ? ['cart', 'express'] : ['cart'];
+};
+
+/** @param view where the product is shown */
+export const pageProduct = async (
+  product: ProductView,
+  collectionUrlId: string,
+  view: TemplateView,
+  context: AppLoadContext,
+): Promise<PageProduct> => {
+  const { site } = context;
+  const money = moneyOf(site);
+  const messages = messagesOf(site.language);
+  const { productType, variants } = product;
+  return {
+    id: product.id,
+    href: `/${collectionUrlId}/${product.urlId}`,
+    name: product.name,
+    excerpt: product.excerpt,
+    pictures: picturesOf(product),
+    picker: site.commerce.products.variantPicker,
+    options: optionsOf(variants, product.variantOptionOrdering),
+    variants: variants.map((variant) => ({
+      sku: variant.sku,
+      attributes: variant.attributes,
+      price: variantPrice(product, variant, money, messages),
+      imageUrl: variant.imageUrl,
+      status: variantStatus(productType, variant),
+      scarcity: scarcityNotice(product, [variant], view, messages),
+    })),
+    price: productPrice(product, money, messages),
+    status: product.status,
+    soldOutLabel: soldOutLabel(product, 'product.soldOut', messages),
+    soldOutButton: soldOutLabel(product, 'product.gridSoldOut', messages),
+    addLabel: addLabel(product, messages),
+    intents: intentsOf(product, context),
+    quantity: hasQuantityBox(product, site.storeSettings) ? { min: MIN_QUANTITY, max: MAX_QUANTITY } : null,
+    isGiftCard: productType === 'giftCard',
+    instalments: productInstalments(product, context),
+    notes: NOTES[productType].map((note) => messages[note]),
+    additionalFieldsForm: product.additionalFieldsForm,
+    restock: await restockOffer(product, view, context),
+  };
+};

@@ -1,0 +1,24 @@
+import { Block } from '@kontor/contracts/blocks/blocks';
+import type { AppLoadContext } from '@remix-run/node';
+import { loadBlocks } from '../../blocks/load-blocks.server.ts';
+import { isRefusal, notFound, titleOf } from '../../responses.server.ts';
+
+/** Nobody learns from it whether there is such a draft. */
+const hidden = (error: unknown): never => {
+  throw isRefusal(error) && error.code !== 'unavailable' ? notFound() : error;
+};
+
+/**
+ * A page's draft with the data of its blocks; blocks that are incomplete are left out.
+ * @throws 404 Response for everybody who may not read drafts
+ */
+export const loadDraft = async (documentId: string, request: Request, context: AppLoadContext) => {
+  const { id, title, parts } = await context.documents.byId(documentId).catch(hidden);
+  const blocks = parts.flatMap(({ type, fields }) => Block.safeParse({ ...fields, type }).data ?? []);
+  return {
+    meta: { title: titleOf(context.site, title) },
+    id,
+    title,
+    ...(await loadBlocks(blocks, { pageId: id, urlId: null, request }, context)),
+  };
+};

@@ -1,0 +1,207 @@
+import { useLocation, useNavigation } from '@remix-run/react';
+import { createContext, type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useBeforePaint } from '../../app/frame/use-before-paint.ts';
+import { usePanel } from '../frame/use-panel.ts';
+import type { PanelAnswer, Typed } from './answer.ts';
+import { leftBehind, put, type TypedField, typedOf, visibleOf } from './form-elements.ts';
+import { dropTyped, keptTyped, keepTyped, typedKey } from './typed-storage.ts';
+import { usePanelAnswer } from './use-panel-answer.ts';
+
+export type Refused = Extract<PanelAnswer, { ok: false }>;
+
+export interface FormOptions {
+  readonly intent: string;
+  /** Tells forms with the same intent apart. Submitted as hidden fields. */
+  readonly about?: Typed | undefined;
+  /** The version it was made from. Submitted as a hidden field. */
+  readonly version?: string | number | undefined;
+  readonly values?: Typed | undefined;
+  /** Derives the fields' ids from their names, so that an error summary can link to them. */
+  readonly hasSummary?: boolean;
+  readonly refused?: Refused | undefined;
+  /** Keeps unsaved input over a reload. Default: yes. */
+  readonly keepsTyped?: boolean;
+}
+
+interface FormFields {
+  readonly values: Typed;
+  /** The values are the user's input, not those the page was loaded with. */
+  readonly isTyped: boolean;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly idOf: (name: string) => string;
+}
+
+export interface FormState {
+  readonly intent: string;
+  readonly about: Typed;
+  readonly version: string | undefined;
+  /** Stable until it is answered or reset. */
+  readonly fields: FormFields;
+  readonly refused: Refused | undefined;
+  readonly element: RefObject<HTMLFormElement>;
+  readonly round: number;
+  readonly kept: 'restored' | readonly TypedField[] | null;
+  readonly discard: () => void;
+  readonly sent: () => void;
+  readonly done: () => void;
+}
+
+const NONE: Typed = {};
+const SIGN_IN = '/config/anmelden';
+
+export const fieldId = (name: string): string => `feld-${name.replaceAll('.', '-')}`;
+
+const isAbout = (about: Typed, values: Typed): boolean =>
+  Object.entries(about).every(([name, value]) => values[name] === value);
+
+export const useRefused = (intent: string | null, about: Typed = NONE): Refused | undefined => {
+  const answer = usePanelAnswer();
+  const isOwn = answer?.ok === false && (intent ?? answer.intent) === answer.intent && isAbout(about, answer.values);
+  return isOwn ? answer : undefined;
+};
+
+/** Keeps unsaved input over a reload of the tab, until it is submitted or the underlying document has changed. */
+export const useFormState = ({
+  intent,
+  about = NONE,
+  version,
+  values: loaded = NONE,
+  hasSummary = false,
+  refused: own,
+  keepsTyped = true,
+}: FormOptions): FormState => {
+  const { account } = usePanel();
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const answered = useRefused(intent, about);
+  const refused = own ?? answered;
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  const [restored, setRestored] = useState<Typed | null>(null);
+  const [kept, setKept] = useState<FormState['kept']>(null);
+  const [round, setRound] = useState(0);
+  const [doneAt, setDoneAt] = useState(0);
+  const key = account === null || !keepsTyped ? null : typedKey([account, pathname, intent], about);
+  const made = version === undefined ? undefined : String(version);
+  const wasRefused = useRef(refused !== undefined);
+  useBeforePaint(() => {
+    wasRefused.current = refused !== undefined;
+  });
+
+  const anew = (values: Typed | null): void => {
+    setRestored(values);
+    setRound((before) => before + 1);
+  };
+
+  useEffect(() => {
+    const form = element.current;
+    if (form === null || key === null) return;
+    const first = wasRefused.current ? null : JSON.stringify(visibleOf(form));
+    const base = made ?? first;
+    const before = wasRefused.current ? null : keptTyped(key);
+    if (before !== null && before.base !== null && base !== null && before.base !== base) {
+      dropTyped(key);
+      const behind = leftBehind(form, before.values);
+      if (behind.length > 0) setKept(behind);
+    } else if (before !== null) {
+      anew(before.values);
+      setKept('restored');
+      for (let part = form.closest('details'); part; part = part.parentElement?.closest('details') ?? null) {
+        part.open = true;
+      }
+    }
+    const keep = (): void => {
+      if (first === JSON.stringify(visibleOf(form))) dropTyped(key);
+      else keepTyped(key, { base, values: typedOf(form) });
+    };
+    const leave = (): void => {
+      if (!isSent.current && document.visibilityState === 'hidden') keep();
+    };
+    form.addEventListener('change', keep);
+    window.addEventListener('pagehide', keep);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      form.removeEventListener('change', keep);
+      window.removeEventListener('pagehide', keep);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [key, made, doneAt]);
+
+  // Fills fields that do not read their values from this state.
+  useBeforePaint(() => {
+    if (restored !== null && element.current !== null) put(element.current, restored);
+  }, [restored]);
+
+  const done = (): void => {
+    isSent.current = false;
+    if (key !== null) dropTyped(key);
+    setRestored(null);
+    setKept(null);
+    setDoneAt((before) => before + 1);
+  };
+
+  useEffect(() => {
+    if (state !== 'idle' || !isSent.current) return;
+    if (wasRefused.current) isSent.current = false;
+    else done();
+  }, [state]); // eslint-disable-line react-hooks/exhaustive-deps
+
+  useEffect(
+    () => () => {
+      if (isSent.current && key !== null && window.location.pathname !== SIGN_IN) dropTyped(key);
+    },
+    [key],
+  );
+
+  const fields = useMemo(
+    (): FormFields => ({
+      values: refused?.values ?? restored ?? loaded,
+      isTyped: refused !== undefined || restored !== null,
+      problems: refused?.fields ?? NONE,
+      idOf: (name) => (hasSummary ? fieldId(name) : `${id}${name}`),
+    }),
+    [refused, restored, loaded, hasSummary, id],
+  );
+
+  return {
+    intent,
+    about,
+    version: made,
+    fields,
+    refused,
+    element,
+    round,
+    kept,
+    discard: () => {
+      done();
+      if (kept === 'restored') anew(null);
+    },
+    sent: () => {
+      isSent.current = true;
+    },
+    done,
+  };
+};
+
+const Context = createContext<FormFields | null>(null);
+export const FormProvider = Context.Provider;
+
+/** A field of the surrounding form; forms without this state use the field's own defaults. */
+export const useField = (name: string) => {
+  const form = useContext(Context);
+  const id = useId();
+  return {
+    id: form?.idOf(name) ?? id,
+    value: form?.values[name],
+    isTyped: form?.isTyped ?? false,
+    problem: form?.problems[name],
+  };
+};
+
+/** Only inside a panel form. */
+export const useForm = (): FormFields => {
+  const form = useContext(Context);
+  if (form === null) throw new Error('no form of the panel is around this field');
+  return form;
+};

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { fieldId, useForm } from './form-state.ts';
+import { nextRow, rowField, rowsIn, withoutRow, withRowUp } from './rows.ts';
+
+export interface Rows {
+  readonly list: string;
+  readonly rows: readonly number[];
+  readonly isFull: boolean;
+  readonly add: () => void;
+  readonly remove: (row: number) => void;
+  readonly moveUp: (row: number) => void;
+}
+
+interface Options {
+  /** Receives the focus in an added row. */
+  readonly firstField: string;
+  /** Maximum number of rows. */
+  readonly most: number;
+  readonly hasSpare?: boolean;
+}
+
+/**
+ * Rows of the surrounding form. Without JavaScript each of their buttons submits the form and gets it back with its
+ * input; with JavaScript rows change at once.
+ */
+export const useRows = (list: string, { firstField, most, hasSpare = false }: Options): Rows => {
+  const { values, idOf } = useForm();
+  const begin = (): readonly number[] => {
+    const rows = rowsIn(values, list);
+    return hasSpare ? [...rows, nextRow(rows)] : rows;
+  };
+  const [rows, setRows] = useState(begin);
+  const [highest, setHighest] = useState(() => nextRow(rows));
+  const [shown, setShown] = useState(values);
+  if (shown !== values) {
+    const now = begin();
+    setShown(values);
+    setRows(now);
+    setHighest(Math.max(highest, nextRow(now)));
+  }
+  const focusSoon = (id: string): void => {
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  };
+  return {
+    list,
+    rows,
+    isFull: rows.length >= most,
+    add: () => {
+      setRows([...rows, highest]);
+      setHighest(highest + 1);
+      focusSoon(idOf(rowField(list, highest, firstField)));
+    },
+    remove: (row) => {
+      setRows(withoutRow(rows, row));
+      focusSoon(fieldId(`add-${list}`));
+    },
+    moveUp: (row) => setRows(withRowUp(rows, row)),
+  };
+};

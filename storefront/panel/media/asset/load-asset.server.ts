@@ -1,0 +1,87 @@
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import { refuseField } from '@kontor/contracts/kernel/refusal';
+import { MediaDetails } from '@kontor/contracts/media/media';
+import { altTextOf, thumbnailUrl } from '@kontor/contracts/media/copies';
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
+import { orNotFound } from '../../../app/responses.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { panelTextOf, panelTitleOf } from '../../frame/load-panel.server.ts';
+import { MEDIA, nameOf } from '../list/load-media.server.ts';
+
+const OUTCOMES = ['saved', 'removed', 'restored'] as const;
+const TEXTS = ['altText', 'title', 'body', 'folder', 'author', 'rights', 'source', 'licence'] as const;
+/** Of the preview, on a screen with two pixels per point. */
+const SHOWN = 1_000;
+
+export const loadAsset = async (assetId: string, request: Request, context: AppLoadContext) => {
+  const { role } = await context.access('content:read');
+  const media = await context.media.byId(assetId).catch(orNotFound);
+  const text = panelTextOf(context);
+  const ok = OUTCOMES.find((name) => name === new URL(request.url).searchParams.get('ok'));
+  const size = new Intl.NumberFormat(context.site.language, {
+    style: 'unit',
+    unit: 'kilobyte',
+    maximumFractionDigits: 0,
+  });
+  return {
+    meta: { title: panelTitleOf(nameOf(media), context) },
+    id: media.id,
+    name: nameOf(media),
+    src: thumbnailUrl(media, SHOWN),
+    alt: altTextOf(media),
+    address: media.assetUrl,
+    facts: [media.filename, `${media.width} × ${media.height}`, size.format(Math.ceil(media.size / 1_000))].join(' · '),
+    values: Object.fromEntries(TEXTS.map((field) => [field, media[field]])) as Record<(typeof TEXTS)[number], string>,
+    point: { x: Math.round(media.focalPoint.x * 100), y: Math.round(media.focalPoint.y * 100) },
+    until: media.until ?? '',
+    isMachineMade: media.isMachineMade,
+    isRemoved: media.isRemoved,
+    uses: media.uses.map(({ documentId, title, isInDraft, isReleased }) => ({
+      documentId,
+      title,
+      where: [isReleased ? text('media.released') : '', isInDraft ? text('media.inDraft') : '']
+        .filter(Boolean)
+        .join(', '),
+    })),
+    mayWrite: roleMay(role, 'content:draft'),
+    notice: ok === undefined ? null : text(`media.${ok}`),
+  };
+};
+
+const percentIn = (form: FormData, name: string): number => {
+  const typed = textIn(form, name).trim();
+  if (!/^\d{1,3}$/u.test(typed) || Number(typed) > 100) throw refuseField(name, { key: 'error.fieldInvalid' });
+  return Number(typed) / 100;
+};
+
+const detailsIn = (form: FormData): MediaDetails => {
+  const parsed = MediaDetails.safeParse({
+    ...Object.fromEntries(TEXTS.map((field) => [field, textIn(form, field)])),
+    focalPoint: { x: percentIn(form, 'x'), y: percentIn(form, 'y') },
+    until: textIn(form, 'until') || null,
+    isMachineMade: form.has('isMachineMade'),
+  });
+  if (parsed.success) return parsed.data;
+  throw refuseField(String(parsed.error.issues[0]?.path[0]), { key: 'error.fieldInvalid' });
+};
+
+export const changeAsset = ({ request, context, params }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'media.failed',
+    write: async (form, intent) => {
+      const id = params['assetId'] ?? '';
+      const done = (ok: (typeof OUTCOMES)[number]) => redirect(`${MEDIA}/${id}?ok=${ok}`, 303);
+      if (intent === 'remove') {
+        await context.media.remove(id);
+        return done('removed');
+      }
+      if (intent === 'restore') {
+        await context.media.restore(id);
+        return done('restored');
+      }
+      await context.media.change(id, detailsIn(form));
+      return done('saved');
+    },
+  });

@@ -1,0 +1,82 @@
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import { ListMediaQuery } from '@kontor/contracts/media/calls';
+import { altTextOf, thumbnailUrl } from '@kontor/contracts/media/copies';
+import type { MediaSummary } from '@kontor/contracts/media/responses';
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
+import { thumbHashToDataURL } from 'thumbhash';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { readList } from '../../frame/list.server.ts';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+
+export const MEDIA = '/medien';
+
+const LIST = {
+  path: MEDIA,
+  schema: ListMediaQuery,
+  params: {
+    search: 'suche',
+    folder: 'ordner',
+    isRemoved: { name: 'entfernt', values: { true: 'ja' } },
+    hasRunOut: { name: 'abgelaufen', values: { true: 'ja' } },
+    after: 'nach',
+  },
+} as const;
+
+/** Width of a picture in the grid on a screen with two pixels per point. */
+const IN_GRID = 480;
+
+export const nameOf = ({ title, filename }: Pick<MediaSummary, 'title' | 'filename'>): string => title || filename;
+
+const tileOf = (media: MediaSummary, context: AppLoadContext) => ({
+  id: media.id,
+  href: `${MEDIA}/${media.id}`,
+  name: nameOf(media),
+  src: thumbnailUrl(media, IN_GRID),
+  placeholder: thumbHashToDataURL(Buffer.from(media.thumbhash, 'base64')),
+  position: `${media.focalPoint.x * 100}% ${media.focalPoint.y * 100}%`,
+  missing: altTextOf(media) === '' ? panelTextOf(context)('media.altMissing') : null,
+});
+
+export const loadMedia = async (request: Request, context: AppLoadContext) => {
+  const { role } = await context.access('content:read');
+  const list = await readList(request, context, LIST);
+  const { media, folders, next } = await list.find((asked) => context.media.list(asked));
+  const text = panelTextOf(context);
+  const { search = '', folder = '', isRemoved = '', hasRunOut = '' } = list.shown;
+  const added = Number(new URL(request.url).searchParams.get('neu')) || 0;
+  return {
+    meta: { title: panelTitle(context, 'media.title') },
+    search,
+    folder,
+    kept: list.kept('isRemoved', 'hasRunOut'),
+    folders: folders.filter((name) => name !== '').map((name) => ({ value: name, label: name })),
+    views: [
+      {
+        label: text('media.all'),
+        href: list.href({ isRemoved: '', hasRunOut: '' }),
+        isChosen: !isRemoved && !hasRunOut,
+      },
+      { label: text('media.ranOut'), href: list.href({ isRemoved: '', hasRunOut: 'true' }), isChosen: !!hasRunOut },
+      { label: text('media.bin'), href: list.href({ isRemoved: 'true', hasRunOut: '' }), isChosen: !!isRemoved },
+    ],
+    tiles: media.map((one) => tileOf(one, context)),
+    ...list.ways(next),
+    mayWrite: roleMay(role, 'content:draft'),
+    notice: added > 0 ? text('media.uploaded') : null,
+  };
+};
+
+/** Without a script; with one, each file is sent to the API. */
+export const uploadMedia = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'media.notUploaded',
+    write: async (form) => {
+      const { added, refused } = await context.media.takeUploads(textIn(form, 'folder').trim().slice(0, 100));
+      if (refused.length === 0) return redirect(`${MEDIA}?neu=${added.length}`, 303);
+      const messages = refused.map(({ filename, text }) => `${filename}: ${context.inWords(text)}`);
+      const title = panelTextOf(context)('media.notUploaded');
+      return { ok: false, intent: '', title, messages, fields: { file: messages.join(' ') }, values: {} };
+    },
+  });

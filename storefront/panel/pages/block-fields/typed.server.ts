@@ -1,0 +1,71 @@
+import type { DocumentContent, DocumentPart } from '@kontor/contracts/documents/responses';
+import type { Typed } from '../../form-handling/answer.ts';
+import type { Field } from '../../form-handling/fields.ts';
+import { typedValues, type Typing } from '../../form-handling/form-values.ts';
+import { rowsIn, rowValues } from '../../form-handling/rows.ts';
+import { inspectorOf } from '../inspectors/index.ts';
+import type { BlockInput } from '../inspectors/inspector.ts';
+import { cellsText } from './cells-text.ts';
+import { formFields, partInput, TYPE_FIELD } from './form-fields.ts';
+import { menuText } from './menu-text.ts';
+import type { Sources } from './sources.server.ts';
+
+/** The page's own fields. */
+export const PAGE_FIELDS = [
+  { name: 'title', kind: 'text', most: 200, isNeeded: true },
+  { name: 'urlId', kind: 'text', most: 200 },
+  { name: 'description', kind: 'lines', most: 400 },
+] as const satisfies readonly Field[];
+
+/** A product's path in the shop; empty if it is unknown. */
+export const productPath = (value: unknown, { collections, productPaths }: Sources): string => {
+  const { productId, collection, urlId } = (value ?? {}) as Readonly<Record<string, string | undefined>>;
+  if (productId !== undefined) return productPaths.get(productId) ?? '';
+  if (collection === undefined || urlId === undefined) return '';
+  return `/${collections.find(({ id }) => id === collection)?.urlId ?? collection}/${urlId}`;
+};
+
+/** A value as its inputs take it: collections may be named by their address. */
+const asTyped = (input: BlockInput, value: unknown, sources: Sources, typing: Typing): unknown => {
+  if (input.kind === 'cells') return cellsText((value ?? []) as Parameters<typeof cellsText>[0]);
+  if (input.kind === 'menu') return menuText((value ?? []) as Parameters<typeof menuText>[0], typing);
+  if (input.kind === 'product') return productPath(value, sources);
+  if (input.kind !== 'pick' || input.from !== 'collections') return value;
+  return sources.collections.find(({ urlId }) => urlId === value)?.id ?? value;
+};
+
+/** Of one field of a block, without the block's prefix. */
+export const typedField = (name: string, input: BlockInput, value: unknown, sources: Sources, typing: Typing): Typed =>
+  typedValues({ [name]: asTyped(input, value, sources, typing) }, formFields(name, input), typing);
+
+const typedPart = ({ id, type, fields }: DocumentPart, sources: Sources, typing: Typing): Typed => {
+  const inputs = Object.entries(inspectorOf(type)?.fields ?? {});
+  const typed = inputs.flatMap(([name, input]) =>
+    Object.entries(typedField(name, input, fields[name], sources, typing)),
+  );
+  return Object.fromEntries(
+    [[TYPE_FIELD, type] as const, ...typed].map(([name, value]) => [partInput(id, name), value]),
+  );
+};
+
+/** All inputs of a page's form. */
+export const typedContent = ({ fields, parts }: DocumentContent, sources: Sources, typing: Typing): Typed =>
+  Object.assign(
+    {},
+    typedValues(fields, PAGE_FIELDS, typing),
+    ...parts.map((part) => typedPart(part, sources, typing)),
+  ) as Typed;
+
+const plain = (text: string | undefined): string => (text ?? '').replaceAll('\r\n', '\n').trim();
+
+const comparable = (typed: Typed, field: Field): unknown => {
+  if (field.kind !== 'rows') return plain(typed[field.name]);
+  return rowsIn(typed, field.name)
+    .map((row) => rowValues(typed, field.name, row))
+    .map((row) => field.fields.map(({ name }) => plain(row[name])))
+    .filter((row) => row.some((text) => text !== ''));
+};
+
+/** Whether both forms say the same in these fields. */
+export const isTypedAlike = (one: Typed, other: Typed, fields: readonly Field[]): boolean =>
+  fields.every((field) => JSON.stringify(comparable(one, field)) === JSON.stringify(comparable(other, field)));

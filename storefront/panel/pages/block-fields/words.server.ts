@@ -1,0 +1,93 @@
+import type { DocumentPart } from '@kontor/contracts/documents/responses';
+import type { AppLoadContext } from '@remix-run/node';
+import { typingOf } from '../../form-handling/read-form.server.ts';
+import { panelTextOf } from '../../frame/load-panel.server.ts';
+import { inspectorOf } from '../inspectors/index.ts';
+import type { BlockInput, ItemInput } from '../inspectors/inspector.ts';
+import { cellsText } from './cells-text.ts';
+import { menuText } from './menu-text.ts';
+import type { Sources } from './sources.server.ts';
+import { productPath } from './typed.server.ts';
+
+const MOST_EXCERPT = 60;
+
+const withoutTags = (html: string): string =>
+  html
+    .replace(/<\/(?:p|h\d|li|div|blockquote)>|<br\s*\/?>/giu, '\n')
+    .replace(/<[^>]+>/gu, '')
+    .replace(/&nbsp;/gu, ' ')
+    .replace(/&lt;/gu, '<')
+    .replace(/&gt;/gu, '>')
+    .replace(/&amp;/gu, '&')
+    .trim();
+
+const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A field's value as people read it; empty if there is none. */
+export const valueInWords = (
+  input: BlockInput | ItemInput | null,
+  value: unknown,
+  sources: Sources,
+  context: AppLoadContext,
+): string => {
+  const text = panelTextOf(context);
+  if (value === undefined || value === null || value === '') return '';
+  switch (input?.kind) {
+    case 'html':
+      return withoutTags(plain(value));
+    case 'check':
+      return text(value === true ? 'product.yes' : 'product.no');
+    case 'choice': {
+      const choice = input.choices.find((one) => one.value === value);
+      return choice ? text(choice.label) : plain(value);
+    }
+    case 'picture': {
+      const { url, alt } = value as { readonly url: string; readonly alt: string };
+      return [alt, url].filter((part) => part !== '').join(' – ');
+    }
+    case 'link': {
+      const { title, href } = value as { readonly title: string; readonly href: string };
+      return `${title} → ${href}`;
+    }
+    case 'pick': {
+      const id = input.from === 'collections' ? sources.collections.find(({ urlId }) => urlId === value)?.id : value;
+      return sources.picks[input.from].find((choice) => choice.value === (id ?? value))?.label ?? plain(value);
+    }
+    case 'cells':
+      return cellsText(value as Parameters<typeof cellsText>[0]);
+    case 'menu':
+      return menuText(value as Parameters<typeof menuText>[0], typingOf(context));
+    case 'product':
+      return productPath(value, sources) || text('pageBlocks.unknownChoice');
+    case 'items':
+      return (value as readonly Readonly<Record<string, unknown>>[])
+        .map((item, index) => {
+          const words = Object.entries(input.fields).map(([name, own]) =>
+            valueInWords(own, item[name], sources, context),
+          );
+          return `${text(input.row, { n: index + 1 })}: ${words.filter((word) => word !== '').join(', ')}`;
+        })
+        .join('\n');
+    case 'text':
+    case 'lines':
+    case 'whole':
+    case undefined:
+      return plain(value);
+  }
+};
+
+export const typeInWords = (type: string, context: AppLoadContext): string => {
+  const inspector = inspectorOf(type);
+  return panelTextOf(context)(inspector?.label ?? 'pages.unknownSection');
+};
+
+/** The beginning of the first text in a block. */
+export const excerptOf = ({ type, fields }: DocumentPart): string => {
+  for (const [name, input] of Object.entries(inspectorOf(type)?.fields ?? {})) {
+    const value = fields[name];
+    if (typeof value !== 'string' || !['text', 'lines', 'html'].includes(input.kind)) continue;
+    const words = (input.kind === 'html' ? withoutTags(value) : value).replace(/\s+/gu, ' ').trim();
+    if (words !== '') return words.length > MOST_EXCERPT ? `${words.slice(0, MOST_EXCERPT).trimEnd()} …` : words;
+  }
+  return '';
+};

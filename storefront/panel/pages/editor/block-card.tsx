@@ -1,0 +1,95 @@
+import { useForm } from '../../form-handling/form-state.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { partInput, TYPE_FIELD } from '../block-fields/form-fields.ts';
+import { inspectorOf } from '../inspectors/index.ts';
+import { cardId, stepId } from './answer.ts';
+import { BlockInputs } from './block-input.tsx';
+import { BlockItems } from './block-items.tsx';
+import type { EditedPage } from './load-page.server.ts';
+import { Wish } from './wish.tsx';
+
+interface BlockCardProps {
+  readonly part: EditedPage['parts'][number];
+  /** 0-based. */
+  readonly index: number;
+  readonly count: number;
+  readonly isOpen: boolean;
+  readonly mayDraft: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+const Fields = ({ id, type }: EditedPage['parts'][number]) =>
+  Object.entries(inspectorOf(type)?.fields ?? {}).map(([field, input]) => {
+    const name = partInput(id, field);
+    return input.kind === 'items' ? (
+      <BlockItems key={field} input={input} name={name} />
+    ) : (
+      <BlockInputs key={field} input={input} name={name} />
+    );
+  });
+
+/** One block of the page: what it is, its fields, and the steps that move and remove it. */
+export const BlockCard = ({ part, index, count, isOpen, mayDraft, onToggle }: BlockCardProps) => {
+  const text = usePanelText();
+  const { problems } = useForm();
+  const { id, type, name, excerpt } = part;
+  const isWrong = Object.keys(problems).some((input) => input.startsWith(partInput(id, '')));
+  const named = text('pages.sectionNamed', { n: index + 1, name });
+  return (
+    <li className="form-card">
+      <details
+        open={isOpen || isWrong}
+        onToggle={({ currentTarget, target }) => currentTarget === target && onToggle(currentTarget.open)}
+      >
+        <summary id={cardId(id)}>
+          <span className="form-card-title">
+            <span className="form-card-number">{index + 1}. </span>
+            <strong>{name}</strong>
+            {excerpt !== '' && (
+              <span className="panel-hint" dir="auto">
+                {excerpt}
+              </span>
+            )}
+          </span>
+        </summary>
+        <div className="form-card-body">
+          <input type="hidden" name={partInput(id, TYPE_FIELD)} value={type} />
+          <Fields {...part} />
+          {mayDraft && (
+            <p className="panel-inline">
+              <Wish
+                wish={`drop:${id}`}
+                className="text-button"
+                label={text('pages.removeSectionNamed', { name: named })}
+              >
+                {text('pages.removeSection')}
+              </Wish>
+            </p>
+          )}
+        </div>
+      </details>
+      {mayDraft && (
+        <span className="form-steps">
+          <Wish
+            wish={`up:${id}`}
+            id={stepId('up', id)}
+            className="form-step"
+            label={text('pages.up', { name: named })}
+            isOff={index === 0}
+          >
+            <span aria-hidden="true">↑</span>
+          </Wish>
+          <Wish
+            wish={`down:${id}`}
+            id={stepId('down', id)}
+            className="form-step"
+            label={text('pages.down', { name: named })}
+            isOff={index === count - 1}
+          >
+            <span aria-hidden="true">↓</span>
+          </Wish>
+        </span>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,62 @@
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import { documentKinds } from '@kontor/contracts/documents/kinds';
+import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
+import type { AppLoadContext } from '@remix-run/node';
+import { orNotFound } from '../../../app/responses.server.ts';
+import { previewPath } from '../../../app/pages/preview-path.server.ts';
+import { typingOf } from '../../form-handling/read-form.server.ts';
+import { panelTextOf, panelTitleOf } from '../../frame/load-panel.server.ts';
+import { historyPath } from '../addresses.ts';
+import { loadSources } from '../block-fields/sources.server.ts';
+import { typedContent } from '../block-fields/typed.server.ts';
+import { excerptOf, typeInWords } from '../block-fields/words.server.ts';
+import { changedText, noticeIn, stateOf } from '../page-words.server.ts';
+import { missingFields } from './field-words.server.ts';
+
+/** Where visitors find it; `null`: nowhere. */
+const livePath = async ({ id, released, edit, urlId }: DocumentAnswer, { documents }: AppLoadContext) => {
+  if (released === null) return null;
+  if (released.edit === edit) return `/${urlId}`;
+  const { fields } = await documents.at(id, released.edit);
+  return `/${String(fields['urlId'])}`;
+};
+
+export const loadEditor = async (id: string, request: Request, context: AppLoadContext) => {
+  const { role } = await context.access('content:read');
+  const page = await context.documents.byId(id).catch(orNotFound);
+  const sources = await loadSources([page], role, context);
+  const text = panelTextOf(context);
+  const state = stateOf(page);
+  const { parts, isDeleted } = page;
+  const { mostParts } = documentKinds.page;
+  return {
+    meta: { title: panelTitleOf(page.title, context) },
+    id: page.id,
+    title: page.title,
+    edit: page.edit,
+    state,
+    stateText: text(`pages.state.${state}`),
+    changed: changedText(page, context),
+    isReleased: page.released !== null,
+    values: typedContent(page, sources, typingOf(context)),
+    parts: parts.map((part) => ({
+      id: part.id,
+      type: part.type,
+      name: typeInWords(part.type, context),
+      excerpt: excerptOf(part),
+    })),
+    isFull: parts.length >= mostParts,
+    mostParts,
+    picks: sources.picks,
+    products: sources.products,
+    missing: missingFields(page.missing, parts, context),
+    mayDraft: roleMay(role, 'content:draft') && !isDeleted,
+    mayRestore: roleMay(role, 'content:draft') && isDeleted,
+    mayPublish: roleMay(role, 'content:write') && !isDeleted,
+    notice: noticeIn(request, context),
+    preview: previewPath(page.id),
+    history: historyPath(page.id),
+    live: await livePath(page, context),
+  };
+};
+export type EditedPage = Awaited<ReturnType<typeof loadEditor>>;

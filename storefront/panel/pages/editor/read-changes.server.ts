@@ -1,0 +1,103 @@
+import type { EditIntent } from '@kontor/contracts/documents/calls';
+import { partFieldPath } from '@kontor/contracts/documents/cells';
+import { documentKinds } from '@kontor/contracts/documents/kinds';
+import type { DocumentContent, DocumentPart } from '@kontor/contracts/documents/responses';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { AppLoadContext } from '@remix-run/node';
+import { z } from 'zod';
+import type { Typed } from '../../form-handling/answer.ts';
+import { readValues } from '../../form-handling/form-values.ts';
+import { checked, refuseAll, typingOf } from '../../form-handling/read-form.server.ts';
+import { rowValues } from '../../form-handling/rows.ts';
+import { formFields, partInput, PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
+import { readBlockField, wordsOf } from '../block-fields/read-block.server.ts';
+import type { Sources } from '../block-fields/sources.server.ts';
+import { isTypedAlike, PAGE_FIELDS, typedField } from '../block-fields/typed.server.ts';
+import { inspectorOf } from '../inspectors/index.ts';
+
+/** A field that the form says differently than the version it was made from. */
+export interface Change {
+  /** The path of its cell. */
+  readonly cell: string;
+  /** The name of its input, or what the names of its inputs begin with. */
+  readonly input: string;
+  readonly partId: string | null;
+  readonly value: unknown;
+  readonly intent: EditIntent;
+}
+
+interface Read {
+  readonly changes: readonly Change[];
+  readonly problems: Readonly<Record<string, RefusalText>>;
+}
+
+const together = (reads: readonly Read[]): Read => ({
+  changes: reads.flatMap(({ changes }) => changes),
+  problems: Object.assign({}, ...reads.map(({ problems }) => problems)) as Read['problems'],
+});
+
+const readOwn = (base: Typed, typed: Typed, context: AppLoadContext): Read =>
+  together(
+    PAGE_FIELDS.filter((field) => !isTypedAlike(base, typed, [field])).map((field): Read => {
+      const { name } = field;
+      const read = readValues(typed, [field], typingOf(context));
+      const schema = z.object({ [name]: documentKinds.page.fields[name] ?? z.never() });
+      const { problems } = checked(schema, read, wordsOf);
+      const value = read.body[name];
+      return {
+        changes: [{ cell: name, input: name, partId: null, value, intent: { type: 'set', field: name, value } }],
+        problems,
+      };
+    }),
+  );
+
+const readPart = async (
+  { id, type, fields }: DocumentPart,
+  own: Typed,
+  sources: Sources,
+  context: AppLoadContext,
+): Promise<Read> => {
+  const typing = typingOf(context);
+  const inputs = Object.entries(inspectorOf(type)?.fields ?? {}).filter(
+    ([name, input]) =>
+      !isTypedAlike(typedField(name, input, fields[name], sources, typing), own, formFields(name, input)),
+  );
+  const reads = inputs.map(async ([field]): Promise<Read> => {
+    const { value, problems } = await readBlockField(type, field, own, context);
+    const named = Object.entries(problems).map(([name, text]) => [partInput(id, name), text] as const);
+    const change: Change = {
+      cell: partFieldPath(id, field),
+      input: partInput(id, field),
+      partId: id,
+      value,
+      intent: { type: 'setPart', partId: id, field, value },
+    };
+    return { changes: [change], problems: Object.fromEntries(named) };
+  });
+  return together(await Promise.all(reads));
+};
+
+/**
+ * What the form changes.
+ * @param base the version that the form was made from
+ * @param baseTyped the same as inputs
+ * @throws Refusal with every wrong field
+ */
+export const readChanges = async (
+  base: DocumentContent,
+  baseTyped: Typed,
+  typed: Typed,
+  {
+    sources,
+    context,
+    isGone,
+  }: { readonly sources: Sources; readonly context: AppLoadContext; readonly isGone: (partId: string) => boolean },
+): Promise<readonly Change[]> => {
+  const parts = base.parts.flatMap((part) => {
+    const own = rowValues(typed, PARTS, part.id);
+    return own[TYPE_FIELD] === part.type && !isGone(part.id) ? [readPart(part, own, sources, context)] : [];
+  });
+  const { changes, problems } = together([readOwn(baseTyped, typed, context), ...(await Promise.all(parts))]);
+  refuseAll(problems);
+  return changes;
+};

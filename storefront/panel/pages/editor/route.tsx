@@ -1,0 +1,232 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useSending } from '../../../app/frame/use-sending.ts';
+import { metaTags } from '../../../app/page-meta.ts';
+import { CHOICE_PREFIX } from '../../catalogue/product/answer.ts';
+import { Conflict } from '../../catalogue/product/conflict.tsx';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
+import { fieldId, useForm, useRefused } from '../../form-handling/form-state.ts';
+import { PanelArea, PanelField } from '../../form-handling/inputs.tsx';
+import { Notice } from '../../form-handling/outcome.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { openField, ProblemSummary } from '../../form-handling/problem-summary.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { PAGES } from '../addresses.ts';
+import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
+import { changePage } from './action.server.ts';
+import { MISSING_ID, PAGE_INTENT, type PageAnswer, PUBLISH_WISH } from './answer.ts';
+import { loadEditor } from './load-page.server.ts';
+import { PagePreview } from './preview.tsx';
+import { Sections } from './sections.tsx';
+import { useOpened } from './use-opened.ts';
+import { Wish } from './wish.tsx';
+
+export const handle = { needs: 'content:read' };
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  loadEditor(params['documentId'] ?? '', request, context);
+export const action = (args: ActionFunctionArgs) => changePage(args);
+export { clientAction } from '../../form-handling/stay-on-page.ts';
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+/** Refusals leave the page as it is, unless there is something newer to show. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
+  const answer = actionResult as PageAnswer | undefined;
+  return answer?.ok === false ? answer.isNewer === true : defaultShouldRevalidate;
+};
+
+const Head = () => {
+  const { title, stateText, state, changed, live, history } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <PageHead
+      title={title}
+      back={{ to: PAGES, label: text('pages.back') }}
+      beside={
+        <span className="badge" data-open={state === 'changed'}>
+          {stateText}
+        </span>
+      }
+    >
+      <p className="panel-hint">{changed}</p>
+      <p className="panel-inline">
+        <Link className="more-link" to={history}>
+          {text('pages.history')}
+        </Link>
+        {live !== null && (
+          <a className="more-link" href={live}>
+            {text('pages.live')}
+          </a>
+        )}
+      </p>
+    </PageHead>
+  );
+};
+
+const Missing = () => {
+  const { missing } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  if (missing.length === 0) return null;
+  return (
+    <section aria-labelledby={MISSING_ID} className="panel-notice">
+      <h2 id={MISSING_ID} tabIndex={-1}>
+        {text('pages.missing')}
+      </h2>
+      <ul className="panel-list">
+        {missing.map(({ input, label }) => (
+          <li key={label}>
+            <a
+              href={`#${fieldId(input)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                openField(input);
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Blocks that others removed while this form had them, and choices between two versions. */
+const Marks = ({ isConflict }: { readonly isConflict: boolean }) => {
+  const { parts } = useLoaderData<typeof loader>();
+  const { values } = useForm();
+  const gone = Object.keys(values).flatMap((name) => {
+    const [list, id = '', last] = name.split('.');
+    return list === PARTS && last === TYPE_FIELD && parts.every((part) => part.id !== id) ? [`${PARTS}.${id}.`] : [];
+  });
+  const kept = Object.keys(values).filter(
+    (name) => gone.some((start) => name.startsWith(start)) || (!isConflict && name.startsWith(CHOICE_PREFIX)),
+  );
+  return kept.map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ''} />);
+};
+
+const Basics = () => {
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="angaben" className="product-basics">
+      <h2 id="angaben">{text('pages.basics')}</h2>
+      <PanelField label={text('pages.name')} name="title" maxLength={200} required dir="auto" />
+      <PanelField label={text('pages.urlId')} name="urlId" maxLength={200} dir="ltr" hint={text('pages.urlIdHint')} />
+      <PanelArea
+        label={text('pages.description')}
+        name="description"
+        rows={2}
+        maxLength={400}
+        dir="auto"
+        hint={text('pages.descriptionHint')}
+      />
+    </section>
+  );
+};
+
+const SaveBar = () => {
+  const { mayPublish } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const { isSending } = useSending();
+  return (
+    <div className="product-save form-save">
+      <button className="button" type="submit" aria-disabled={isSending || undefined}>
+        {text(isSending ? 'pages.saving' : 'pages.save')}
+      </button>
+      {mayPublish && (
+        <Wish wish={PUBLISH_WISH} className="button quiet">
+          {text('pages.publish')}
+        </Wish>
+      )}
+      <a className="more-link form-to-preview" href="#vorschau-bereich">
+        {text('pages.preview')}
+      </a>
+    </div>
+  );
+};
+
+const Endings = () => {
+  const { mayDraft, mayPublish, isReleased } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <div className="panel-inline">
+      {mayPublish && isReleased && (
+        <ConfirmButton
+          intent="withdraw"
+          label={text('pages.withdraw')}
+          about={text('pages.withdrawText')}
+          now={text('pages.withdrawNow')}
+        />
+      )}
+      {mayDraft && !isReleased && (
+        <ConfirmButton
+          intent="remove"
+          label={text('pages.remove')}
+          about={text('pages.removeText')}
+          now={text('pages.removeNow')}
+        />
+      )}
+    </div>
+  );
+};
+
+const Restore = () => {
+  const { mayRestore, state } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  if (state !== 'deleted') return null;
+  return (
+    <div className="panel-notice">
+      <p>{text('pages.deletedNotice')}</p>
+      {mayRestore && <PanelForm intent="restore" submit={text('pages.restore')} />}
+    </div>
+  );
+};
+
+/** CN-10 */
+const PageEditor = () => {
+  const { id, edit, values: loaded, notice, mayDraft, state } = useLoaderData<typeof loader>();
+  const answer = useActionData<PageAnswer>();
+  const text = usePanelText();
+  const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
+  const { opened, open } = useOpened();
+  return (
+    <div className="panel-page form-builder-page">
+      <Head />
+      <ProblemSummary answer={answer} />
+      <Notice notice={notice} />
+      <Restore />
+      {!mayDraft && state !== 'deleted' && <p className="panel-notice">{text('pages.readOnly')}</p>}
+      <Missing />
+      <div className="form-builder">
+        <div className="page-editor">
+          <PanelForm
+            // What is typed while the page loads again after a refusal stays.
+            key={refused?.isNewer ? `${id} refused ${refused.values['version']}` : `${id} ${edit}`}
+            intent={PAGE_INTENT}
+            version={refused?.values['version'] ?? edit}
+            values={loaded}
+            // A large page's text is longer when it is written as in an address.
+            encType="multipart/form-data"
+            className="product-form"
+            hasSummary
+          >
+            <Marks isConflict={refused?.conflict !== undefined} />
+            {/* Enter activates a form's first button. */}
+            <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+            <fieldset disabled={!mayDraft} className="product-all">
+              {refused?.conflict && <Conflict conflict={refused.conflict} title={text('pages.conflict')} />}
+              <Basics />
+              <Sections
+                opened={refused?.opened === undefined ? opened : new Set([...opened, refused.opened])}
+                open={open}
+              />
+              {mayDraft && <SaveBar />}
+            </fieldset>
+          </PanelForm>
+          <Endings />
+        </div>
+        <PagePreview />
+      </div>
+    </div>
+  );
+};
+export default PageEditor;

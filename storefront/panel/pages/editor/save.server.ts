@@ -1,0 +1,108 @@
+import { type EditDocumentBody, type EditIntent, MAX_INTENTS } from '@kontor/contracts/documents/calls';
+import { partOf } from '@kontor/contracts/documents/cells';
+import type { DocumentAnswer, DocumentContent } from '@kontor/contracts/documents/responses';
+import { PartId } from '@kontor/contracts/kernel/ids';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { isRefusal } from '../../../app/responses.server.ts';
+import { type Typed, VERSION_FIELD } from '../../form-handling/answer.ts';
+import { typingOf } from '../../form-handling/read-form.server.ts';
+import { editorPath } from '../addresses.ts';
+import { loadSources, type Sources } from '../block-fields/sources.server.ts';
+import { typedContent } from '../block-fields/typed.server.ts';
+import type { PageDone } from '../page-words.server.ts';
+import { MISSING_ID, PUBLISH_WISH } from './answer.ts';
+import { returningFields, returningParts, withChoices } from './conflict.server.ts';
+import { inputNameOf } from './field-words.server.ts';
+import { type Change, readChanges } from './read-changes.server.ts';
+import { newPartId, structureOf } from './structure.server.ts';
+
+/** What is known of a submission when it is refused. */
+export interface Attempt {
+  /** With choices applied, and the version that is saved. */
+  values: Typed;
+  base: DocumentContent | null;
+  changes: readonly Change[];
+  isSaved: boolean;
+}
+
+export const doneAt = (documentId: string, done: PageDone, focus?: string): Response =>
+  redirect(`${editorPath(documentId)}?ok=${done}${focus === undefined ? '' : `#${focus}`}`, 303);
+
+/** Names the form's inputs instead of the document's cells. */
+const atInputs = async <T>(parts: DocumentContent['parts'], write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isRefusal(error) || !error.fields) throw error;
+    // What is said of a whole block stands at no input.
+    const cells = Object.entries(error.fields).filter(([cell]) => partOf(cell) === null || cell.includes('/fields/'));
+    if (cells.length === 0) throw new Refusal(error.code, error.text);
+    const fields = cells.map(([cell, told]) => [inputNameOf(cell, parts), told] as const);
+    throw new Refusal(error.code, error.text, Object.fromEntries(fields));
+  }
+};
+
+/** Blocks that others removed and this person wants back, at the end. */
+const returning = async (
+  typed: Typed,
+  base: DocumentContent,
+  context: AppLoadContext,
+): Promise<readonly EditIntent[]> => {
+  const intents: EditIntent[] = [];
+  let below = base.parts.at(-1)?.id ?? null;
+  for (const id of returningParts(typed, base)) {
+    const { type, fields } = await returningFields(id, typed, context);
+    const partId = newPartId();
+    intents.push({ type: 'addPart', partId, partType: type, fields, below });
+    below = PartId.parse(partId);
+  }
+  return intents;
+};
+
+const publish = async (documentId: string, saved: DocumentAnswer, context: AppLoadContext): Promise<Response> => {
+  if (saved.missing.length > 0) return doneAt(documentId, 'incomplete', MISSING_ID);
+  if (saved.released?.edit === saved.edit) return doneAt(documentId, 'publishedAlready');
+  const { publishedAt } = await context.releases.publish({ documentIds: [saved.id], withdrawn: [] });
+  return doneAt(documentId, publishedAt === null ? 'publishing' : 'published');
+};
+
+/** Saves what the form changes, together with the step of the button that sent it. */
+export const savePage = async (
+  documentId: string,
+  wish: string,
+  attempt: Attempt,
+  role: Parameters<typeof loadSources>[1],
+  context: AppLoadContext,
+): Promise<Response> => {
+  const { documents } = context;
+  const seen = Number(attempt.values[VERSION_FIELD]) || 0;
+  const base = await documents.at(documentId, seen);
+  const sources: Sources = await loadSources([base], role, context);
+  const baseTyped = typedContent(base, sources, typingOf(context));
+  const typed = withChoices(attempt.values, baseTyped);
+  attempt.values = typed;
+  attempt.base = base;
+  const structure = structureOf(wish, typed, base.parts);
+  const isGone = (partId: string): boolean => partId === structure?.removed;
+  const changes = await readChanges(base, baseTyped, typed, { sources, context, isGone });
+  attempt.changes = changes;
+  const intents = [
+    ...changes.map(({ intent }) => intent),
+    ...(await returning(typed, base, context)),
+    ...(structure === null ? [] : [structure.intent]),
+  ];
+  let saved: DocumentAnswer | null = null;
+  for (let first = 0; first < intents.length; first += MAX_INTENTS) {
+    const body: EditDocumentBody = {
+      seen: Number(attempt.values[VERSION_FIELD]) || 0,
+      intents: intents.slice(first, first + MAX_INTENTS),
+    };
+    saved = await atInputs<DocumentAnswer>(base.parts, () => documents.edit(documentId, body));
+    attempt.values = { ...attempt.values, [VERSION_FIELD]: String(saved.edit) };
+    attempt.isSaved = true;
+  }
+  if (wish === PUBLISH_WISH) return publish(documentId, saved ?? (await documents.byId(documentId)), context);
+  if (structure !== null) return doneAt(documentId, structure.done, structure.focus);
+  return doneAt(documentId, saved === null ? 'nothingChanged' : 'saved');
+};

@@ -1,0 +1,54 @@
+import type { Inspector } from './inspector.ts';
+
+export const image: Inspector<'image'> = {
+  label: 'pageBlocks.image',
+  about: 'pageBlocks.imageText',
+  fields: {
+    image: { kind: 'picture', label: 'pageBlocks.field.picture' },
+    caption: { kind: 'text', label: 'pageBlocks.field.caption', most: 500, isOptional: true },
+    href: {
+      kind: 'text',
+      label: 'pageBlocks.field.linkHref',
+      hint: 'pageBlocks.field.linkHrefHint',
+      most: 2_083,
+      isOptional: true,
+    },
+    width: {
+      kind: 'choice',
+      label: 'pageBlocks.field.width',
+      initial: 'page',
+      choices: [
+        { value: 'text', label: 'pageBlocks.width.text' },
+        { value: 'page', label: 'pageBlocks.width.page' },
+        { value: 'window', label: 'pageBlocks.width.window' },
+      ],
+    },
+    crop: {
+      kind: 'choice',
+      label: 'pageBlocks.field.crop',
+      initial: 'none',
+      choices: [
+        { value: 'none', label: 'pageBlocks.crop.none' },
+        { value: 'square', label: 'pageBlocks.crop.square' },
+        { value: 'wide', label: 'pageBlocks.crop.wide' },
+        { value: 'panorama', label: 'pageBlocks.crop.panorama' },
+      ],
+    },
+    focusX: {
+      kind: 'whole',
+      label: 'pageBlocks.field.focusX',
+      hint: 'pageBlocks.field.focusHint',
+      least: 0,
+      most: 100,
+      initial: 50,
+    },
+    focusY: {
+      kind: 'whole',
+      label: 'pageBlocks.field.focusY',
+      hint: 'pageBlocks.field.focusHint',
+      least: 0,
+      most: 100,
+      initial: 50,
+    },
+  },
+};

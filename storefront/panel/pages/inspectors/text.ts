@@ -1,0 +1,9 @@
+import type { Inspector } from './inspector.ts';
+
+export const text: Inspector<'text'> = {
+  label: 'pageBlocks.text',
+  about: 'pageBlocks.textText',
+  fields: {
+    html: { kind: 'html', label: 'pageBlocks.field.html', hint: 'pageBlocks.field.htmlHint', most: 100_000 },
+  },
+};

@@ -1,0 +1,50 @@
+import type { DocumentSummary } from '@kontor/contracts/documents/responses';
+import type { AppLoadContext } from '@remix-run/node';
+import { panelTextOf } from '../frame/load-panel.server.ts';
+import { momentOf } from '../stock/words.server.ts';
+
+export type PageState = 'draft' | 'changed' | 'published' | 'deleted';
+
+export const stateOf = ({
+  isDeleted,
+  released,
+  edit,
+}: Pick<DocumentSummary, 'isDeleted' | 'released' | 'edit'>): PageState => {
+  if (isDeleted) return 'deleted';
+  if (released === null) return 'draft';
+  return released.edit === edit ? 'published' : 'changed';
+};
+
+export const changedText = ({ changed: { at, by } }: Pick<DocumentSummary, 'changed'>, context: AppLoadContext) => {
+  const text = panelTextOf(context);
+  const moment = momentOf(context)(at);
+  return by === null ? text('pages.changedAt', { moment }) : text('pages.changedBy', { name: by, moment });
+};
+
+/** `/ueber-uns`, or what the home page is called. */
+export const addressText = ({ urlId }: Pick<DocumentSummary, 'urlId'>, context: AppLoadContext): string =>
+  urlId === '' ? `/ (${panelTextOf(context)('pages.home')})` : `/${urlId}`;
+
+const DONE = [
+  'created',
+  'saved',
+  'nothingChanged',
+  'added',
+  'moved',
+  'sectionRemoved',
+  'published',
+  'publishing',
+  'publishedAlready',
+  'incomplete',
+  'withdrawn',
+  'removed',
+  'restored',
+] as const;
+export type PageDone = (typeof DONE)[number];
+
+/** What the page's address says was done. */
+export const noticeIn = (request: Request, context: AppLoadContext): string | null => {
+  const asked = new URL(request.url).searchParams.get('ok');
+  const done = DONE.find((one) => one === asked);
+  return done === undefined ? null : panelTextOf(context)(`pages.${done}`);
+};

@@ -1,0 +1,5 @@
+/** A value that can be chosen, in words. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}

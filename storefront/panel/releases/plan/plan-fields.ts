@@ -1,0 +1,7 @@
+/** Each box has its own name: `seiten.<id>`. */
+export const PAGES = 'seiten';
+export const WITHDRAWN = 'herunter';
+export const DAY = 'tag';
+export const TIME = 'uhrzeit';
+/** Value of the button that publishes at once. */
+export const NOW = 'jetzt';

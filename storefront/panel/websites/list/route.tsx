@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { textOf } from '../../../app/responses.server.ts';
+import { Notice } from '../../form-handling/outcome.tsx';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+
+export const handle = { needs: 'signedIn', place: 'frontDoor' };
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
+  const text = panelTextOf(context);
+  const { websites } = await context.websites.list();
+  const made = new URL(request.url).searchParams.get('ok');
+  const isMade = websites.find(({ id }) => id === made);
+  return {
+    meta: { title: panelTitle(context, 'websites.title') },
+    notice: isMade ? text('websites.made', { name: isMade.name }) : null,
+    websites: websites.map(({ id, name, role, address, state }) => ({
+      ...{ id, name, address },
+      role: textOf(context)(`role.${role}`),
+      state: text(address === null ? 'websites.pending' : `websites.state.${state}`),
+      host: address === null ? null : new URL(address).host,
+      openLabel: text('websites.openNamed', { name }),
+      visitLabel: text('websites.visitNamed', { name }),
+    })),
+  };
+};
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const Websites = () => {
+  const { websites, notice } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const create = (
+    <Link className="button" to="/websites/neu">
+      {text('websites.new')}
+    </Link>
+  );
+  return (
+    <div className="panel-page">
+      <PageHead title={text('websites.title')} beside={websites.length > 0 && create} />
+      <Notice notice={notice} />
+      {websites.length === 0 ? (
+        <section className="websites-none">
+          <p className="panel-lead">{text('websites.none')}</p>
+          <p>{create}</p>
+        </section>
+      ) : (
+        <ul role="list" className="panel-rows">
+          {websites.map(({ id, name, role, address, state, host, openLabel, visitLabel }) => (
+            <li key={id}>
+              <div>
+                <h2 dir="auto">{name}</h2>
+                <p className="panel-hint">{host ?? id}</p>
+                <p className="panel-inline websites-state">
+                  <span className="badge">{role}</span>
+                  <span className="badge">{state}</span>
+                </p>
+              </div>
+              {address !== null && (
+                <p className="panel-inline">
+                  <a className="button quiet" href={`${address}/config/eintreten`} aria-label={openLabel}>
+                    {text('websites.open')}
+                  </a>
+                  <a className="button quiet" href={`${address}/`} aria-label={visitLabel}>
+                    {text('websites.visit')}
+                  </a>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+export default Websites;

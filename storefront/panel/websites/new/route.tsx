@@ -1,0 +1,87 @@
+import { NewSite, STARTING_POINTS } from '@kontor/contracts/sites/new-sites';
+import { CURRENCIES } from '@kontor/contracts/kernel/money';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { metaTags } from '../../../app/page-meta.ts';
+import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { Outcome } from '../../form-handling/outcome.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { readBody } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+
+const LANGUAGES = ['de', 'de-AT', 'de-CH', 'en'] as const;
+const KEY_FIELD = 'key';
+
+export const handle = { needs: 'signedIn', place: 'frontDoor' };
+export const loader = ({ context }: LoaderFunctionArgs) => {
+  const text = panelTextOf(context);
+  const { language } = context.site;
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const currencies = new Intl.DisplayNames(language, { type: 'currency' });
+  const host = new URL(context.frontDoor).host;
+  return {
+    meta: { title: panelTitle(context, 'websites.new') },
+    idHint: text('websites.idHint', { address: `name.${host}` }),
+    points: STARTING_POINTS.map((value) => ({
+      value,
+      label: text(`start.${value}`),
+    })),
+    languages: LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })),
+    currencies: CURRENCIES.map((value) => ({ value, label: `${currencies.of(value) ?? value} (${value})` })),
+    timeZones: Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    language: language === 'en' ? 'en' : 'de',
+    key: context.newKey(),
+  };
+};
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'websites.failed',
+    write: async (form) => {
+      const { id } = await context.websites.create(readBody(NewSite, form), textIn(form, KEY_FIELD).slice(0, 100));
+      return redirect(`/websites?ok=${id}`, 303);
+    },
+  });
+export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
+export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
+
+const NewWebsite = () => {
+  const { idHint, points, languages, currencies, timeZones, language, key } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  return (
+    <div className="panel-page">
+      <PageHead
+        title={text('websites.new')}
+        lead={text('websites.newLead')}
+        back={{ to: '/websites', label: text('websites.title') }}
+      />
+      <Outcome notice={null} />
+      <PanelForm submit={text('websites.create')} about={{ [KEY_FIELD]: key }}>
+        <PanelField label={text('websites.name')} name="name" maxLength={100} autoComplete="organization" required />
+        <PanelField
+          label={text('websites.id')}
+          name="id"
+          hint={idHint}
+          maxLength={40}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PanelSelect label={text('websites.from')} name="from" choices={points} defaultValue="empty" />
+        <PanelSelect label={text('websites.language')} name="language" choices={languages} defaultValue={language} />
+        <PanelSelect label={text('websites.currency')} name="currency" choices={currencies} defaultValue="EUR" />
+        <PanelSelect
+          label={text('websites.timeZone')}
+          name="timeZone"
+          choices={timeZones}
+          defaultValue="Europe/Berlin"
+        />
+      </PanelForm>
+    </div>
+  );
+};
+export default NewWebsite;

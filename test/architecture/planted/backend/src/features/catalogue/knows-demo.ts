@@ -1,0 +1,2 @@
+import { shop } from '../../../../demo/sites/shop.ts';
+export const known = shop;

@@ -1,0 +1,2 @@
+import { shownB } from '../circle-b/exports.ts';
+export const known = shownB;

@@ -1,0 +1,1 @@
+export const shownB = 1;

@@ -1,0 +1,2 @@
+import { shownA } from '../circle-a/exports.ts';
+export const known = shownA;

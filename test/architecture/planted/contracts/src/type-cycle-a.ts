@@ -1,0 +1,2 @@
+import type { B } from './type-cycle-b.ts';
+export type A = readonly B[];

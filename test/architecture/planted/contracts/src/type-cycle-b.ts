@@ -1,0 +1,2 @@
+import type { A } from './type-cycle-a.ts';
+export type B = A | null;

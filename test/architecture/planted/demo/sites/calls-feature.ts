@@ -1,0 +1,2 @@
+import { handle } from '../../backend/src/features/cart/handlers.ts';
+export const called = handle;

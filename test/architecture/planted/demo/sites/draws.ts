@@ -1,0 +1,2 @@
+import { canvas } from '../tools/draw/canvas.ts';
+export const drawn = canvas;

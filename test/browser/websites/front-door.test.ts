@@ -1,0 +1,105 @@
+import { describe, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { mailbox } from '../../support/mails.ts';
+import { until } from '../../support/until.ts';
+import { useShop, words } from '../browser.ts';
+import { expectSoon } from '../expect-soon.ts';
+import { CALM, expectSound } from '../sound.ts';
+
+const PASSWORD = 'Regenbogen Kutsche Leuchtturm 7';
+
+describe('the front door', () => {
+  const shop = useShop();
+  const door = (path: string): string => shop.url(path).replace('demo.localhost', 'localhost');
+  const heading = (page: Page) => words(page.getByRole('heading', { level: 1 }));
+  const linkFor = async (email: string): Promise<string> => {
+    await until(async () => (await mailbox(shop.folder, email)).length, 1);
+    const [mail] = await mailbox(shop.folder, email);
+    return /http:\/\/localhost\S*token=[\w.%-]+/u.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  /** Signs up, confirms by the mail, and stands before the list of websites. */
+  const signUp = async (page: Page, email: string): Promise<void> => {
+    await page.goto(door('/'));
+    await page.getByRole('link', { name: 'Konto anlegen' }).click();
+    await page.getByLabel('Dein Name').fill('Anna Muster');
+    await page.getByLabel('E-Mail-Adresse').fill(email);
+    await page.getByRole('button', { name: 'Link schicken' }).click();
+    await expectSoon(() => heading(page)).toBe('Sieh in dein Postfach');
+    await page.goto(await linkFor(email));
+    await page.getByLabel('Name').fill('Anna Muster');
+    await page.getByLabel('Passwort').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await page.waitForURL('**/config/websites');
+  };
+  const makeSite = async (page: Page, id: string): Promise<void> => {
+    await page.getByRole('link', { name: 'Neue Website' }).click();
+    await page.getByLabel('Name').fill('Gasthaus Anker');
+    await page.getByLabel('Adresse').fill(id);
+    await page.getByLabel('Vorlage').selectOption('restaurant');
+    await page.getByRole('button', { name: 'Website anlegen' }).click();
+    await page.waitForURL('**/config/websites?ok=*');
+  };
+  const enter = async (page: Page, id: string): Promise<void> => {
+    await expectSoon(async () => {
+      await page.goto(shop.url('/config/eintreten', id));
+      return new URL(page.url()).host.split('.')[0];
+    }).toBe(id);
+  };
+
+  it('given a person without an account, then they sign up, make a site and enter its panel', async () => {
+    const page = await shop.blank(CALM);
+    await signUp(page, 'anna@example.com');
+    await makeSite(page, 'anker');
+    await expectSoon(() => words(page.locator('.panel-notice'))).toContain('Gasthaus Anker');
+    const link = page.getByRole('link', { name: 'Gasthaus Anker verwalten' });
+    await expectSoon(() => link.getAttribute('href')).toBe(shop.url('/config/eintreten', 'anker'));
+    await enter(page, 'anker');
+    await page.goto(shop.url('/config/konto', 'anker'));
+    await expectSoon(() => page.getByRole('link', { name: 'Zu deinem Konto an der Haustür' }).count()).toBe(1);
+    await page.goto(shop.url('/config/mitglieder', 'anker'));
+    await expectSoon(() => words(page.locator('main'))).toContain('Anna Muster');
+  });
+
+  it('given no JavaScript, then all of it works, with the sign-in on the way into the site', async () => {
+    const page = await shop.blank({ ...CALM, javaScriptEnabled: false });
+    await signUp(page, 'ohne@example.com');
+    await makeSite(page, 'ohne');
+    await page.getByRole('button', { name: 'Abmelden' }).click();
+    await expectSoon(() => heading(page)).toBe('Anmelden');
+    await expectSoon(async () => {
+      await page.goto(shop.url('/config/anmelden', 'ohne'));
+      return page.getByRole('link', { name: 'Mit dem Konto für alle Websites anmelden' }).count();
+    }).toBe(1);
+    await page.getByRole('link', { name: 'Mit dem Konto für alle Websites anmelden' }).click();
+    await page.getByLabel('E-Mail-Adresse').fill('ohne@example.com');
+    await page.getByLabel('Passwort').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await page.getByRole('link', { name: 'Weiter' }).click();
+    await page.waitForURL(`${shop.url('/config', 'ohne')}**`);
+    await expectSoon(() => page.getByRole('link', { name: 'Mitglieder' }).count()).toBe(1);
+  });
+
+  it('given its pages, then axe finds no violations', async () => {
+    const page = await shop.blank(CALM);
+    for (const path of ['/', '/config/registrieren', '/config/anmelden']) {
+      await page.goto(door(path));
+      await expectSound(page);
+    }
+    await signUp(page, 'klara@example.com');
+    await expectSound(page);
+    await page.goto(door('/config/websites/neu'));
+    await expectSound(page);
+    await page.goto(door('/config/websites'));
+    await makeSite(page, 'klara');
+    await expectSound(page);
+    await page.goto(door('/config/konto/loeschen'));
+    await expectSound(page);
+  });
+
+  it('given a browser in English, then it speaks English', async () => {
+    const page = await shop.blank({ ...CALM, locale: 'en-GB' });
+    await page.goto(door('/'));
+    await expectSoon(() => heading(page)).toBe('Your website, in your own house');
+    await expectSoon(() => page.locator('html').getAttribute('lang')).toBe('en');
+  });
+});

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { START } from '@kontor/contracts/kernel/events';
+import { content } from '@kontor/demo/sites/hafen-und-heide/content';
+import { type Api, startApi } from '../../support/api.ts';
+import { flatten } from '../../support/collect.ts';
+import { until } from '../../support/until.ts';
+import { livedEventsOf } from './lived-events.ts';
+
+describe('demo after some weeks', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi({ demo: '1' });
+  });
+  afterAll(() => api.stop());
+
+  const events = async (siteId: string) => {
+    const all = await flatten(api.kontor.platform.log.readAll({ after: START }));
+    return all.filter(({ metadata }) => metadata.siteId === siteId);
+  };
+
+  it.each(['demo', 'demo-ch'])('%s has data on every page of the panel', async (siteId) => {
+    const types = new Set((await events(siteId)).map(({ type }) => type));
+    expect(livedEventsOf(siteId).filter((type) => !types.has(type))).toEqual([]);
+  });
+
+  it('spans six weeks until today, with nothing in the future', async () => {
+    const instants = (await events('demo')).map(({ metadata }) => metadata.at);
+    const now = api.kontor.platform.ambient.clock.now();
+    const days = (now - Math.min(...instants)) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(42);
+    expect(days).toBeLessThan(43);
+    expect(Math.max(...instants)).toBeLessThanOrEqual(now);
+  });
+
+  it('ends with a stock count: levels are as in the catalogue', async () => {
+    const counted = new Map(
+      (await events('demo'))
+        .filter(({ type }) => type === 'StockSet')
+        .map(({ data }) => data as { variantId: string; level: number | null })
+        .map(({ variantId, level }) => [variantId, level]),
+    );
+    for (const { urlId, variants } of content.products) {
+      const product = await api.product(urlId);
+      const levels = product.variants.map(({ id, sku }) => [sku, counted.get(id) ?? 'unlimited']);
+      expect(levels).toEqual(variants.map(({ sku, stock }) => [sku, stock]));
+    }
+  });
+
+  it('has sent no mail, and none is pending', async () => {
+    const { jobs, log } = api.kontor.platform;
+    for (const queue of ['order-mails', 'restock-alerts', 'newsletter-confirmations', 'gift-cards', 'form-mails']) {
+      await until(() => jobs.checkpoint(queue), await log.head());
+      const { waiting, running } = await jobs.counts(queue);
+      expect([queue, waiting, running]).toEqual([queue, 0, 0]);
+    }
+    expect(existsSync(join(api.folder, 'mails'))).toBe(false);
+  });
+});

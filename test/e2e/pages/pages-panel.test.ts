@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CRUMB_COOKIE } from '@kontor/contracts/kernel/http';
+import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
+import { type Api, startApi, Visitor } from '../../support/api.ts';
+import { given } from '../../support/api-client.ts';
+import { member } from '../../support/members.ts';
+
+describe('pages in the panel over HTTP', () => {
+  let api: Api;
+  let owner: Visitor;
+  let id: string;
+  let path: string;
+  beforeAll(async () => {
+    api = await startApi({ storefront: builtStorefront(resolve('storefront/build')) });
+    owner = new Visitor(api, 'demo');
+    await owner.signIn();
+    ({ id } = await given(owner.api.POST('/api/v1/documents', { body: { kind: 'page', title: 'Wer darf was' } })));
+    path = `/config/seiten/${id}`;
+  });
+  afterAll(() => api.stop());
+
+  const post = (by: Visitor, fields: Readonly<Record<string, string>>, to = path) => {
+    const crumb = by.cookies.get(CRUMB_COOKIE) ?? '';
+    const body = new URLSearchParams({ crumb, ...fields }).toString();
+    return by.call('post', to, body, { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' });
+  };
+  const draft = () => given(owner.api.GET('/api/v1/documents/{documentId}', { params: { path: { documentId: id } } }));
+
+  it('are read by who may read drafts, written by who may write them, and published by who may publish', async () => {
+    const viewer = await member(api, { email: 'lesen@example.com', role: 'viewer' });
+    const author = await member(api, { email: 'schreiben@example.com', role: 'draftEditor' });
+    const manager = await member(api, { email: 'lager@example.com', role: 'storeManager' });
+    const typed = { intent: 'page', version: '0', title: 'Neu', urlId: 'wer-darf-was', description: '' };
+
+    expect((await manager.call('get', path)).status).toBe(403);
+    expect((await new Visitor(api, 'demo').call('get', path)).status).toBe(302);
+    const seen = await viewer.call('get', path);
+    expect([seen.status, seen.text.includes('Du kannst diese Seite ansehen, aber nicht ändern.')]).toEqual([200, true]);
+    expect((await post(viewer, typed)).status).toBe(403);
+    expect((await post(viewer, { intent: 'undo', edit: '1' }, `${path}/verlauf`)).status).toBe(403);
+    expect((await draft()).title).toBe('Wer darf was');
+
+    expect((await author.call('get', path)).text).not.toContain('value="publish"');
+    const saved = await post(author, typed);
+    expect([saved.status, saved.headers['location']]).toEqual([303, `${path}?ok=saved`]);
+    expect((await post(author, { ...typed, version: '1', wish: 'publish' })).status).toBe(403);
+    expect((await post(author, { intent: 'publish', documentId: id }, '/config/seiten/veroeffentlichen')).status).toBe(
+      403,
+    );
+    expect(await draft()).toMatchObject({ title: 'Neu', released: null });
+    expect((await post(owner, { ...typed, version: '1', wish: 'publish' })).status).toBe(303);
+    expect(await draft()).toMatchObject({ released: { edit: 1 } });
+  });
+
+  it('send what changed alone, and refuse what cannot be', async () => {
+    const { edit } = await draft();
+    const typed = { intent: 'page', version: String(edit), title: 'Neu', urlId: 'wer-darf-was', description: '' };
+    expect((await post(owner, typed)).headers['location']).toBe(`${path}?ok=nothingChanged`);
+    expect((await post(owner, { ...typed, description: 'Kurz' })).status).toBe(303);
+    // Made before the description was written: the title alone is sent.
+    expect((await post(owner, { ...typed, title: 'Neuer' })).status).toBe(303);
+    expect((await draft()).fields).toMatchObject({ title: 'Neuer', description: 'Kurz' });
+    expect((await post(owner, { ...typed, title: 'Am neuesten' })).status).toBe(409);
+    expect((await post(owner, { ...typed, urlId: 'config' })).status).toBe(400);
+    expect((await post(owner, { ...typed, wish: 'add:constructor' })).status).toBe(303);
+    expect((await draft()).parts).toEqual([]);
+    expect((await post(owner, typed, '/config/seiten/nonsense')).status).toBe(404);
+    const neighbour = new Visitor(api, 'demo-ch');
+    await neighbour.signIn();
+    expect((await neighbour.call('get', path)).status).toBe(404);
+    expect((await post(neighbour, { ...typed, title: 'Fremd' })).status).toBe(404);
+    expect((await draft()).title).toBe('Neuer');
+  });
+});
