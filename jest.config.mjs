@@ -15,6 +15,7 @@ export default {
   testTimeout: 180_000,
   projects: [
     project('unit', ['{contracts,projections,demo,backend,storefront}/**/*.test.{ts,tsx}']),
+    project('runtime', ['test/runtime/*.test.ts']),
     project('ports', ['test/ports/**/*.test.ts']),
     project('replay', ['test/replay/**/*.test.ts']),
     project('architecture', ['test/architecture/**/*.test.ts']),

@@ -125,6 +125,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': ['error', { paths: [layoutEffect] }] },
     },
     { files: ['test/browser/**/*.ts'], rules: { 'kontor/expect-pages-soon': 'error' } },
+    { files: ['test/runtime/planted/*.ts'], rules: { 'no-console': 'off' } },
     // Remix throws responses.
     {
       files: ['storefront/{app,panel}/**', 'backend/src/features/storefront/**'],

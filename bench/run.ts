@@ -14,6 +14,6 @@ const [name, args] = ['feed', 'inventory', 'restock', 'forms', 'history', 'sites
 await buildAll();
 const { passed } = await run(
   { name: 'bench', command: [`../build/bench/${name}.js`, ...args] },
-  { loud: true, env: { NODE_ENV: 'production', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } },
+  { shows: 'all', env: { NODE_ENV: 'production', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } },
 );
 process.exitCode = passed ? 0 : 1;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export interface Step {
@@ -32,30 +32,53 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-/** Runs a package's executable; shows its output on failure, or always with `loud`. Kills it after `limitMs`. */
+/**
+ * Runs a package's executable, and shows its output as it comes, when it fails, or never. Kills it after `limitMs`. Whatever
+ * it started and left behind ends with it.
+ */
 export const run = async (
   { name, command: [script, ...args] }: Step,
   {
-    loud = false,
+    shows = 'failures',
     env = {},
     limitMs,
-  }: { loud?: boolean; env?: Readonly<Record<string, string>>; limitMs?: number } = {},
+  }: { shows?: 'all' | 'failures' | 'nothing'; env?: Readonly<Record<string, string>>; limitMs?: number } = {},
 ): Promise<Outcome> => {
   const begin = performance.now();
   const child = spawn(process.execPath, [join('node_modules', script), ...args], {
-    stdio: loud ? 'inherit' : 'pipe',
+    stdio: shows === 'all' ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
-    // A hanging process may ignore SIGTERM.
-    ...(limitMs !== undefined && { timeout: limitMs, killSignal: 'SIGKILL' }),
+    // A group of its own, so that its own child processes can be ended too.
+    detached: true,
   });
+  const end = (): void => killGroup(child);
+  const limit = limitMs === undefined ? undefined : setTimeout(end, limitMs);
+  process.once('exit', end);
   const said: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk));
+  // What it left running may hold its output open.
+  child.once('exit', end);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  clearTimeout(limit);
+  process.off('exit', end);
   const outcome = { name, passed: code === 0, seconds: (performance.now() - begin) / 1000 };
+  if (shows === 'nothing') return outcome;
   if (!outcome.passed) process.stdout.write(Buffer.concat(said));
   process.stdout.write(`${outcome.passed ? '✓' : '✗'} ${name} (${outcome.seconds.toFixed(1)} s)\n`);
   return outcome;
+};
+
+// Without a handler, an interrupt would end this process without its `exit` event, and leave the groups running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** A hanging process may ignore SIGTERM. */
+const killGroup = ({ pid }: ChildProcess): void => {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 };
 
 /** Two at a time, for the smallest machine's cores. */

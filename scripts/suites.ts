@@ -1,67 +1,71 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { run } from './steps.ts';
+import type { SuiteResult } from './suite-records.ts';
 
-interface JestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numRuntimeErrorTestSuites: number;
+export interface SuiteRun {
+  /** Paths of the suites that Jest found before the run. */
+  readonly found: readonly string[];
+  readonly ended: readonly SuiteResult[];
+  /** Whether Jest's process ended as it does when everything passed. */
+  readonly exitedWell: boolean;
 }
 
-export interface Count {
-  readonly passed: number;
-  readonly failed: number;
+export interface RunOptions {
+  readonly name: string;
+  /** Suites in parallel. */
+  readonly workers: number;
+  /** Arguments for Jest: which suites. */
+  readonly args: readonly string[];
+  /** How long one suite may take, in ms. */
+  readonly suiteLimitMs?: number;
+  /** How long all of them may take, in ms. */
+  readonly limitMs?: number;
+  readonly isQuiet?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-const LIMIT_MS = 45 * 60_000;
-const REPORTERS = ['--reporters', 'default', '--reporters', './scripts/running-suites.ts'];
+const REPORTERS = ['--reporters', 'default', '--reporters', join(import.meta.dirname, 'suite-records.ts')];
+const JEST = 'jest/bin/jest.js';
 
-/** Runs suites with Jest. @param workers suites in parallel, overriding Jest's default */
-export const runSuites = async (name: string, workers: number, args: readonly string[]): Promise<Count> => {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-report-'));
-  const reportFile = join(folder, 'jest.json');
-  const suitesFile = join(folder, 'suites.txt');
-  writeFileSync(suitesFile, '');
-  const jest = ['jest/bin/jest.js', '--json', '--outputFile', reportFile, '--maxWorkers', String(workers)] as const;
+/** Runs suites with Jest, and says which were found and which ended. */
+export const runSuites = async ({
+  name,
+  workers,
+  args,
+  suiteLimitMs = 10 * 60_000,
+  limitMs = 40 * 60_000,
+  isQuiet = false,
+  env: more = {},
+}: RunOptions): Promise<SuiteRun> => {
+  const folder = mkdtempSync(join(tmpdir(), 'kontor-suites-'));
+  const [foundFile, endedFile] = [join(folder, 'found.json'), join(folder, 'ended.ndjson')];
+  writeFileSync(endedFile, '');
   const env = {
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-    KONTOR_SUITES: suitesFile,
-    NODE_COMPILE_CACHE: join(tmpdir(), `kontor-compiled-${process.pid}`),
+    KONTOR_SUITES: endedFile,
+    KONTOR_SUITE_LIMIT_MS: String(suiteLimitMs),
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    ...more,
   };
   try {
-    const command = [...jest, ...REPORTERS, ...args] as const;
-    const { passed } = await run({ name, command }, { loud: true, limitMs: LIMIT_MS, env });
-    const report = reportIn(reportFile) ?? withoutReport(suitesFile);
-    // Skipped tests count as failed, and so do suites that cannot be loaded.
-    const failed = report.numFailedTests + report.numPendingTests + report.numRuntimeErrorTestSuites;
-    return { passed: report.numPassedTests, failed: Math.max(failed, passed ? 0 : 1) };
+    const list = [JEST, '--listTests', '--json', '--outputFile', foundFile, ...args] as const;
+    const listed = await run(
+      { name: `list of ${name}`, command: list },
+      { shows: isQuiet ? 'nothing' : 'failures', env, limitMs: 60_000 },
+    );
+    const command = [JEST, '--maxWorkers', String(workers), ...REPORTERS, ...args] as const;
+    const { passed: exitedWell } = await run({ name, command }, { shows: isQuiet ? 'nothing' : 'all', limitMs, env });
+    const found = listed.passed ? (JSON.parse(readFileSync(foundFile, 'utf8')) as readonly string[]) : [];
+    return { found, ended: recordsIn(endedFile), exitedWell };
   } finally {
-    for (const path of [folder, env.NODE_COMPILE_CACHE]) rmSync(path, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const reportIn = (file: string): JestReport | null => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as JestReport;
-  } catch {
-    return null;
-  }
-};
-
-const withoutReport = (suitesFile: string): JestReport => {
-  process.stdout.write('the tests ended without a report\n');
-  for (const path of neverEnded(suitesFile)) process.stdout.write(`begun and never ended: ${path}\n`);
-  return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 1 };
-};
-
-const neverEnded = (suitesFile: string): ReadonlySet<string> => {
-  const suites = new Set<string>();
-  for (const line of readFileSync(suitesFile, 'utf8').trim().split('\n')) {
-    const [what, path = ''] = line.split(/ (.*)/u);
-    if (what === 'begun') suites.add(relative('.', path));
-    else suites.delete(relative('.', path));
-  }
-  return suites;
-};
+const recordsIn = (file: string): readonly SuiteResult[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as SuiteResult);

@@ -1,6 +1,7 @@
 import { buildAll } from './build.ts';
-import { run } from './steps.ts';
+import { runSuites } from './suites.ts';
 import { provideTestTools } from './test-tools.ts';
+import { closing, judge } from './verdict.ts';
 
 const PROJECTS = ['ports', 'faults', 'distributed'];
 
@@ -15,18 +16,13 @@ const words = process.argv.slice(2);
 const projects = words.filter(isNamed);
 const hasTools = provideTestTools();
 await buildAll();
-const serial = projects.length > 1 ? ['--runInBand'] : [];
-const { passed } = await run(
-  {
+const verdict = judge([
+  await runSuites({
     name: projects.join(', '),
-    command: [
-      'jest/bin/jest.js',
-      ...serial,
-      '--selectProjects',
-      ...projects,
-      ...words.filter((word) => !isNamed(word)),
-    ],
-  },
-  { loud: true, env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' } },
-);
-process.exitCode = passed && hasTools ? 0 : 1;
+    // Each file wants the servers to itself.
+    workers: projects.length > 1 ? 1 : 2,
+    args: ['--selectProjects', ...projects, ...words.filter((word) => !isNamed(word))],
+  }),
+]);
+process.stdout.write(closing(verdict));
+process.exitCode = verdict.failed === 0 && hasTools ? 0 : 1;

@@ -97,7 +97,8 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
         complaints.push(`an address in ${request.url()}`);
     });
     page.on('console', (message) => {
-      if (message.type() === 'error' && !REFUSED.test(message.text())) complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type()) && !REFUSED.test(message.text()))
+        complaints.push(message.text());
     });
     return page;
   };

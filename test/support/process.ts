@@ -11,6 +11,9 @@ export const ahead = (ms: number): Readonly<Record<string, string>> => ({
   KONTOR_TEST_AHEAD: String(ms),
 });
 
+/** In characters. */
+const LONGEST_COMPLAINT = 4_000;
+
 export interface Finished {
   readonly code: number | null;
   readonly stdout: string;
@@ -21,6 +24,7 @@ export interface Started {
   readonly child: ChildProcess;
   readonly port: number;
   readonly finished: Promise<Finished>;
+  /** @throws Error if the server has written to its standard error, where nothing belongs but why it could not run */
   stop(): Promise<void>;
 }
 
@@ -92,7 +96,8 @@ export const startServer = async (
   });
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
-    await finished;
+    const { stderr } = await finished;
+    if (stderr !== '') throw new Error(`the server complained: ${stderr.slice(0, LONGEST_COMPLAINT)}`);
   };
   return { child, port, finished, stop };
 };

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Folders unchanged for this long are abandoned, in ms: no request or import takes a day. */
@@ -32,9 +32,12 @@ export class ScratchFolders {
     return `${encodeURIComponent(this.#parts.owner)}.${what}`;
   }
 
-  async clear(now: number): Promise<number> {
+  /** Ages are taken by the clock of the file system, which may be another machine's. @returns how many were removed */
+  async clear(): Promise<number> {
     const { isGone = () => false } = this.#parts;
     const names = await readdir(this.#parts.parent).catch(nothingThere);
+    if (names.length === 0) return 0;
+    const now = await this.#now();
     let removed = 0;
     for (const name of names) {
       const owner = ownerOf(name);
@@ -44,6 +47,14 @@ export class ScratchFolders {
       removed += 1;
     }
     return removed;
+  }
+
+  async #now(): Promise<number> {
+    const path = join(this.#parts.parent, this.name('clock'));
+    await writeFile(path, '');
+    const { mtimeMs } = await stat(path);
+    await rm(path, { force: true });
+    return mtimeMs;
   }
 
   async #touched(name: string): Promise<number> {

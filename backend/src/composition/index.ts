@@ -134,7 +134,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const isGone = isDistributed(config) ? {} : { isGone: (owner: string) => hasEnded(owner, self) };
   const scratch = new ScratchFolders({ parent: join(config.dataFolder, 'scratch'), owner: self, ...isGone });
   await scratch
-    .clear(ambient.clock.now())
+    .clear()
     .catch((error: unknown) => logger.warn({ err: error }, 'left-over scratch folders cannot be removed'));
   const keeperOf = (group: string, wants: unknown): LeaseKeeper =>
     new LeaseKeeper({

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { until } from '../../support/until.ts';
@@ -12,17 +12,6 @@ describe('product page', () => {
     api = await startApi({ storefront: builtStorefront(resolve('storefront/build')) });
   });
   afterAll(() => api.stop());
-
-  // React reports server rendering problems here.
-  let complained: jest.Spied<typeof console.error>;
-  beforeEach(() => {
-    complained = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    const { calls } = complained.mock;
-    complained.mockRestore();
-    expect(calls).toEqual([]);
-  });
 
   const read = async (path: string, site = 'demo'): Promise<string> =>
     (await new Visitor(api, site).call('get', path)).text;

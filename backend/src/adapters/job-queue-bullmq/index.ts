@@ -60,7 +60,9 @@ export class BullJobQueue implements JobQueue {
   async enqueue(queue: string, jobs: readonly JobRequest[], checkpoint: Position): Promise<Position | null> {
     const now = this.#ambient.clock.now();
     // Data that cannot be serialised is the caller's error, not one of Redis.
-    const asked = jobs.map((job) => toBull({ ...job, data: asJson(job.data) }, now));
+    // BullMQ keeps the order of jobs that are due already.
+    const inOrder = jobs.toSorted((a, b) => (a.runAt ?? now) - (b.runAt ?? now));
+    const asked = inOrder.map((job) => toBull({ ...job, data: asJson(job.data) }, now));
     for (let first = 0; first < asked.length; first += CHUNK) {
       await this.#attempt('written', () => this.#queue(queue).addBulk(asked.slice(first, first + CHUNK)));
     }

@@ -1,0 +1,5 @@
+import { it } from '@jest/globals';
+
+it('never ends', () => {
+  for (;;);
+});
