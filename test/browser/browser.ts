@@ -97,8 +97,9 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
         complaints.push(`an address in ${request.url()}`);
     });
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !REFUSED.test(message.text()))
-        complaints.push(message.text());
+      // Warnings without arguments are Chromium's own.
+      const isWarning = message.type() === 'warning' && message.args().length > 0;
+      if ((isWarning || message.type() === 'error') && !REFUSED.test(message.text())) complaints.push(message.text());
     });
     return page;
   };

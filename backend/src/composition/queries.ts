@@ -38,7 +38,7 @@ export const queriesOf = (
   const releases = releaseQueries(store, waitForPosition);
   const giftCards = giftCardQueries(store);
   return {
-    sites: siteQueries(store),
+    sites: siteQueries(store, waitForPosition),
     pages: pageQueries(store, waitForPosition, releases),
     documents: documentQueries(store, waitForPosition),
     domains: domainQueries(store, waitForPosition),

@@ -161,6 +161,10 @@ export interface SiteQueries {
   /** `null` for a host of no site. */
   byHost(host: string): Promise<SiteView | null>;
   byId(siteId: SiteId): Promise<SiteView | null>;
+  /** The types of events that change sites or hosts. */
+  readonly changedBy: readonly string[];
+  /** Whether sites and hosts are known up to that position; waits 300 ms at most. @throws StoreUnavailable */
+  hasSeen(siteId: SiteId, position: Position): Promise<boolean>;
   siteOfHost(host: Host): Promise<SiteId | null>;
   /** `null`: it has none. */
   firstHost(siteId: SiteId): Promise<Host | null>;

@@ -161,8 +161,10 @@ describe('newsletters (NL-01)', () => {
   });
 
   it('given the popup, then it appears once, takes the focus, closes by Escape, and never appears on the cart page', async () => {
-    const cart = await shop.visit('/cart');
-    await cart.waitForTimeout(1_500);
+    const cart = await shop.blank();
+    await cart.clock.install();
+    await open(cart, shop.url('/cart'));
+    await cart.clock.runFor(60_000);
     await expectSoon(() => cart.getByRole('dialog').count()).toBe(0);
     const page = await shop.visit('/post', CALM);
     const dialog = page.getByRole('dialog', { name: 'Neues aus dem Laden' });
@@ -173,8 +175,9 @@ describe('newsletters (NL-01)', () => {
     await expectSound(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await page.reload();
-    await page.waitForTimeout(1_500);
+    await page.clock.install();
+    await open(page, page.url());
+    await page.clock.runFor(60_000);
     await expectSoon(() => dialog.count()).toBe(0);
     // Without JavaScript it is below the page, but not on the cart page.
     const plain = await shop.visit('/cart', WITHOUT);

@@ -3,6 +3,7 @@ import { FORM_KEY_CALL } from '@kontor/contracts/forms/paths';
 import type { ListFormsAnswer, ListVersionsAnswer, MerchantForm } from '@kontor/contracts/forms/responses';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered } from '../../support/api-client.ts';
+import { caughtUp } from '../../support/caught-up.ts';
 import { keyFor, save as submit } from '../../support/form-calls.ts';
 import { keyOf, Program } from '../../support/keys.ts';
 import { member, messageOf } from '../../support/members.ts';
@@ -94,6 +95,7 @@ describe('form builder API (FO-01, FO-02)', () => {
     const id = await made('Zebra Tierfrage');
     await made('Aal Tierfrage');
     const visitor = new Visitor(api);
+    await caughtUp(api);
     await submit(visitor, await keyFor(visitor, id), { frage: 'Wann?' }, { honeypot: 'x' });
     const found = async () => (await list('?search=zeb')).forms;
     await until(async () => (await found())[0]?.spam, 1);

@@ -31,6 +31,7 @@ import { rateWindows } from './rate-windows.ts';
 import { RequestScope } from './request-scope.ts';
 import { secure } from './security-headers.ts';
 import { SecurityLog } from './security-log.ts';
+import { followSiteChanges } from './follow-site-changes.ts';
 import { SiteOfRequest } from './site-of-request.ts';
 import { readMultipart, removeUploads, tooMuch, type UploadLimits } from './uploads.ts';
 import { validationPipe } from './validation-pipe.ts';
@@ -124,6 +125,11 @@ export const createServer = async (
   const fastify = adapter.getInstance<FastifyInstance>();
   watchArrivals(fastify.server, ambient.timers);
   const sites = new SiteOfRequest(platform.queries.sites, ambient.clock, config.domain);
+  const closing = new AbortController();
+  fastify.addHook('onClose', async () => closing.abort());
+  void followSiteChanges(platform, sites, closing.signal).catch((error: unknown) =>
+    logger.error({ err: error }, 'changes of sites are not followed: they show after a second'),
+  );
 
   fastify.removeContentTypeParser('text/plain');
   fastify.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {

@@ -30,6 +30,22 @@ describe('the site of a request', () => {
     await expect(sites.find(elsewhere('other.localhost'))).rejects.toMatchObject({ code: 'notFound' });
   });
 
+  it('is looked up anew while a change is on its way, and once more when it has arrived', async () => {
+    const changing = new SiteOfRequest(queries, ambient.clock);
+    const look = async (): Promise<number> => {
+      const before = asked.length;
+      await changing.find(elsewhere('demo.localhost'));
+      return asked.length - before;
+    };
+    expect([await look(), await look()]).toEqual([1, 0]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    changing.changing(promise);
+    expect([await look(), await look()]).toEqual([1, 1]);
+    resolve();
+    await promise;
+    expect([await look(), await look()]).toEqual([1, 0]);
+  });
+
   it('has one canonical origin, whichever of its hosts was requested', async () => {
     expect(await sites.find(elsewhere('shop.localhost'))).toEqual({ site: demo, host: 'demo.localhost' });
   });

@@ -32,9 +32,10 @@ export interface FoundSite {
 interface Known {
   readonly found: FoundSite | null;
   readonly at: Instant;
+  readonly generation: number;
 }
 
-/** Finds a request's site by host name, cached for a second. */
+/** Finds a request's site by host name, cached for a second or until the site changes. */
 export class SiteOfRequest {
   readonly #sites: Pick<SiteQueries, 'byHost' | 'canonicalHost'>;
   readonly #clock: Clock;
@@ -43,6 +44,10 @@ export class SiteOfRequest {
   readonly #unknown = new LRUCache<string, Known>({ max: MAX_HOSTS });
 
   readonly #domain: Host | null;
+  /** Changes that read models may not have yet. */
+  #changing = 0;
+  /** What was looked up in an earlier one is only for when the store is unavailable. */
+  #generation = 0;
 
   /** @param domain its bare name is the front door's, as `localhost` is */
   constructor(sites: Pick<SiteQueries, 'byHost' | 'canonicalHost'>, clock: Clock, domain: Host | null = null) {
@@ -59,6 +64,17 @@ export class SiteOfRequest {
     return found;
   }
 
+  /** Looks sites up anew, until a change is in the read models. */
+  changing(seen: Promise<void>): void {
+    this.#changing += 1;
+    this.#generation += 1;
+    const isSeen = (): void => {
+      this.#changing -= 1;
+      this.#generation += 1;
+    };
+    void seen.then(isSeen, isSeen);
+  }
+
   /** A host that a site has is the site's; logs from before the front door have `localhost` so. */
   async #found(name: Host): Promise<FoundSite | null> {
     if (name === LOOPBACK_HOST) return (await this.#byName(name)) ?? this.#found(FRONT_DOOR_HOST);
@@ -69,14 +85,20 @@ export class SiteOfRequest {
 
   async #byName(name: Host): Promise<FoundSite | null> {
     const known = this.#known.get(name) ?? this.#unknown.get(name);
-    if (known && isWithin(known.at, BELIEVE_MS, this.#clock.now())) return known.found;
+    if (known && this.#isNew(known)) return known.found;
     return this.#lookUp(name).catch(remembering(known?.found));
   }
 
+  #isNew({ at, generation }: Known): boolean {
+    if (this.#changing > 0 || generation !== this.#generation) return false;
+    return isWithin(at, BELIEVE_MS, this.#clock.now());
+  }
+
   async #lookUp(name: Host): Promise<FoundSite | null> {
+    const generation = this.#generation;
     const site = await this.#sites.byHost(name);
     const found = site && { site, host: (await this.#sites.canonicalHost(site)) ?? name };
-    (found ? this.#known : this.#unknown).set(name, { found, at: this.#clock.now() });
+    (found ? this.#known : this.#unknown).set(name, { found, at: this.#clock.now(), generation });
     (found ? this.#unknown : this.#known).delete(name);
     return found;
   }

@@ -1,12 +1,13 @@
 import { sandboxPrefixOf } from '@kontor/contracts/sandboxes/sandboxes';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { DIRECTORY, type HostView, type SiteQueries, type SiteView } from '@kontor/contracts/sites/sites';
+import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { hostView } from './host-view.ts';
 import { siteView } from './site-view.ts';
 
 const MAX_HOSTS = 500;
 
-export const siteQueries = (store: ReadStore): SiteQueries => {
+export const siteQueries = (store: ReadStore, waitForPosition: WaitForPosition): SiteQueries => {
   const byId: SiteQueries['byId'] = async (siteId) =>
     (await store.get<SiteView>(siteView.schema.name, siteId, siteId))?.body ?? null;
   const siteOfHost: SiteQueries['siteOfHost'] = async (host) =>
@@ -19,6 +20,14 @@ export const siteQueries = (store: ReadStore): SiteQueries => {
   const firstHost: SiteQueries['firstHost'] = async (siteId) => (await hostsOf(siteId))[0]?.host ?? null;
   return {
     byId,
+    changedBy: [...siteView.types, ...hostView.types],
+    hasSeen: async (siteId, position) => {
+      const seen = await Promise.all([
+        waitForPosition(siteView.schema.name, siteId, position),
+        waitForPosition(hostView.schema.name, DIRECTORY, position),
+      ]);
+      return seen.every(Boolean);
+    },
     siteOfHost,
     byHost: async (host) => {
       const siteId = await siteOfHost(host);
