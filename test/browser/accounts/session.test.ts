@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { allWords, open, useShop } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { add, addButton, alert, E_BOOK, GIFT_CARD, quantity } from '../parts.ts';
@@ -10,19 +10,21 @@ const COOKIES_OFF = 'Bitte aktiviere Cookies in deinem Browser, aktualisiere die
 const expectAlert = (page: Page, title: string, message: string): Promise<void> =>
   expectSoon(() => allWords(alert(page).getByRole('paragraph'))).toEqual([title, message]);
 
-/** Removes the cookies at the last moment; earlier requests of the page would restore them. */
-const loseCookies = (page: Page): Promise<unknown> =>
+/** Changes the cookies at the last moment; earlier requests of the page would restore them. */
+const withCookies = (page: Page, change: (context: BrowserContext) => Promise<void>): Promise<unknown> =>
   page.route('**/*.data', async (route) => {
-    await page.context().clearCookies();
+    await change(page.context());
     await route.continue();
   });
+const loseCookies = (page: Page): Promise<unknown> => withCookies(page, (context) => context.clearCookies());
 
 describe('rejected writes (AC-05)', () => {
   const shop = useShop();
 
   it('given another crumb than the page’s, when something is added, then the session has expired', async () => {
     const page = await shop.visit(E_BOOK);
-    await page.context().addCookies([{ name: 'crumb', value: 'c'.repeat(32), url: shop.url('/') }]);
+    const other = { name: 'crumb', value: 'c'.repeat(32), url: shop.url('/') };
+    await withCookies(page, (context) => context.addCookies([other]));
     await addButton(page).click();
     await expectAlert(page, 'Artikel kann nicht hinzugefügt werden', EXPIRED);
   });

@@ -113,7 +113,10 @@ const mountPages = async (
     pages.removeAllContentTypeParsers();
     pages.addHook('onRequest', async (request) => {
       requireOwnOrigin(request);
-      if (takesFiles !== undefined) requireOpenPanel(request);
+      if (takesFiles === undefined) return;
+      requireOpenPanel(request);
+      // Remix knows the panel by the path as it is written, and would complain about `/%63onfig`.
+      if (!request.raw.url?.startsWith('/config')) throw new Refusal('notFound', { key: 'error.notFound' });
     });
     const plain = takesFiles === undefined ? [PLAIN_FORM, FORM_WITH_FILES] : PLAIN_FORM;
     pages.addContentTypeParser(plain, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
