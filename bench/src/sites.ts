@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import { DocumentId, PartId, SiteId } from '@kontor/contracts/kernel/ids';
+import { NewSite, STARTING_POINTS } from '@kontor/contracts/sites/new-sites';
 import { pino } from 'pino';
 import { SqliteSnapshots } from '../../backend/src/adapters/snapshots-sqlite.ts';
 import {
@@ -9,6 +10,7 @@ import {
   documentStream,
   WriteDocument,
 } from '../../backend/src/features/documents/exports.ts';
+import { createSite } from '../../backend/src/features/new-sites/create-site.ts';
 import { WriteRelease } from '../../backend/src/features/releases/commands.ts';
 import { completeRelease } from '../../backend/src/features/releases/publishing.ts';
 import { versionsNow } from '../../backend/src/features/releases/versions.ts';
@@ -246,6 +248,20 @@ const loading = async (kontor: Kontor, folder: string): Promise<readonly Row[]> 
   ];
 };
 
+const founding = async ({ platform, server }: Kontor): Promise<readonly Row[]> => {
+  const took: number[] = [];
+  for (const from of STARTING_POINTS) {
+    const site = NewSite.parse({ id: `bench-${from}`, name: 'Schnell', from });
+    const creationId = platform.ambient.ids.uuid();
+    const asked = { site, creationId, actor: 'system:bench', giveOwner: async () => undefined } as const;
+    const begin = performance.now();
+    await createSite({ platform, commands: server.commands }, asked);
+    took.push(performance.now() - begin);
+  }
+  const value = Math.max(...took);
+  return [{ name: 'a new site, the slowest starting point', value, unit: 'ms', goal: { of: 'value', atMost: 2_000 } }];
+};
+
 const rows = await withFolder(async (folder) => {
   const config = readConfig({
     PORT: '0',
@@ -256,7 +272,12 @@ const rows = await withFolder(async (folder) => {
   const storefront = builtStorefront(resolve('storefront/build'));
   const kontor = await startKontor(config, storefront, { logger: pino({ level: 'silent' }) });
   await kontor.started;
-  const measured = [...(await editing(kontor)), ...(await loading(kontor, folder)), ...(await releasing(kontor))];
+  const measured = [
+    ...(await founding(kontor)),
+    ...(await editing(kontor)),
+    ...(await loading(kontor, folder)),
+    ...(await releasing(kontor)),
+  ];
   await kontor.stop();
   return measured;
 });

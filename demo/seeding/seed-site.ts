@@ -5,7 +5,7 @@ import {
   type UnitContent,
 } from '@kontor/contracts/catalogue/catalogue';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { CollectionId, PageId } from '@kontor/contracts/kernel/ids';
+import { CollectionId, DocumentId, PartId } from '@kontor/contracts/kernel/ids';
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { SetStockPayload } from '@kontor/contracts/stock/stock';
@@ -16,9 +16,9 @@ import type { Platform } from '@kontor/backend/platform/platform';
 import { createCollection, DefineProduct } from '@kontor/backend/features/catalogue/exports';
 import { defineCoupon } from '@kontor/backend/features/coupons/exports';
 import { WriteForm } from '@kontor/backend/features/forms/exports';
-import { PublishPage } from '@kontor/backend/features/pages/exports';
 import { setPreferences } from '@kontor/backend/features/preferences/exports';
-import { type ImportedProduct, productCommands, productIdOf } from '@kontor/backend/features/product-import/exports';
+import { type ImportedProduct, planProduct, productIdOf } from '@kontor/backend/features/product-import/exports';
+import { publishPages } from '@kontor/backend/features/releases/exports';
 import { WriteHost, WriteSite } from '@kontor/backend/features/sites/exports';
 import { WriteStock } from '@kontor/backend/features/stock/exports';
 import type { CatalogueProduct } from '../sites/catalogue-types.ts';
@@ -39,13 +39,13 @@ export interface DemoProduct {
 type Commands = Pick<CommandBus, 'execute'>;
 
 export const seedSite = async (
-  platform: Pick<Platform, 'ambient' | 'files'>,
+  platform: Platform,
   commands: Commands,
   site: DemoSite,
 ): Promise<readonly DemoProduct[]> => {
   const { siteId, settings } = site;
   const { commerce, forms, pages, products: catalogue } = await site.content();
-  const { idOf, context } = purposesOf(platform, siteId);
+  const { idOf, context, contextOfCommand } = purposesOf(platform, siteId);
   const collectionId = CollectionId.parse(idOf('shop'));
 
   await commands.execute(new WriteSite({ type: 'CreateSite', siteId, settings }, context('site')));
@@ -58,16 +58,25 @@ export const seedSite = async (
       new WriteForm(formId, { type: 'SaveForm', formId, content, madeFrom: 0 }, context(`form ${formId}`)),
     );
   }
-  for (const content of pages) {
-    const pageId = PageId.parse(idOf(`page ${content.urlId}`));
-    await commands.execute(new PublishPage({ pageId, content }, context(`page ${content.urlId}`)));
-  }
+  const drafts = pages.map((content) => ({
+    documentId: DocumentId.parse(idOf(`page ${content.urlId}`)),
+    content,
+    isTrusted: true,
+    language: settings.language,
+    partId: (index: number) => PartId.parse(idOf(`page ${content.urlId} part ${index}`)),
+    contextOf: context,
+  }));
+  await publishPages({ platform, commands, contextOf: contextOfCommand }, siteId, drafts, context('release'));
   for await (const [file, svg] of drawingsIn(site.drawings)) await platform.files.put(siteId, file, svg);
 
   const products: DemoProduct[] = [];
   for (const product of catalogue) {
-    const { define: imported, stock } = productCommands(toImported(product), { siteId, collectionId }, product.urlId);
-    const define = asDemo(product, imported, siteId);
+    const productId = productIdOf(siteId, { format: 'demo', key: product.key });
+    const into = { collectionId, productId, urlId: product.urlId, known: null };
+    const { commands: imported } = planProduct(toImported(product), into);
+    if (!imported) continue;
+    const define = asDemo(product, imported.define, siteId);
+    const stock = imported.stock.flatMap((step) => (step.type === 'SetStock' ? step : []));
     products.push({ define, stock });
     await commands.execute(new DefineProduct(define, context(`product ${product.urlId}`)));
     await Promise.all(
@@ -100,10 +109,11 @@ const purposesOf = ({ ambient }: Pick<Platform, 'ambient'>, siteId: SiteId) => {
   const idOf = (purpose: string): string => namedUuid(`${siteId} ${purpose}`, NAMESPACE);
   const runId = ambient.ids.uuid();
   const cause = { id: runId, correlationId: runId };
+  const contextOfCommand = (commandId: string): CommandContext =>
+    newContext(ambient, { siteId, actor: DEMO_ACTOR, commandId, cause });
   /** Deterministic command ids: when several processes start at once, each step takes effect once. */
-  const context = (purpose: string): CommandContext =>
-    newContext(ambient, { siteId, actor: DEMO_ACTOR, commandId: idOf(`command ${purpose}`), cause });
-  return { idOf, context };
+  const context = (purpose: string): CommandContext => contextOfCommand(idOf(`command ${purpose}`));
+  return { idOf, context, contextOfCommand };
 };
 
 /** Demo products use the same code path as imported ones. */
@@ -112,12 +122,20 @@ const toImported = (product: CatalogueProduct): ImportedProduct => ({
   format: 'demo',
   ownId: null,
   images: product.images.map(({ file, alt }) => ({ url: fileUrl(file), alt })),
+  taxCategory: product.taxCategory,
+  columns: new Map(),
+  isHeadBroken: false,
+  optionColumns: product.optionNames.length,
   variants: product.variants.map((variant) => ({
+    line: 1,
     sku: variant.sku,
+    isSkuMade: false,
     attributes: variant.attributes,
     priceCents: cents(variant.priceCents),
     salePriceCents: variant.salePriceCents === null ? null : cents(variant.salePriceCents),
     onSale: variant.onSale,
+    saleFrom: undefined,
+    saleUntil: undefined,
     stock: variant.stock === 'unlimited' ? null : variant.stock,
     weightGrams: variant.weightGrams ?? null,
     gtin: null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Block } from '../blocks/blocks.ts';
 import type { DomainEvent, Position } from '../kernel/events.ts';
 import type { ListQuery } from '../catalogue/queries.ts';
-import { PageId, type SiteId } from '../kernel/ids.ts';
+import type { PageId, SiteId } from '../kernel/ids.ts';
 
 /** CN-10: content from top to bottom, at most 60 blocks. */
 export const PageContent = z.object({
@@ -22,9 +22,6 @@ export type PageEvent = DomainEvent<'PagePublished', { pageId: PageId; content: 
 export interface PageView extends PageContent {
   readonly id: PageId;
 }
-
-export const PublishPagePayload = z.object({ pageId: PageId, content: PageContent });
-export type PublishPagePayload = z.infer<typeof PublishPagePayload>;
 
 /** Of the release that visitors get. */
 export interface PageQueries {

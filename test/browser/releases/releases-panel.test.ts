@@ -63,11 +63,11 @@ describe('releases in the panel', () => {
     await expectSoon(() => words(rowOf(page, 'Neu: Panel Zwei'))).toContain('Von der Website genommen: Panel Eins');
     await expectSoon(async () => [await status('/panel-eins'), await status('/panel-zwei')]).toEqual([404, 200]);
 
-    const first = rowOf(page, 'Nr. 1');
+    const first = rowOf(page, 'Nr. 2');
     await first.getByText('Diesen Stand wieder zeigen', { exact: true }).click();
-    await first.getByRole('button', { name: 'Ja, Nr. 1 wieder zeigen' }).click();
+    await first.getByRole('button', { name: 'Ja, Nr. 2 wieder zeigen' }).click();
     await page.getByText('Die Website sieht wieder so aus wie damals.').waitFor();
-    await expectSoon(() => words(rowOf(page, 'Nr. 3'))).toContain('Zeigt wieder den Stand von Nr. 1.');
+    await expectSoon(() => words(rowOf(page, 'Nr. 4'))).toContain('Zeigt wieder den Stand von Nr. 2.');
     await expectSoon(async () => [await status('/panel-eins'), await status('/panel-zwei')]).toEqual([200, 404]);
     await describeAs(page, other, 0, 'fertig');
   });

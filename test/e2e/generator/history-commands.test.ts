@@ -86,7 +86,7 @@ describe('kontor generate and kontor replay', () => {
     await copyDemo(data);
     const { code, stdout, stderr } = await kontor('generate', '--sites', '2', '--carts', '400', '--seed', '7');
     expect([code, stderr]).toEqual([0, expect.stringContaining('keramik-7-1.localhost')]);
-    expect(stdout).toMatch(/^[\d.]+ Ereignisse in .* in 2 Läden: keramik-7-1, garten-7-2\n$/u);
+    expect(stdout).toMatch(/^[\d.]+ Ereignisse in .* in 2 Shops: keramik-7-1, garten-7-2\n$/u);
     const config = readConfig({ KONTOR_DATA: data, KONTOR_LOG_LEVEL: 'silent' });
     composition = await compose(config, { logger: pino({ level: 'silent' }), isVisitor: true });
   });
@@ -99,7 +99,7 @@ describe('kontor generate and kontor replay', () => {
     const before = await replay('types');
     expect(await call('generate', '--sites', '3', '--seed', '7')).toMatchObject({
       code: 2,
-      stderr: 'Diese Läden gibt es schon: keramik-7-1, garten-7-2. Ein anderer --seed gibt andere.\n',
+      stderr: 'Diese Shops gibt es schon: keramik-7-1, garten-7-2. Ein anderer --seed gibt andere.\n',
     });
     expect((await replay('types')).stdout).toBe(before.stdout);
     const api = await startApi();
@@ -216,7 +216,7 @@ describe('kontor generate and kontor replay', () => {
   it.each([
     ['nirgends', [], 'Ein Lesemodell „nirgends“ gibt es nicht'],
     ['nirgends.ts', [], 'Die Datei nirgends.ts gibt es nicht.'],
-    ['orders', ['--site', 'nirgends'], 'Es gibt hier keinen Laden „nirgends“.'],
+    ['orders', ['--site', 'nirgends'], 'Es gibt hier keinen Shop „nirgends“.'],
     ['orders', ['--from', '2999-01-01'], '--from: 2999-01-01 liegt in der Zukunft.'],
     ['orders', ['--from', 'gestern'], '--from: „gestern“ ist kein Zeitpunkt'],
     ['orders', ['--from', '2026-02-30'], '--from: „2026-02-30“ ist kein Zeitpunkt'],

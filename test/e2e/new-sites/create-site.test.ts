@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { NewSite, STARTING_POINTS } from '@kontor/contracts/sites/new-sites';
+import { NewSite } from '@kontor/contracts/sites/new-sites';
 import { Host } from '@kontor/contracts/sites/sites';
 import fc from 'fast-check';
 import { WriteHost } from '../../../backend/src/features/sites/commands.ts';
@@ -143,14 +143,6 @@ describe('a new site', () => {
     }
   });
 
-  it('takes under two seconds, whatever it begins with', async () => {
-    for (const from of STARTING_POINTS) {
-      const begun = performance.now();
-      await makeSite(api, { id: newId(), name: 'Schnell', from });
-      expect([from, performance.now() - begun < 2_000]).toEqual([from, true]);
-    }
-  });
-
   it('is made, listed and shown on the command line', async () => {
     const kontor = async (...args: readonly string[]) => {
       const said = { stdout: '', stderr: '' };
@@ -174,6 +166,10 @@ describe('a new site', () => {
     expect(await kontor(...create)).toMatchObject({ code: 1, stderr: expect.stringContaining('andere Website') });
     expect((await kontor('list')).stdout).toContain(`${id}  Mein Laden  noch nicht eröffnet\n`);
     expect((await kontor('show', id)).stdout).toMatch(/Stand +noch nicht eröffnet\n[^]*Vorlage +shop 1\n/u);
+    const open = newId();
+    expect((await kontor('create', open, ...create.slice(2), '--publish')).code).toBe(0);
+    expect((await kontor('list')).stdout).toContain(`${open}  Mein Laden  offen\n`);
+    expect(await api.kontor.platform.queries.pages.byUrl(SiteId.parse(open), '')).toMatchObject({ urlId: '' });
     const wrong = await kontor('create', 'a--b', '--name', 'x', '--owner', email, '--language', 'deutsch');
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^id: [^]*language: /u) });
     expect((await kontor('create', newId(), '--name', 'x', '--owner', 'niemand')).code).toBe(2);

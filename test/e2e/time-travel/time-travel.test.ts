@@ -101,7 +101,7 @@ describe('former states', () => {
 
   it.each([
     ['product', () => product.id, 'ProductCreated'],
-    ['page', () => '/', 'PagePublished'],
+    ['page', () => '/', 'DocumentCreated'],
     ['collection', () => '/shop', 'CollectionCreated'],
     ['setting', () => 'shipping', 'CommercePreferencesChanged'],
     ['setting', () => 'store', 'SiteCreated'],
@@ -113,7 +113,7 @@ describe('former states', () => {
   it('given an unknown event type, then it is kept, counted and shown, and changes nothing', async () => {
     const { body: before } = await look(owner, 'page', '/');
     const strange = newEvent('PagePainted', { colour: 'blau' }, { at: api.kontor.platform.ambient.clock.now() });
-    await api.kontor.platform.log.append(streamName('page', 'demo', before.id), [strange], 'any');
+    await api.kontor.platform.log.append(streamName('document', 'demo', before.id), [strange], 'any');
     const { body } = await look(owner, 'page', '/');
     expect(body).toMatchObject({
       unknown: 1,
@@ -179,7 +179,7 @@ describe('former states', () => {
     [['cart', 'x', '--at', '2026-01-01', '--change', '1'], 2, 'nicht beides'],
     [['cart', NOWHERE], 1, 'Das gibt es hier nicht'],
     [['setting', 'store'], 2, '--site ist eines von demo'],
-    [['setting', 'store', '--site', 'nirgends'], 2, 'keinen Laden „nirgends“'],
+    [['setting', 'store', '--site', 'nirgends'], 2, 'keinen Shop „nirgends“'],
     [['setting', 'store', '--site', 'demo', '--at', '2999-01-01'], 1, 'in der Zukunft'],
     [['setting', 'store', '--site', 'demo', '--at', '2001-01-01'], 1, 'Zu dieser Zeit gab es das noch nicht'],
   ])('given the arguments %j, then it exits with %i and says why', async (args, code, words) => {

@@ -209,7 +209,7 @@ describe('explanations (why)', () => {
     expect([added.code, added.stdout]).toEqual([0, expect.stringContaining(`2 für Warenkorb ${taker}`)]);
     expect(added.stdout).toContain(`Abgelehnt: ${refusal.body.error.message}`);
     const priced = await cli('price', 'order', order.id);
-    expect([priced.code, priced.stdout]).toEqual([0, expect.stringContaining('Gutscheincode WILLKOMMEN10')]);
+    expect([priced.code, priced.stdout]).toEqual([0, expect.stringContaining('Rabattcode WILLKOMMEN10')]);
     expect(JSON.parse((await cli('price', 'order', order.id, '--format', 'json')).stdout)).toMatchObject({
       grandTotalCents: order.total,
     });

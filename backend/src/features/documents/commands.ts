@@ -7,6 +7,8 @@ import type { DocumentCommand, DocumentState } from './decider.ts';
 export type DocumentRequest =
   /** HTML in it may be unsanitised. */
   | Exclude<DocumentCommand, { type: 'UndoEdit' }>
+  /** An edit whose HTML stays as it is: texts of the product's own, or of the log. No caller's body can ask for it. */
+  | (Omit<Extract<DocumentCommand, { type: 'EditDocument' }>, 'type'> & { readonly type: 'EditAsIs' })
   /** @throws Refusal `notFound` if there is no such edit; `conflict` naming who changed it since */
   | { readonly type: 'UndoEdit'; readonly documentId: DocumentId; readonly edit: number };
 

@@ -94,7 +94,7 @@ const draftCalls = (
       const cells = Object.entries({ title, urlId }).map(([path, value]) => ({ path, value }));
       return write({ type: 'CreateDocument', documentId, kind, language: site.language, cells });
     },
-    edit: async (documentId, body) => write({ type: 'EditDocument', documentId: idOf(documentId), ...body }),
+    edit: async (documentId, body) => write({ ...body, type: 'EditDocument', documentId: idOf(documentId) }),
     undo: async (documentId, { edit }) => write({ type: 'UndoEdit', documentId: idOf(documentId), edit }),
     edits: async (documentId, { before, limit }) => {
       const id = idOf(documentId);

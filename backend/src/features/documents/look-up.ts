@@ -17,6 +17,7 @@ export const lookUpDocument =
   (platform: Platform): LookUp<DocumentRequest, DocumentState, DocumentCommand> =>
   async (command, context) => {
     if (command.type === 'EditDocument') return async (state) => withCleanIntents(command, state);
+    if (command.type === 'EditAsIs') return { ...command, type: 'EditDocument' };
     if (command.type !== 'UndoEdit') return command;
     const { documentId, edit } = command;
     const stream = documentStream(context.siteId, documentId);

@@ -15,12 +15,12 @@ const FIRST_DAY = Date.UTC(2000, 0, 1);
 
 const usage = `kontor generate [--sites 3] [--carts 1000] [--seed 1] [--days 365] [--until JJJJ-MM-TT]
 
-Erfindet Läden und was in ihnen geschieht, und schreibt es als Verlauf: ein Jahr mit Jahreszeiten, Ausverkauf,
-Nachschub, Bestellungen und Rücksendungen. Derselbe --seed gibt denselben Verlauf. Die Läden sind neu; vorhandene
+Erfindet Shops und was in ihnen geschieht, und schreibt es als Verlauf: ein Jahr mit Jahreszeiten, Ausverkauf,
+Nachschub, Bestellungen und Rücksendungen. Derselbe --seed gibt denselben Verlauf. Die Shops sind neu; vorhandene
 bleiben, wie sie sind. Der Server muss dazu angehalten sein. Mails gehen keine hinaus.
 
-  --sites ANZAHL       Läden (Standard: 3)
-  --carts ANZAHL       Warenkörbe, von allen Läden zusammen (Standard: 1000)
+  --sites ANZAHL       Shops (Standard: 3)
+  --carts ANZAHL       Warenkörbe, von allen Shops zusammen (Standard: 1000)
   --seed ZAHL          woraus der Zufall entsteht (Standard: 1)
   --days ANZAHL        wie lange (Standard: 365)
   --until JJJJ-MM-TT   vor welchem Tag er endet (Standard: heute)
@@ -51,7 +51,7 @@ export const generateCommand = cliCommand<GenerateContext>(usage, async (args, c
   const wanted = wantedIn(args, clock);
   const taken = await takenSites(platform.log, siteIdsOf(wanted));
   if (taken.length > 0) {
-    throw new UsageError(`Diese Läden gibt es schon: ${taken.join(', ')}. Ein anderer --seed gibt andere.`, false);
+    throw new UsageError(`Diese Shops gibt es schon: ${taken.join(', ')}. Ein anderer --seed gibt andere.`, false);
   }
   if (await context.isServed()) {
     throw new UsageError('Der Server läuft. Er würde tun, was im Verlauf schon getan ist: bitte erst anhalten.', false);
@@ -66,10 +66,10 @@ export const generateCommand = cliCommand<GenerateContext>(usage, async (args, c
   const summary = `${counted(events, 'Ereignis', 'Ereignisse')} in ${durationText(progress.elapsedMs)}`;
   if (done.isStopped)
     throw new CommandStopped(
-      `Abgebrochen. ${summary} sind geschrieben; diesen Läden fehlt der Rest: ${siteIds.join(', ')}`,
+      `Abgebrochen. ${summary} sind geschrieben; diesen Shops fehlt der Rest: ${siteIds.join(', ')}`,
     );
   stdout.write(
-    `${summary} (${progress.rate(events)}) in ${counted(siteIds.length, 'Laden', 'Läden')}: ${siteIds.join(', ')}\n`,
+    `${summary} (${progress.rate(events)}) in ${counted(siteIds.length, 'Shop', 'Shops')}: ${siteIds.join(', ')}\n`,
   );
   stderr.write(
     `Zu sehen sind sie nach npm start unter ihrem Namen, etwa ${siteIds[0]}.localhost; „kontor accounts owner LADEN E-MAIL“ lässt jemanden hinein.\n`,

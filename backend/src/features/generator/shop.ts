@@ -3,7 +3,7 @@ import { CouponDefinition } from '@kontor/contracts/coupons/coupons';
 import type { FormAnswers } from '@kontor/contracts/forms/answers';
 import { FormContent, FormId } from '@kontor/contracts/forms/form';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { CollectionId, PageId, type SiteId } from '@kontor/contracts/kernel/ids';
+import { CollectionId, DocumentId, PartId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { ListId } from '@kontor/contracts/newsletters/ids';
 import type { PageContent } from '@kontor/contracts/pages/pages';
 import { SiteSettings, type SiteView } from '@kontor/contracts/sites/sites';
@@ -12,8 +12,8 @@ import { createCollection, DefineProduct } from '../catalogue/exports.ts';
 import { defineCoupon } from '../coupons/exports.ts';
 import { WriteForm } from '../forms/exports.ts';
 import { WriteMailingList } from '../newsletters/exports.ts';
-import { PublishPage } from '../pages/exports.ts';
 import { setPreferences } from '../preferences/exports.ts';
+import { publishPages } from '../releases/exports.ts';
 import { WriteHost, WriteSite } from '../sites/exports.ts';
 import { WriteStock } from '../stock/exports.ts';
 import { type Article, assortmentOf, type Theme, THEMES } from './assortment.ts';
@@ -162,9 +162,21 @@ export const openShop = async (world: World, { siteId, index, visits }: Plan, se
   await world.execute(
     new WriteForm(formId, { type: 'SaveForm', formId, content: contactForm, madeFrom: 0 }, context()),
   );
-  for (const content of pagesOf(theme, title, formId)) {
-    await world.execute(new PublishPage({ pageId: PageId.parse(chance.uuid()), content }, context()));
-  }
+  const drafts = pagesOf(theme, title, formId).map((content) => {
+    const partIds = content.blocks.map(() => PartId.parse(chance.uuid()));
+    const partId = (index: number): PartId => partIds[index]!;
+    return {
+      documentId: DocumentId.parse(chance.uuid()),
+      content,
+      isTrusted: true,
+      language: 'de',
+      partId,
+      contextOf: context,
+    };
+  });
+  const { platform } = world;
+  const contextOf = (commandId: string) => ({ ...context(), commandId });
+  await publishPages({ platform, commands: world, contextOf }, siteId, drafts, context());
   const coupon = { code: COUPON, name: 'Willkommen', discount: { kind: 'percentage', basisPoints: 1000 } };
   await world.execute(defineCoupon(CouponDefinition.parse(coupon), context()));
   const count = Math.max(6, Math.min(80, Math.round(Math.sqrt(visits) / 1.5)));

@@ -1,6 +1,6 @@
 import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
-import type { KnownCoupon } from '@kontor/contracts/coupons/coupons';
+import { couponSpelling, type KnownCoupon } from '@kontor/contracts/coupons/coupons';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { Projection } from '@kontor/contracts/kernel/projection';
@@ -64,7 +64,7 @@ export class Views {
   }
 
   coupon(siteId: SiteId, code: string): KnownCoupon | null {
-    const key = this.#codes.get(`${siteId} ${code}`);
+    const key = this.#codes.get(`${siteId} ${couponSpelling(code)}`);
     return key === undefined ? null : ((this.#of(couponView).get(key) as KnownCoupon | undefined) ?? null);
   }
 
@@ -73,8 +73,13 @@ export class Views {
     return {
       ...queries,
       sites: { ...queries.sites, byId: async (siteId) => this.site(siteId) },
+      // Nothing else claims an address here, and nothing is behind.
+      pages: { ...queries.pages, byUrl: async () => null, reached: async () => true },
+      media: { ...queries.media, reached: async () => true },
+      releases: { ...queries.releases, reached: async () => true },
       catalogue: {
         ...queries.catalogue,
+        collectionByUrl: async () => null,
         collectionById: async (siteId, id) => this.#find<CollectionView>(collectionView, siteId, id),
         productById: async (siteId, id) => this.product(siteId, id),
         productsById: async (siteId, ids) => ids.flatMap((id) => this.product(siteId, id) ?? []),
@@ -93,7 +98,7 @@ export class Views {
   }
 
   #recordCode(siteId: SiteId, { code }: KnownCoupon, key: string): void {
-    this.#codes.set(`${siteId} ${code}`, key);
+    this.#codes.set(`${siteId} ${couponSpelling(code)}`, key);
   }
 
   #of({ schema }: Pick<Projection, 'schema'>): Map<string, Body> {

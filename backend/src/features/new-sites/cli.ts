@@ -1,5 +1,5 @@
 import { Email } from '@kontor/contracts/accounts/calls';
-import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { DocumentId, SiteId } from '@kontor/contracts/kernel/ids';
 import { NewSite, STARTING_POINTS } from '@kontor/contracts/sites/new-sites';
 import type { HostView, SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -9,12 +9,13 @@ import { newContext } from '../../platform/commands/command-context.ts';
 import { namedUuid } from '../../platform/named-uuid.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { AccountOperations } from '../accounts/exports.ts';
+import { publishDrafts, type ReleaseOutcome } from '../releases/exports.ts';
 import { type ArchivesContext, exportTo, importFrom } from '../site-archives/exports.ts';
 import { idTaken, WriteSiteLife } from '../sites/exports.ts';
 import { createSite, isSiteComplete } from './create-site.ts';
 
 const usage = `kontor sites create SITE --name NAME --owner E-MAIL [--from VORLAGE] [--language de] [--currency EUR]
-                    [--time-zone Europe/Berlin]
+                    [--time-zone Europe/Berlin] [--publish]
 kontor sites list
 kontor sites show SITE
 kontor sites archive SITE
@@ -33,6 +34,7 @@ Ein Export enthält alles, auch die Schlüssel zu personenbezogenen Daten; eine 
 zu derselben Website ein, während ihr Server steht.
 
   --from VORLAGE    womit sie beginnt: ${STARTING_POINTS.join(', ')} (Standard: empty)
+  --publish         veröffentlicht ihre Seiten sofort, auch mit den Beispieltexten der Vorlage
 `;
 
 const OPTIONS = {
@@ -43,6 +45,7 @@ const OPTIONS = {
   currency: { type: 'string' },
   'time-zone': { type: 'string' },
   to: { type: 'string' },
+  publish: { type: 'boolean' },
 } as const;
 
 export interface SitesContext extends Terminal, Pick<ArchivesContext, 'isServed' | 'siteVault'> {
@@ -76,11 +79,13 @@ export const sitesCommand = cliCommand<SitesContext>(usage, async (args, context
   throw new UsageError();
 });
 
-type Values = Readonly<Partial<Record<keyof typeof OPTIONS, string | undefined>>>;
+type Values = Readonly<Partial<Record<Exclude<keyof typeof OPTIONS, 'publish'>, string>>> & {
+  readonly publish?: boolean;
+};
 
 const create = async (id: string, values: Values, context: SitesContext): Promise<void> => {
   const { platform, commands, stdout } = context;
-  const { owner, 'time-zone': timeZone, to, ...given } = values;
+  const { owner, 'time-zone': timeZone, to, publish = false, ...given } = values;
   if (to !== undefined) throw new UsageError();
   if (given.name === undefined || owner === undefined) throw new UsageError('Es fehlt --name oder --owner.');
   const site = parseArgument(NewSite, { ...given, id, timeZone });
@@ -95,14 +100,27 @@ const create = async (id: string, values: Values, context: SitesContext): Promis
     if (!isNew) await operations.recover(siteId, email.data, password);
   };
   const creationId = namedUuid(site.id, CREATIONS);
-  const { hosts } = await createSite({ platform, commands }, { site, creationId, actor: 'system:cli', giveOwner });
+  const asked = { site, creationId, actor: 'system:cli', giveOwner } as const;
+  const { hosts, documentIds } = await createSite({ platform, commands }, asked);
   const [host = ''] = hosts;
+  const outcome = publish ? await publishAll(context, site.id, documentIds) : null;
   stdout.write(
     `${site.name}: ${originOf(host, platform)}/\n` +
       `Panel: ${originOf(host, platform)}/config\n` +
       `Anmeldung                 ${email.data}\n` +
-      `Passwort, ein Mal gezeigt ${password}\n`,
+      `Passwort, ein Mal gezeigt ${password}\n` +
+      (outcome?.kind === 'running' ? 'Die Veröffentlichung geht weiter, sobald der Server läuft.\n' : ''),
   );
+};
+
+const publishAll = (
+  { platform, commands }: SitesContext,
+  siteId: SiteId,
+  documentIds: readonly DocumentId[],
+): Promise<ReleaseOutcome> => {
+  const context = newContext(platform.ambient, { siteId, actor: 'system:cli' });
+  const contextOf = (commandId: string) => ({ ...context, commandId });
+  return publishDrafts({ platform, commands, contextOf }, siteId, documentIds, context);
 };
 
 /** As visitors reach it; the port is the server's own unless the settings say another one. */

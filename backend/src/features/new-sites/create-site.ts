@@ -1,5 +1,5 @@
 import { type Actor, type Position, streamName } from '@kontor/contracts/kernel/events';
-import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { DocumentId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import type { NewSite } from '@kontor/contracts/sites/new-sites';
 import { DIRECTORY, Host, type SiteEvent, SiteSettings, TimeZone } from '@kontor/contracts/sites/sites';
@@ -7,7 +7,7 @@ import { type CommandContext, newContext } from '../../platform/commands/command
 import { stepId } from '../../platform/commands/follow-context.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { WriteHost, hostDecider, idTaken, siteLifeOf, WriteSite, WriteSiteLife } from '../sites/exports.ts';
-import { furnish, type Making, startingPointOf } from './furnishing.ts';
+import { furnish, type Making, pageIdsOf, startingPointOf } from './furnishing.ts';
 
 export interface SiteRequest {
   readonly site: NewSite;
@@ -22,6 +22,8 @@ export interface CreatedSite {
   readonly siteId: SiteId;
   /** The one for links comes first. */
   readonly hosts: readonly Host[];
+  /** The pages it begins with: drafts. */
+  readonly documentIds: readonly DocumentId[];
   /** Of the creation's last event. */
   readonly position: Position;
 }
@@ -66,7 +68,8 @@ export const createSite = async (making: Making, asked: SiteRequest): Promise<Cr
     await giveOwner(siteId);
     await commands.execute(new WriteSiteLife({ type: 'FurnishSite', placeholders }, contextOf('furnished')));
   }
-  return { siteId, hosts, position: await lastPosition(making, siteId) };
+  const documentIds = pageIdsOf(siteId, content);
+  return { siteId, hosts, documentIds, position: await lastPosition(making, siteId) };
 };
 
 type BegunSite = Extract<SiteEvent, { type: 'SiteCreated' }>['data'];

@@ -1,4 +1,3 @@
-import type { EditIntent } from '@kontor/contracts/documents/calls';
 import { partFieldPath } from '@kontor/contracts/documents/cells';
 import { FormId } from '@kontor/contracts/forms/form';
 import { CollectionId, DocumentId, PartId, ProductId, type SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
@@ -14,7 +13,7 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { namedUuid } from '../../platform/named-uuid.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createCollection, DefineProduct } from '../catalogue/exports.ts';
-import { WriteDocument } from '../documents/exports.ts';
+import { draftPage } from '../documents/exports.ts';
 import { WriteForm } from '../forms/exports.ts';
 import { WriteStock } from '../stock/exports.ts';
 import { drawingsIn } from './starting-points/drawings.ts';
@@ -67,6 +66,12 @@ export const furnish = async (
   return made.flat().filter(({ text }) => !name.includes(text));
 };
 
+/** Ids of the pages that a site from that starting point begins with. */
+export const pageIdsOf = (siteId: SiteId, { pages }: Pick<StartingPoint, 'pages'>): readonly DocumentId[] =>
+  pages.map(({ urlId }) => pageIdOf(siteId, urlId));
+
+const pageIdOf = (siteId: SiteId, urlId: string): DocumentId => DocumentId.parse(idOf(siteId, `page ${urlId}`));
+
 const offer = async (
   { commands }: Pick<Making, 'commands'>,
   siteId: SiteId,
@@ -105,24 +110,15 @@ const draft = async (
   { blocks, ...fields }: PageContent,
   contextOf: ContextOf,
 ): Promise<readonly Placeholder[]> => {
-  const { urlId, title } = fields;
-  const documentId = DocumentId.parse(idOf(siteId, `page ${urlId}`));
-  const cells = Object.entries({ title, urlId }).map(([path, value]) => ({ path, value }));
-  const create = { type: 'CreateDocument', documentId, kind: 'page', language: LANGUAGE, cells } as const;
-  await commands.execute(new WriteDocument(create, contextOf(`page ${urlId}`)));
+  const { urlId } = fields;
+  const documentId = pageIdOf(siteId, urlId);
   const partIds = blocks.map((_, index) => PartId.parse(idOf(siteId, `page ${urlId} part ${index}`)));
-  const intents: readonly EditIntent[] = [
-    { type: 'set', field: 'description', value: fields.description },
-    ...blocks.map(({ type: partType, ...own }, index): EditIntent => {
-      return { type: 'addPart', partId: partIds[index]!, partType, fields: own, below: partIds[index - 1] ?? null };
-    }),
-  ];
-  const edit = { type: 'EditDocument', documentId, seen: 0, intents } as const;
-  await commands.execute(new WriteDocument(edit, contextOf(`content of ${urlId}`)));
+  const partId = (index: number): PartId => partIds[index]!;
+  await draftPage(commands, { documentId, content: { blocks, ...fields }, language: LANGUAGE, partId, contextOf });
   const texts = [
     ...Object.entries(fields),
     ...blocks.flatMap(({ type: _, ...own }, index) =>
-      Object.entries(own).map(([field, value]) => [partFieldPath(partIds[index]!, field), value] as const),
+      Object.entries(own).map(([field, value]) => [partFieldPath(partId(index), field), value] as const),
     ),
   ];
   return texts.flatMap(([path, value]) => leftIn(value).map((text) => ({ documentId, path, text })));

@@ -1,2 +1,1 @@
-export { PublishPage } from './commands.ts';
-export { pageFold } from './queries.ts';
+export { pageFold } from './page-fold.ts';

@@ -1,11 +1,10 @@
-import { bindStream } from '../../platform/commands/stream-binding.ts';
 import type { Feature } from '../../platform/feature.ts';
-import { PublishPage } from './commands.ts';
-import { pageDecider } from './decider.ts';
+import { adoptingBinding } from './adopting.ts';
 
-/** Published pages and their blocks. */
+/** Pages from before documents: the log has them as `PagePublished` for ever. */
 export const pages: Feature = {
   name: 'pages',
-  streams: [bindStream({ message: PublishPage, category: 'page', decider: pageDecider })],
+  streams: [],
   controllers: [],
+  reactors: (platform, commands) => [adoptingBinding(platform, commands)],
 };

@@ -8,7 +8,10 @@ import type { ScheduleCommand, ScheduleState } from './schedule-decider.ts';
 
 export type ReleaseRequest =
   /** @throws Refusal `conflict` if an address is taken by a page from before releases */
-  | ReleaseCommand
+  | (ReleaseCommand & {
+      /** What a starting point left to the owner becomes public too. */
+      readonly withExamples?: boolean;
+    })
   /** @throws Refusal `notFound` */
   | { readonly type: 'RestoreRelease'; readonly release: number };
 

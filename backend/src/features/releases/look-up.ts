@@ -18,7 +18,7 @@ export const lookUpRelease =
     switch (command.type) {
       case 'BeginRelease':
         await requireFreeAddresses(platform, siteId, command.documents);
-        await requireReplaced(platform, siteId, command.documents);
+        if (command.withExamples !== true) await requireReplaced(platform, siteId, command.documents);
         return command;
       case 'RestoreRelease': {
         const { release: restores } = command;

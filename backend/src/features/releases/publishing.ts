@@ -1,7 +1,7 @@
 import { documentKinds } from '@kontor/contracts/documents/kinds';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { ReleasedDocument } from '@kontor/contracts/releases/releases';
+import type { ReleasedDocument, ReleaseEvent } from '@kontor/contracts/releases/releases';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
@@ -24,6 +24,27 @@ export interface Publishing {
   /** The same step of the same release has the same command id, whoever takes it. */
   readonly contextOf: (commandId: string) => CommandContext;
 }
+
+/**
+ * Begins a release and takes it to its end; one whose process died before is completed first.
+ * @throws Refusal as `BeginRelease` and `RestoreRelease` do
+ */
+export const release = async (
+  publishing: Publishing,
+  siteId: SiteId,
+  command: Extract<WriteRelease['command'], { type: 'BeginRelease' | 'RestoreRelease' }>,
+  context: CommandContext,
+) => {
+  const { platform, commands } = publishing;
+  const former = await platform.handling.stateOf(releaseDecider, releaseStream(siteId));
+  if (former.before !== null) await completeRelease(publishing, siteId, former.release);
+  const begun = await commands.execute(new WriteRelease(command, context));
+  const data = begun.events.map(begunIn).find((one) => one !== null);
+  if (!data) throw new Error('a release has begun without its event');
+  return { begun, data, outcome: await completeRelease(publishing, siteId, data.release) };
+};
+
+const begunIn = ({ type, data }: ReleaseEvent) => (type === 'ReleaseBegun' ? data : null);
 
 /**
  * Takes a begun release to its end: notes each document's version, waits for the read models, then publishes; or drops

@@ -7,6 +7,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { documentDecider, documentStream } from '../documents/exports.ts';
 import { requireReplaced } from './placeholders.ts';
 
+interface Asked {
+  readonly documentIds: readonly DocumentId[];
+  readonly withdrawn: readonly DocumentId[];
+  /** What a starting point left to the owner may become public. */
+  readonly withExamples?: boolean;
+}
+
 /**
  * The documents as they are now, and those to be taken off the site.
  * @throws Refusal `notFound`; `conflict` if one is deleted or has a text of the starting point left; `invalid` if one is incomplete
@@ -14,10 +21,10 @@ import { requireReplaced } from './placeholders.ts';
 export const versionsNow = async (
   platform: Pick<Platform, 'handling' | 'log'>,
   siteId: SiteId,
-  { documentIds, withdrawn }: Readonly<Record<'documentIds' | 'withdrawn', readonly DocumentId[]>>,
+  { documentIds, withdrawn, withExamples = false }: Asked,
 ): Promise<readonly ReleasedDocument[]> => {
   const documents = await Promise.all(documentIds.map((documentId) => versionNow(platform, siteId, documentId)));
-  await requireReplaced(platform, siteId, documents);
+  if (!withExamples) await requireReplaced(platform, siteId, documents);
   return [...documents, ...withdrawn.map((documentId) => ({ documentId, edit: null, urlId: '' }))];
 };
 

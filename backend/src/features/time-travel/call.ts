@@ -57,5 +57,5 @@ export const parseThing = async (
   if (!one) throw new Refusal('notFound', { key: 'history.unknown' });
   if (others.length === 0) return one;
   const names = [one, ...others].map(({ site }) => site.id).join(', ');
-  throw new UsageError(`So etwas haben mehrere Läden: --site ist eines von ${names}.`, false);
+  throw new UsageError(`So etwas haben mehrere Shops: --site ist eines von ${names}.`, false);
 };

@@ -1,3 +1,4 @@
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import { ListInventoryQuery, MAX_LISTED_PRODUCTS } from '@kontor/contracts/stock/inventory';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
@@ -30,7 +31,7 @@ export const findVariant = async (
   const { products } = await inventory.list(siteId, query);
   const found = products.flatMap(({ id, name, variants }) =>
     variants
-      .filter(({ sku }) => sku.toLowerCase() === text.toLowerCase())
+      .filter(({ sku }) => isSpelledAlike(sku.toLowerCase(), text.toLowerCase()))
       .map((variant): FoundVariant => ({ productId: id, variantId: variant.id, name: `${name}, ${variant.sku}` })),
   );
   if (found.length > 1) throw refuseField('id', { key: 'history.skuOfMany' });

@@ -1,12 +1,14 @@
 import type { ThingKind } from '@kontor/contracts/time-travel/thing-kind';
 import { PreferenceNamespace } from '@kontor/contracts/preferences/commerce-preferences';
 import { type RecordedEvent, streamName } from '@kontor/contracts/kernel/events';
-import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { DocumentId, type SiteId } from '@kontor/contracts/kernel/ids';
 import type { Permission } from '@kontor/contracts/accounts/permissions';
 import { signUpAt } from '@kontor/contracts/restock/state';
 import { z } from 'zod';
+import { foldOf } from '../../platform/fold.ts';
 import type { Queries } from '../../platform/platform.ts';
 import { collectionFold, productFold } from '../catalogue/exports.ts';
+import { documentDecider, documentStream } from '../documents/exports.ts';
 import { formFold } from '../forms/exports.ts';
 import { pageFold } from '../pages/exports.ts';
 import { preferencesFold } from '../preferences/exports.ts';
@@ -14,12 +16,12 @@ import { siteFold } from '../sites/exports.ts';
 import { stockFold } from '../stock/exports.ts';
 import { findVariant } from './find-variant.ts';
 import { cartFold, orderFold, restockFold } from './folds.ts';
-import { shownLine, shownOrder, shownStock } from './shown.ts';
+import { shownDocument, shownLine, shownOrder, shownStock } from './shown.ts';
 import { STORE } from './streams.ts';
 import { type Thing, thing } from './thing.ts';
 
 /** Read models for finding things by name. */
-export type Lookup = Pick<Queries, 'catalogue' | 'forms' | 'inventory' | 'orders' | 'pages'>;
+export type Lookup = Pick<Queries, 'catalogue' | 'documents' | 'forms' | 'inventory' | 'orders' | 'pages'>;
 
 interface Kind {
   /** Permission to see personal data, which is masked otherwise. */
@@ -27,6 +29,8 @@ interface Kind {
   /** @param text an id or name; `null`: not found. @throws Refusal */
   find(text: string, siteId: SiteId, lookup: Lookup): Promise<Thing | null>;
 }
+
+const documentFold = foldOf(documentDecider);
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 const PAGE = 200;
@@ -130,10 +134,15 @@ const form: Kind = {
 
 const page: Kind = {
   personal: 'content:read',
-  find: async (text, siteId, { pages }) => {
+  find: async (text, siteId, { pages, documents }) => {
     const id = isUuid(text) ? text : (await pages.byUrl(siteId, text.replace(/^\//u, '')))?.id;
     if (id === undefined) return null;
-    return thing({ kind: 'page', id, name: text, stream: streamName('page', siteId, id), fold: pageFold });
+    const named = { kind: 'page', id, name: text } as const;
+    const documentId = DocumentId.parse(id);
+    const isDocument = (await documents.byId(siteId, documentId)) !== null;
+    return isDocument
+      ? thing({ ...named, stream: documentStream(siteId, documentId), fold: documentFold, shown: shownDocument })
+      : thing({ ...named, stream: streamName('page', siteId, id), fold: pageFold });
   },
 };
 

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, ThingKind>> = {
   product: 'product',
   form: 'form',
   page: 'page',
+  document: 'page',
   collection: 'collection',
   preferences: 'setting',
 };

@@ -96,5 +96,5 @@ const couponText = (
   money: (amount: Cents) => string,
 ): string => {
   const given = refused === null ? money(discountCents) : `nichts (${refused})`;
-  return `Gutscheincode ${code}${name === null ? '' : `, ${name}`}: ${given}${defined ? `; ${placeText(defined)}` : ''}`;
+  return `Rabattcode ${code}${name === null ? '' : `, ${name}`}: ${given}${defined ? `; ${placeText(defined)}` : ''}`;
 };

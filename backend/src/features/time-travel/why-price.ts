@@ -1,3 +1,4 @@
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import { MASK } from '@kontor/contracts/analytics/tables';
 import { couponProblemText, priceCartState } from '@kontor/contracts/cart/answer';
 import type { CartLine } from '@kontor/contracts/cart/state';
@@ -217,9 +218,9 @@ const couponOf = (
   currency: Currency,
   place: (event: RecordedEvent | null) => WhyCoupon['defined'],
 ): WhyCoupon => {
-  const known = then.find(({ value }) => value.code === code);
-  const given = validCoupons.find((coupon) => coupon.code === code);
-  const invalid = invalidCoupons.find((coupon) => coupon.code === code);
+  const known = then.find(({ value }) => isSpelledAlike(value.code, code));
+  const given = validCoupons.find((coupon) => isSpelledAlike(coupon.code, code));
+  const invalid = invalidCoupons.find((coupon) => isSpelledAlike(coupon.code, code));
   return {
     code,
     name: known?.value.name ?? null,

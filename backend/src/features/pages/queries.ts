@@ -1,4 +1,0 @@
-import { foldOf } from '../../platform/fold.ts';
-import { pageDecider } from './decider.ts';
-
-export const pageFold = foldOf(pageDecider);
