@@ -56,6 +56,18 @@ describe('two versions of a product', () => {
     expect(sides(base, base, base)).toEqual([]);
   });
 
+  it('are alike where one has nothing and the other has no such field, at any depth', () => {
+    const dated = (change: object): ProductDraft => ({
+      ...base,
+      details: { ...base.details, merchandising: { ...base.details.merchandising, ...change } },
+      variants: base.variants.map((variant) => ({ ...variant, ...change })),
+    });
+    const none = dated({ saleFrom: null, saleUntil: undefined });
+    expect(sides(base, none, base)).toEqual([]);
+    expect(sides(null, base, none)).toEqual([]);
+    expect(sides(base, dated({ saleFrom: 1 }), none)).toHaveLength(2);
+  });
+
   it('are merged by the choice for each part', () => {
     const theirs = draft({ name: 'Tasse', prices: { 2: 300 } });
     const mine = draft({ name: 'Krug', tags: ['neu'], prices: { 1: 150 } });

@@ -1,6 +1,8 @@
 import { isSeen } from '../kernel/ids.ts';
+import { isSpelledAlike, oneSpelling } from '../kernel/one-spelling.ts';
 import { type DefineProductPayload, hasReversedSale, type Variant } from './catalogue.ts';
 import type { MessageKey } from '../messages/index.ts';
+import { isPictureAddress } from './picture-address.ts';
 
 export interface ProductProblem {
   readonly path: readonly (string | number)[];
@@ -33,7 +35,7 @@ const detailProblems = (details: Wanted['details']): readonly ProductProblem[] =
   if (isSubscribable && productType !== 'physical' && productType !== 'service') {
     say('product.planNotForType', 'isSubscribable');
   } else if (isSubscribable && !subscriptionPlan) say('product.planMissing', 'subscriptionPlan');
-  if (new Set(variantOptionOrdering).size < variantOptionOrdering.length) {
+  if (new Set(variantOptionOrdering.map(oneSpelling)).size < variantOptionOrdering.length) {
     say('product.optionTwice', 'variantOptionOrdering');
   }
   const fields = additionalFieldsForm?.fields ?? [];
@@ -46,6 +48,9 @@ const detailProblems = (details: Wanted['details']): readonly ProductProblem[] =
   if (details.useCustomAddButtonText === true && !details.customAddButtonText?.trim()) {
     say('product.addTextMissing', 'customAddButtonText');
   }
+  details.images.forEach(({ url }, index) => {
+    if (!isPictureAddress(url)) say('product.pictureAddress', 'images', index, 'url');
+  });
   return problems;
 };
 
@@ -56,7 +61,7 @@ const choiceProblems = (names: readonly string[], variants: Wanted['variants']):
   return variants.flatMap(({ attributes }, index): readonly ProductProblem[] => {
     const path = ['variants', index, 'attributes'];
     if (names.some((name) => !attributes[name])) return [{ path, key: 'product.valueMissing' }];
-    const choice = JSON.stringify(names.map((name) => attributes[name]));
+    const choice = JSON.stringify(names.map((name) => oneSpelling(attributes[name]!)));
     if (known.has(choice)) return [{ path, key: 'product.choiceTwice' }];
     known.add(choice);
     return [];
@@ -68,11 +73,14 @@ const variantProblems = (
   index: number,
   variants: Wanted['variants'],
 ): readonly ProductProblem[] => {
-  const { sku, onSale, priceCents, salePriceCents } = variant;
+  const { sku, onSale, priceCents, salePriceCents, imageUrl } = variant;
   const at = (field: string) => ['variants', index, field];
   const problems: ProductProblem[] = [];
+  if (imageUrl !== null && !isPictureAddress(imageUrl)) {
+    problems.push({ path: at('imageUrl'), key: 'product.pictureAddress' });
+  }
   if (!isSeen(sku)) problems.push({ path: at('sku'), key: 'product.skuUnseen' });
-  if (variants.findIndex((other) => other.sku === sku) < index)
+  if (variants.findIndex((other) => isSpelledAlike(other.sku, sku)) < index)
     problems.push({ path: at('sku'), key: 'product.skuTwice' });
   if (onSale && salePriceCents === null) problems.push({ path: at('salePriceCents'), key: 'product.salePriceMissing' });
   if (onSale && salePriceCents !== null && salePriceCents >= priceCents) {

@@ -52,6 +52,8 @@ export interface CatalogueQueries {
   productById(siteId: SiteId, productId: ProductId): Promise<ProductView | null>;
   /** Without applying sale dates; for files. */
   productAsKept(siteId: SiteId, productId: ProductId): Promise<ProductView | null>;
+  /** At most two, hidden ones included, see `productAsKept`: an SKU should be in one. */
+  productsBySku(siteId: SiteId, sku: string): Promise<readonly ProductView[]>;
   productsById(siteId: SiteId, productIds: readonly ProductId[]): Promise<readonly ProductView[]>;
   ownerOfUrlId(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductId | null>;
   /** The visible product that used to be at this place. @param place see `placeOf` */

@@ -105,6 +105,6 @@ describe('undoing an import (MP-02)', () => {
     await caughtUp(api);
     // Levels counted since the import are kept and reported.
     expect([(await batches.bySku('L-1'))?.visible, await batches.stockOf('L-1')]).toEqual([false, 7]);
-    expect(await kontor('show', 'demo', id)).toMatch(/Rückgängig\n[^]* left L-1: /u);
+    expect(await kontor('show', 'demo', id)).toMatch(/Rückgängig\n[^]* Bleibt, wie es ist L-1: /u);
   });
 });

@@ -65,7 +65,7 @@ describe('importing product files into a running shop', () => {
   it('a folder without a shop stays empty', async () => {
     const folder = temporaryFolder();
     const { code, stderr } = await runCli(folder.path, ['rebuild', 'products']);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('noch keinen Laden')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('noch keinen Shop')]);
     expect(readdirSync(folder.path)).toEqual([]);
     folder.remove();
   });

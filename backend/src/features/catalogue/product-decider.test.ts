@@ -48,6 +48,16 @@ describe('product decider', () => {
     product(created()).when(define()).then([]);
   });
 
+  it('does nothing where only the keys have another order', () => {
+    const withContent = (content: object) => define({ variants: [variant(1, { content })] });
+    const stored = created(withContent({ unit: 'g', amount: 250, per: 1000 }));
+    const { variants, ...data } = stored.data as Extract<ProductEvent, { type: 'ProductCreated' }>['data'];
+    const turned = variants.map((each) => ({ ...each, content: { per: 1000, amount: 250, unit: 'g' as const } }));
+    product({ type: 'ProductCreated', data: { ...data, variants: turned } })
+      .when(withContent({ unit: 'g', amount: 250, per: 1000 }))
+      .then([]);
+  });
+
   it('emits events for exactly what changed', () => {
     const { productId } = define();
     product(created(define({ variants: [variant(1), variant(2)] })))

@@ -7,6 +7,7 @@ import {
   type Variant,
 } from '@kontor/contracts/catalogue/catalogue';
 import type { Decider } from '@kontor/contracts/kernel/decider';
+import { isSameJson } from '@kontor/contracts/kernel/differences';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 
 export interface ProductState {
@@ -88,7 +89,7 @@ const withDefaults = (variant: Variant): Variant => ({ ...PLAIN_VARIANT, ...vari
 /** The fields of `wanted` that differ; `null` when there are none. */
 const differences = <T extends object>(before: T, wanted: Partial<T>): Partial<T> | null => {
   const changed = (Object.keys(wanted) as (keyof T)[]).filter(
-    (field) => wanted[field] !== undefined && JSON.stringify(before[field] ?? null) !== JSON.stringify(wanted[field]),
+    (field) => wanted[field] !== undefined && !isSameJson(before[field] ?? null, wanted[field]),
   );
   if (changed.length === 0) return null;
   return Object.fromEntries(changed.map((field) => [field, wanted[field]])) as Partial<T>;

@@ -1,11 +1,28 @@
-import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
-import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { DefineProductPayload, ProductEvent } from '@kontor/contracts/catalogue/catalogue';
+import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { productOutcome, productStream } from './commands.ts';
 import { productDecider } from './product-decider.ts';
 
+/** Fields of a product, or of one of its variants, that a command would change. */
+export interface ProductChange {
+  readonly variantId: VariantId | null;
+  readonly fields: readonly string[];
+}
+
 /** Dry run of `DefineProduct`. */
 export const productRehearsal =
   (handling: CommandHandling, siteId: SiteId) =>
-  async (payload: DefineProductPayload): Promise<'created' | 'changed' | 'unchanged'> =>
-    productOutcome(await handling.rehearse(productDecider, productStream(siteId, payload.productId), payload));
+  async (
+    payload: DefineProductPayload,
+  ): Promise<{ readonly kind: ReturnType<typeof productOutcome>; readonly changes: readonly ProductChange[] }> => {
+    const events = await handling.rehearse(productDecider, productStream(siteId, payload.productId), payload);
+    return { kind: productOutcome(events), changes: events.flatMap(changeIn) };
+  };
+
+const changeIn = (event: ProductEvent): readonly ProductChange[] => {
+  if (event.type === 'ProductDetailsChanged') return [{ variantId: null, fields: Object.keys(event.data.changes) }];
+  if (event.type === 'VariantChanged')
+    return [{ variantId: event.data.variantId, fields: Object.keys(event.data.changes) }];
+  return [];
+};

@@ -7,7 +7,7 @@ import { DefineProduct, productOutcome } from '../catalogue/exports.ts';
 import { stockOutcome, WriteStock } from '../stock/exports.ts';
 import { importProducts, type ImportReport, ImportStopped, type ProductSink } from './import-products.ts';
 import { importInto } from './import-target.ts';
-import { moveText } from './import-report.ts';
+import { changeTexts, moveText } from './import-report.ts';
 import { fileReader, type ImportRun, type ImportTask } from './import-file.ts';
 import { type FileFinding, UnreadableProductFile } from './imported-product.ts';
 import { formatOfProductFile } from './read-product-file.ts';
@@ -20,7 +20,7 @@ export { formatOfProductFile, UnreadableProductFile };
 export const importWork = (platform: Platform, commands: CommandBus): BatchWork<ImportTask> => ({
   run: async (run) => {
     const { siteId, task } = run;
-    const target = await importInto(platform, siteId, task.collectionId, task.origin);
+    const target = await importInto(platform, siteId, task.collectionId);
     if (!target) throw new BatchImpossible({ key: 'batchReport.collectionGone' });
     const { rehearsal, ...into } = target;
     const inWords = await wordsOfSite(platform, run);
@@ -59,10 +59,11 @@ export const importWork = (platform: Platform, commands: CommandBus): BatchWork<
 
 /** Commands are deduplicated, so that a restarted run does not restore stock sold meanwhile. */
 const repeatable = (commands: CommandBus, run: ImportRun): ProductSink => ({
-  define: async (payload) =>
-    productOutcome(
+  define: async (payload) => ({
+    kind: productOutcome(
       (await commands.execute(new DefineProduct(payload, run.context(`define ${payload.productId}`)))).events,
     ),
+  }),
   stock: async (step) => ({
     kind: stockOutcome(await commands.execute(new WriteStock(step, run.context(`stock ${step.variantId}`)))),
   }),
@@ -70,7 +71,7 @@ const repeatable = (commands: CommandBus, run: ImportRun): ProductSink => ({
 
 type InWords = (text: RefusalText) => string;
 
-const toWorkDone = ({ products, stock, moves, skipped, notes }: ImportReport, inWords: InWords): WorkDone => ({
+const toWorkDone = ({ products, stock, changes, moves, skipped, notes }: ImportReport, inWords: InWords): WorkDone => ({
   counts: {
     ...products,
     stockChanged: stock.changed,
@@ -85,6 +86,13 @@ const toWorkDone = ({ products, stock, moves, skipped, notes }: ImportReport, in
       field,
       reason,
     })),
+    ...changes.first.map(({ line, subject, ...change }): BatchRow => ({
+      kind: 'change',
+      line,
+      subject,
+      field: '',
+      reason: changeTexts(change).map(inWords).join(', '),
+    })),
     ...moves.first.map(({ line, sku, ...move }): BatchRow => ({
       kind: 'stock',
       line,
@@ -94,5 +102,5 @@ const toWorkDone = ({ products, stock, moves, skipped, notes }: ImportReport, in
     })),
     ...notes.first.map(({ line, text }): BatchRow => ({ kind: 'note', line, subject: '', field: '', reason: text })),
   ],
-  rowCount: skipped.count + moves.count + notes.count,
+  rowCount: skipped.count + changes.count + moves.count + notes.count,
 });

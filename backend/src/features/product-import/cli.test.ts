@@ -36,7 +36,9 @@ const run = async (args: readonly string[], { fails = false, isTTY = false } = {
       if (siteId !== 'demo') return null;
       const define = async () => {
         if (fails) throw new LogUnavailable('database or disk is full');
-        return 'created' as const;
+        return dryRun
+          ? { kind: 'changed' as const, changes: [{ variantId: null, fields: ['name', 'taxCategory'] }] }
+          : { kind: 'created' as const };
       };
       const move = dryRun ? { move: { from: 5, to: 8 } } : {};
       const sink = { define, stock: async () => ({ kind: 'changed' as const, ...move }) };
@@ -47,7 +49,7 @@ const run = async (args: readonly string[], { fails = false, isTTY = false } = {
         timeZone: 'UTC',
         sink,
         urlIds: { ownerOf: async () => null, of: async () => null },
-        find: async () => null,
+        find: { byId: async () => null, byAddress: async () => null, bySku: async () => [] },
         echo: async () => null,
       };
     },
@@ -80,7 +82,8 @@ describe('kontor import products', () => {
     ]);
     expect([code, asked]).toEqual([0, [['demo', 'laden', true]]]);
     expect(out).toContain('Probelauf: nichts wurde gespeichert.');
-    // Lists every stock change, however many there are.
+    // Names every field and every stock that would change, however many there are.
+    expect(out).toContain('  Zeile 2, Becher „Watt“: Name, Steuerklasse\n');
     expect(out.match(/^ {2}Zeile \d+, .+: Bestand \+3: 8 statt 5$/gmu)).toHaveLength(8);
     const report = JSON.parse(await readFile(file, 'utf8')) as ImportReport;
     expect(report).toMatchObject({ variants: 8, skipped: { count: 1, first: [{ line: 11 }] } });

@@ -17,7 +17,7 @@ import {
   type ProductSink,
 } from './import-products.ts';
 import { UnreadableProductFile } from './imported-product.ts';
-import type { FindProduct } from './own-product.ts';
+import type { FindProducts } from './find-product.ts';
 import { ProgressBar } from './progress-bar.ts';
 import { readProductFile } from './read-product-file.ts';
 import { reportText } from './report-text.ts';
@@ -29,7 +29,7 @@ export interface ImportTarget {
   readonly timeZone: string;
   readonly sink: ProductSink;
   readonly urlIds: ShopUrlIds;
-  readonly find: FindProduct;
+  readonly find: FindProducts;
   readonly echo: ImportInput['echo'];
 }
 
@@ -48,8 +48,9 @@ export type ExitCode = 0 | 1 | 2;
 const usage = `kontor import products DATEI --site ID [--collection shop] [--dry-run] [--report BERICHT.json]
 
 Liest den Produkt-Export (CSV) von Squarespace, Shopify oder WooCommerce in eine Seite ein.
-Wiederholen ist unschädlich: Was schon da ist, bleibt, wie es ist. Nur Bestände werden
-auf die Zahlen der Datei gesetzt; --dry-run zeigt vorher, welche und um wie viel.
+Wiederholen ist unschädlich: Was schon da ist, bleibt, wie es ist, und eine Spalte, die in
+der Datei fehlt, ändert nichts. Bestände werden auf die Zahlen der Datei gesetzt;
+--dry-run zeigt vorher jedes Feld und jeden Bestand, der sich ändern würde.
 
   --site ID            Kennung der Seite
   --collection URL     URL der Produktliste (Standard: shop)

@@ -18,8 +18,9 @@ export const commandSink = (
   const id = ambient.ids.uuid();
   const context = (): CommandContext => newContext(ambient, { siteId, actor, cause: { id, correlationId: id } });
   return {
-    define: async (payload: DefineProductPayload) =>
-      productOutcome((await commands.execute(new DefineProduct(payload, context()))).events),
+    define: async (payload: DefineProductPayload) => ({
+      kind: productOutcome((await commands.execute(new DefineProduct(payload, context()))).events),
+    }),
     stock: async (step) => ({ kind: stockOutcome(await commands.execute(new WriteStock(step, context()))) }),
   };
 };

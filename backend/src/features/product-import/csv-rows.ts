@@ -125,8 +125,9 @@ const reasonOf = (error: Error): RefusalText => {
 export async function* csvRows(
   blocks: AsyncIterable<Buffer>,
   delimiter: string,
+  linesBefore = 0,
 ): AsyncGenerator<readonly FileRow[], undefined> {
-  const reader = new ResilientReader(delimiter);
+  const reader = new ResilientReader(delimiter, linesBefore);
   for await (const block of blocks) {
     const rows = await reader.feed(block);
     if (rows.length > 0) yield rows;
@@ -144,9 +145,9 @@ class ResilientReader {
   #remainsUntil = 0;
   #broken: BrokenRow | null = null;
 
-  constructor(delimiter: string) {
+  constructor(delimiter: string, linesBefore: number) {
     this.#delimiter = delimiter;
-    this.#run = new Run(delimiter, 0, null);
+    this.#run = new Run(delimiter, linesBefore, null);
   }
 
   async feed(block: Buffer): Promise<readonly FileRow[]> {

@@ -1,4 +1,4 @@
 export { formatOfProductFile, importWork, productExportWork, UnreadableProductFile } from './batch-work.ts';
 export { productIdOf } from './product-commands.ts';
 export type { ImportedProduct } from './imported-product.ts';
-export { productCommands } from './product-commands.ts';
+export { planProduct } from './plan-product.ts';

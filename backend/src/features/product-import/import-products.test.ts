@@ -5,6 +5,7 @@ import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import {
+  type DefineOutcome,
   type ImportInput,
   importProducts,
   ImportStopped,
@@ -26,14 +27,14 @@ class FakeShop implements ProductSink {
   mostAtOnce = 0;
   #atOnce = 0;
 
-  async define(product: DefineProductPayload): Promise<'created' | 'changed' | 'unchanged'> {
+  async define(product: DefineProductPayload): Promise<DefineOutcome> {
     this.mostAtOnce = Math.max(this.mostAtOnce, (this.#atOnce += 1));
     await new Promise((resolve) => setImmediate(resolve));
     this.#atOnce -= 1;
     const before = this.products.get(product.productId);
     this.products.set(product.productId, product);
-    if (!before) return 'created';
-    return JSON.stringify(before) === JSON.stringify(product) ? 'unchanged' : 'changed';
+    if (!before) return { kind: 'created' };
+    return { kind: JSON.stringify(before) === JSON.stringify(product) ? 'unchanged' : 'changed' };
   }
 
   async stock({ variantId, level }: Parameters<ProductSink['stock']>[0]): Promise<StockOutcome> {
@@ -56,7 +57,7 @@ const importing = (content: string | Uint8Array, sink: ProductSink, more: Partia
     findings,
     sink,
     urlIds: { ownerOf: async () => null, of: async () => null },
-    find: async () => null,
+    find: { byId: async () => null, byAddress: async () => null, bySku: async () => [] },
     echo: async () => null,
     inWords: (text) => wordsOf(text, 'de'),
     ...more,

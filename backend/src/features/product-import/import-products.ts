@@ -1,13 +1,24 @@
 import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
-import type { CollectionId, SiteId } from '@kontor/contracts/kernel/ids';
+import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { type ImportProgress, type ImportReport, ReportBuilder } from './import-report.ts';
-import { type FileFinding, type ImportedProduct, RowProblem, UnreadableProductFile } from './imported-product.ts';
-import { changesToOwn, type FindProduct, ownVariantIds, productIdIn } from './own-product.ts';
-import { type ProductCommands, productCommands, type StockStep } from './product-commands.ts';
+import {
+  type Columns,
+  type FileFinding,
+  type FileRemark,
+  type ImportedProduct,
+  RowProblem,
+  UnreadableProductFile,
+} from './imported-product.ts';
+import { findProduct, type FindProducts, type FoundProduct, type MeantAbove, variantAlone } from './find-product.ts';
+import type { KnownProduct } from './merged-fields.ts';
+import { planProduct, type ProductPlan } from './plan-product.ts';
+import type { ProductCommands, StockStep } from './product-commands.ts';
+import type { ProductChange } from '../catalogue/exports.ts';
+import { SkuNotes } from './sku-notes.ts';
 import type { StockMove } from '../stock/exports.ts';
 import { type ShopUrlIds, UrlIds } from './url-ids.ts';
 
@@ -16,9 +27,15 @@ export type { ImportProgress, ImportReport } from './import-report.ts';
 /** Receives the products: the command bus, or a dry run that appends nothing. */
 export interface ProductSink {
   /** @throws Refusal for a refused product; any other error stops the import */
-  define(product: DefineProductPayload): Promise<'created' | 'changed' | 'unchanged'>;
+  define(product: DefineProductPayload): Promise<DefineOutcome>;
   /** @throws Refusal for a refused stock */
   stock(step: StockStep): Promise<StockOutcome>;
+}
+
+/** `changes`: what a dry run would change of a product that there is. */
+export interface DefineOutcome {
+  readonly kind: 'created' | 'changed' | 'unchanged';
+  readonly changes?: readonly ProductChange[];
 }
 
 export type StockOutcome = { readonly kind: 'unchanged' } | { readonly kind: 'changed'; readonly move?: StockMove };
@@ -31,9 +48,13 @@ export interface ImportInput {
   readonly sink: ProductSink;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly urlIds: ShopUrlIds;
-  readonly find: FindProduct;
+  readonly find: FindProducts;
   /** The product as it would be read back from our own file, see `echoOf`. */
-  readonly echo: (own: ProductView, format: ImportedProduct['format']) => Promise<ImportedProduct | null>;
+  readonly echo: (
+    own: ProductView,
+    format: ImportedProduct['format'],
+    columns: Columns | null,
+  ) => Promise<ImportedProduct | null>;
   /** Products processed at once: their appends in one tick share a commit. Default 64. */
   readonly concurrency?: number;
   readonly clock?: Clock;
@@ -51,7 +72,13 @@ export class ImportStopped extends Error {
   }
 }
 
-type StockSettled = { readonly sku: string } & (
+interface Started {
+  readonly product: ImportedProduct;
+  readonly plan: ProductPlan;
+  readonly outcome: Promise<Outcome>;
+}
+
+type StockSettled = { readonly variantId: VariantId } & (
   | StockOutcome
   | { readonly kind: 'refused'; readonly reason: RefusalText }
 );
@@ -59,7 +86,7 @@ type StockSettled = { readonly sku: string } & (
 type Outcome =
   | {
       readonly kind: 'done';
-      readonly product: 'created' | 'changed' | 'unchanged';
+      readonly product: DefineOutcome;
       readonly stock: readonly StockSettled[];
     }
   | { readonly kind: 'refused'; readonly reasons: readonly RefusalText[] }
@@ -75,48 +102,71 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
   const report = new ReportBuilder(input.inWords, input.clock);
   const urlIds = new UrlIds(input.urlIds);
   const seen = new Map<string, number>();
-  const inFlight: { readonly product: ImportedProduct; readonly outcome: Promise<Outcome> }[] = [];
+  const skuNotes = new SkuNotes(input.find);
+  const inFlight: Started[] = [];
+  /** Of the product read last: its notes follow it. */
+  let knownLines: ReadonlySet<number> = new Set();
 
   const settleFirst = async (): Promise<void> => {
     const next = inFlight.shift();
     if (!next) return;
-    count(report, next.product, await next.outcome);
+    count(report, next, await next.outcome);
     onProgress?.(report.progress);
   };
-  const start = async (product: ImportedProduct): Promise<void> => {
-    const { productId: id, own: found } = await productIdIn(siteId, product, input.find);
-    const earlier = seen.get(id);
+  const created = new Set<ProductId>();
+  const above: MeantAbove = { isCreated: (id) => created.has(id), isMeant: (id) => seen.has(id) };
+  const start = async (asRead: ImportedProduct): Promise<void> => {
+    const found = await findProduct(siteId, asRead, input.find, above);
+    const { productId: id } = found;
+    const product = found.isOfVariant ? variantAlone(asRead) : asRead;
+    const meant = found.isOfVariant ? `${id} ${product.variants[0]?.sku}` : id;
+    knownLines = new Set();
+    const earlier = seen.get(meant);
     if (earlier !== undefined) {
       return report.skipped(product.lines.first, [{ key: 'productFile.productTwice', params: { line: earlier } }]);
     }
-    seen.set(id, product.lines.first);
+    seen.set(meant, product.lines.first);
+    if (found.product === null) created.add(id);
     try {
-      const own = found && { product: found, echo: await input.echo(found, product.format) };
-      const isSameUrl = own?.echo?.urlId === product.urlId;
-      const urlId = own && isSameUrl ? own.product.urlId : await urlIds.assign(id, product.urlId || product.name);
-      const wanted = productCommands(product, input, urlId, id, own ? ownVariantIds(own) : undefined);
-      const commands = own ? changesToOwn(own, product, wanted) : wanted;
-      inFlight.push({ product, outcome: send(commands, sink) });
+      const columns = found.isOfVariant ? null : product.columns;
+      const known = found.product && {
+        product: found.product,
+        echo: await input.echo(found.product, product.format, columns),
+      };
+      const urlId = await urlIdOf(product, found, known, urlIds);
+      const plan = planProduct(product, { collectionId: input.collectionId, productId: id, urlId, known });
+      ({ knownLines } = plan);
+      for (const finding of plan.findings) tell(finding);
+      if (plan.commands === null) return;
+      for (const note of await skuNotes.of(plan, id)) tell(note);
+      // Somebody else may have made it meanwhile: nothing of theirs becomes what a file does not say.
+      const define = { ...plan.commands.define, ...(known === null && { expectedVersion: 0 }) };
+      inFlight.push({ product, plan, outcome: send({ ...plan.commands, define }, sink) });
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       report.skipped(product.lines.first, [error.text], { field: error.field });
     }
   };
+  const tell = (finding: FileRemark): void => {
+    if (finding.kind === 'note') {
+      if (!finding.isOfNew || !knownLines.has(finding.line)) report.note(finding.line, finding.text);
+      return;
+    }
+    const { line, reason, field, lastLine } = finding;
+    report.skipped(line, [reason], { field, lastLine });
+  };
 
   try {
     for await (const finding of findings) {
       if (finding.kind === 'product') await start(finding.product);
-      else if (finding.kind === 'skipped') {
-        const { line, reason, field, lastLine } = finding;
-        report.skipped(line, [reason], { field, lastLine });
-      } else report.note(finding.line, finding.text);
+      else tell(finding);
       if (inFlight.length >= concurrency) await settleFirst();
     }
     while (inFlight.length > 0) await settleFirst();
   } catch (error) {
-    for (const { product, outcome } of inFlight) {
-      const ended = await outcome;
-      if (ended.kind !== 'failed') count(report, product, ended);
+    for (const started of inFlight) {
+      const ended = await started.outcome;
+      if (ended.kind !== 'failed') count(report, started, ended);
     }
     if (error instanceof UnreadableProductFile) throw error;
     throw new ImportStopped(report.report(), error);
@@ -128,14 +178,13 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
 const send = async ({ define, stock }: ProductCommands, sink: ProductSink): Promise<Outcome> => {
   try {
     const product = await sink.define(define);
-    const skus = new Map(define.variants.map(({ id, sku }) => [id, sku]));
     const settle = async (step: StockStep): Promise<StockSettled> => {
-      const sku = skus.get(step.variantId) ?? '';
+      const { variantId } = step;
       try {
-        return { sku, ...(await sink.stock(step)) };
+        return { variantId, ...(await sink.stock(step)) };
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        return { sku, kind: 'refused', reason: error.text };
+        return { variantId, kind: 'refused', reason: error.text };
       }
     };
     const settled = await Promise.allSettled(stock.map(settle));
@@ -152,12 +201,28 @@ const send = async ({ define, stock }: ProductCommands, sink: ProductSink): Prom
   }
 };
 
-const count = (report: ReportBuilder, product: ImportedProduct, outcome: Outcome): void => {
+/** A product that the shop has keeps its address, unless a file that knows it by its id says another. */
+const urlIdOf = async (
+  { urlId: wish = '', name = '' }: ImportedProduct,
+  { productId, product, isById }: FoundProduct,
+  known: KnownProduct | null,
+  urlIds: UrlIds,
+): Promise<string> => {
+  const isKept = product && (wish === '' || !isById || known?.echo?.urlId === wish);
+  return isKept ? product.urlId : urlIds.assign(productId, wish || name);
+};
+
+const count = (report: ReportBuilder, { product, plan }: Started, outcome: Outcome): void => {
   if (outcome.kind === 'failed') throw outcome.error;
   if (outcome.kind === 'refused') return report.skipped(product.lines.first, outcome.reasons);
-  report.product(outcome.product, product.variants.length);
-  const { first: line } = product.lines;
-  for (const { sku, ...stock } of outcome.stock) {
+  report.product(outcome.product.kind, plan.rows.size);
+  const nameOf = (variantId: VariantId | null) => {
+    const row = variantId === null ? undefined : plan.rows.get(variantId);
+    return { line: row?.line ?? product.lines.first, subject: row?.sku ?? product.name ?? '' };
+  };
+  for (const { variantId, fields } of outcome.product.changes ?? []) report.change({ ...nameOf(variantId), fields });
+  for (const { variantId, ...stock } of outcome.stock) {
+    const { line, subject: sku } = nameOf(variantId);
     if (stock.kind === 'refused') report.skipped(line, [stock.reason], { subject: sku });
     else report.stock(stock.kind);
     if (stock.kind === 'changed' && stock.move?.from !== undefined) {
@@ -166,5 +231,5 @@ const count = (report: ReportBuilder, product: ImportedProduct, outcome: Outcome
     }
   }
   // Unchanged stock sends no command.
-  for (let rest = product.variants.length - outcome.stock.length; rest > 0; rest -= 1) report.stock('unchanged');
+  for (let rest = plan.rows.size - outcome.stock.length; rest > 0; rest -= 1) report.stock('unchanged');
 };

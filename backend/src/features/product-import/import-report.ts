@@ -1,5 +1,6 @@
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { PlainKey } from '@kontor/contracts/messages/index';
 import type { StockLevel } from '@kontor/contracts/stock/level';
 
 export interface SkippedRow {
@@ -15,6 +16,15 @@ export interface ReportMove {
   readonly sku: string;
   readonly from: StockLevel;
   readonly to: StockLevel;
+}
+
+/** What a dry run would change of a product, or of one of its variants. */
+export interface ReportChange {
+  readonly line: number;
+  /** Product or SKU. */
+  readonly subject: string;
+  /** As in the events; none: the variant is new. */
+  readonly fields: readonly string[];
 }
 
 export interface ReportNote {
@@ -33,6 +43,7 @@ export interface ImportReport {
   readonly products: { readonly created: number; readonly changed: number; readonly unchanged: number };
   readonly variants: number;
   readonly stock: { readonly changed: number; readonly unchanged: number };
+  readonly changes: Capped<ReportChange>;
   readonly moves: Capped<ReportMove>;
   readonly skipped: Capped<SkippedRow>;
   readonly notes: Capped<ReportNote>;
@@ -50,7 +61,7 @@ export interface ImportProgress {
 
 /** Maximum entries kept per list. */
 export const MAX_ENTRIES = 1000;
-/** Higher, as merchants review every stock change before importing. */
+/** Higher, as merchants review every change before importing. */
 export const MAX_MOVES = 100_000;
 
 export const linesText = (first: number, last: number): RefusalText => ({
@@ -66,6 +77,36 @@ export const moveText = ({ from, to }: Pick<ReportMove, 'from' | 'to'>): Refusal
   return { key: 'productFile.stockMoved', params: { from, to, by: by < 0 ? `−${-by}` : `+${by}` } };
 };
 
+/** What a dry run would change, in words. */
+export const changeTexts = ({ fields }: Pick<ReportChange, 'fields'>): readonly RefusalText[] => {
+  if (fields.length === 0) return [{ key: 'productFile.newVariant' }];
+  return fields.map((field) => ({ key: FIELD_TEXTS[field] ?? 'productFile.otherField' }));
+};
+
+const FIELD_TEXTS: Readonly<Record<string, PlainKey>> = {
+  urlId: 'panel.history.field.urlId',
+  name: 'panel.history.field.name',
+  excerpt: 'panel.history.field.excerpt',
+  description: 'panel.history.field.description',
+  productType: 'panel.history.field.productType',
+  visible: 'panel.history.field.visible',
+  categories: 'panel.history.field.categories',
+  tags: 'panel.history.field.tags',
+  images: 'panel.history.field.images',
+  variantOptionOrdering: 'panel.history.field.variantOptionOrdering',
+  taxCategory: 'panel.history.field.taxCategory',
+  sku: 'panel.history.field.sku',
+  attributes: 'panel.history.field.attributes',
+  priceCents: 'panel.history.field.priceCents',
+  salePriceCents: 'panel.history.field.salePriceCents',
+  onSale: 'panel.history.field.onSale',
+  saleFrom: 'panel.history.field.saleFrom',
+  saleUntil: 'panel.history.field.saleUntil',
+  weightGrams: 'panel.history.field.weightGrams',
+  gtin: 'panel.history.field.gtin',
+  imageUrl: 'panel.history.field.imageUrl',
+};
+
 export class ReportBuilder {
   readonly #clock: Clock | undefined;
   readonly #startedAt: number;
@@ -73,6 +114,8 @@ export class ReportBuilder {
   readonly #stock = { changed: 0, unchanged: 0 };
   readonly #skipped: SkippedRow[] = [];
   readonly #notes: ReportNote[] = [];
+  readonly #changes: ReportChange[] = [];
+  #changeCount = 0;
   readonly #moves: ReportMove[] = [];
   #moveCount = 0;
   #skippedCount = 0;
@@ -114,6 +157,11 @@ export class ReportBuilder {
     this.#skipped.push({ line, reason, ...(field !== '' && { field }), ...(subject !== '' && { subject }) });
   }
 
+  change(change: ReportChange): void {
+    this.#changeCount += 1;
+    if (this.#changes.length < MAX_MOVES) this.#changes.push(change);
+  }
+
   move(move: ReportMove): void {
     this.#moveCount += 1;
     if (this.#moves.length < MAX_MOVES) this.#moves.push(move);
@@ -139,6 +187,7 @@ export class ReportBuilder {
       products: { ...this.#products },
       variants: this.#variants,
       stock: { ...this.#stock },
+      changes: { count: this.#changeCount, first: this.#changes.toSorted(byLine) },
       moves: { count: this.#moveCount, first: this.#moves.toSorted(byLine) },
       skipped: { count: this.#skippedCount, first: this.#skipped.toSorted(byLine) },
       notes: { count: this.#noteCount, first: this.#notes.toSorted(byLine) },

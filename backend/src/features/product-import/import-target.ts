@@ -6,6 +6,7 @@ import { productRehearsal } from '../catalogue/exports.ts';
 import { stockRehearsal } from '../stock/exports.ts';
 import type { ImportContext, ImportTarget } from './cli.ts';
 import { commandSink } from './command-sink.ts';
+import { findProductsIn } from './find-product.ts';
 import type { ProductSink } from './import-products.ts';
 import { PRODUCT_FILES } from './product-files.ts';
 import { echoOf } from './writing/echo.ts';
@@ -21,28 +22,27 @@ export const importTarget =
     return { ...target, sink: dryRun ? rehearsal : commandSink(commands, platform, siteId, 'system:import') };
   };
 
-/**
- * A collection to import into; a `rehearsal` appends nothing.
- * @param origin of the shop, as used in its own files
- */
+/** A collection to import into; a `rehearsal` appends nothing. */
 export const importInto = async (
-  { queries: { sites, catalogue }, handling }: Platform,
+  { queries: { sites, catalogue }, handling, log }: Platform,
   siteId: SiteId,
   collectionId: CollectionId,
-  origin = '',
 ): Promise<(Omit<ImportTarget, 'sink'> & { readonly rehearsal: ProductSink }) | null> => {
   const site = await sites.byId(siteId);
   const collection = site && (await catalogue.collectionById(siteId, collectionId));
   if (!site || !collection) return null;
+  // What a file leaves out is taken from the read model.
+  await catalogue.productsReach(siteId, await log.head());
   const currency = site.storeSettings.selectedCurrency;
   const { timeZone } = site;
-  const shop = { currency, timeZone, origin };
+  // Pictures are compared by their paths, see `withOwnPaths`.
+  const shop = { currency, timeZone, origin: '' };
   return {
-    find: (productId) => catalogue.productAsKept(siteId, productId),
-    echo: async (own, format) =>
+    find: findProductsIn(catalogue, siteId, collectionId),
+    echo: async (own, format, columns) =>
       format === 'demo'
         ? null
-        : echoOf(own, PRODUCT_FILES[format], { ...shop, exportId: null, number: 1, collection: '' }),
+        : echoOf(own, PRODUCT_FILES[format], { ...shop, columns, exportId: null, number: 1, collection: '' }),
     collectionId,
     currency,
     timeZone,

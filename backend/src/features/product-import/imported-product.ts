@@ -1,10 +1,14 @@
-import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductType, TaxCategory, Variant } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { ProductId } from '@kontor/contracts/kernel/ids';
 import type { StockExportId } from '@kontor/contracts/stock/stock';
 import type { StockLevel } from '@kontor/contracts/stock/level';
 import type { Cents } from '@kontor/contracts/kernel/money';
+import type { Said, SaidOf } from './said.ts';
+
+/** Canonical column name to its index. */
+export type Columns = ReadonlyMap<string, number>;
 
 export type ProductFileFormat = 'squarespace' | 'shopify' | 'woocommerce' | 'demo';
 
@@ -19,31 +23,36 @@ export interface WrittenStock {
   readonly level: StockLevel;
 }
 
-export interface ImportedVariant {
-  readonly sku: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly priceCents: Cents;
-  readonly salePriceCents: Cents | null;
-  readonly onSale: boolean;
-  /** Missing: not in the file. */
-  readonly saleFrom?: Instant | null;
-  readonly saleUntil?: Instant | null;
+/** What a file may say of a variant. */
+type VariantFields = Pick<
+  Variant,
+  'attributes' | 'priceCents' | 'salePriceCents' | 'onSale' | 'weightGrams' | 'gtin' | 'imageUrl'
+> & {
+  readonly saleFrom: Instant | null;
+  readonly saleUntil: Instant | null;
   /** `null`: not counted, always available. */
   readonly stock: StockLevel;
+};
+
+export interface ImportedVariant extends SaidOf<VariantFields> {
+  /** Its own row, from 1. */
+  readonly line: number;
+  readonly sku: string;
+  /** The file has no SKU for it. */
+  readonly isSkuMade: boolean;
+  /** What is paid, where a file does not tell the price from the sale price. */
+  readonly paidCents?: Cents;
   /** The stock when Kontor wrote the file. Missing: not in the file. */
   readonly written?: WrittenStock;
-  readonly weightGrams: number | null;
-  readonly gtin: string | null;
-  readonly imageUrl: string | null;
 }
 
-/** A product as read from any format. */
-export interface ImportedProduct {
-  /** Stable within site and format, so that the product keeps its id on every import. */
-  readonly key: string;
-  /** Product id in a file written by Kontor; `null`: from another system. */
-  readonly ownId: ProductId | null;
-  readonly format: ProductFileFormat;
+export interface ImportedPicture {
+  readonly url: string;
+  readonly alt: Said<string>;
+}
+
+/** What a file may say of a product. */
+interface ProductFields {
   readonly name: string;
   /** The wanted URL id, possibly taken or malformed; `''`: none. */
   readonly urlId: string;
@@ -53,17 +62,35 @@ export interface ImportedProduct {
   readonly description: string;
   readonly productType: ProductType;
   readonly visible: boolean;
+  readonly taxCategory: TaxCategory;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
-  readonly images: readonly { readonly url: string; readonly alt: string }[];
+  readonly images: readonly ImportedPicture[];
   /** Option names in display order. */
   readonly optionNames: readonly string[];
+}
+
+/** A product as read from any format. */
+export interface ImportedProduct extends SaidOf<ProductFields> {
+  /** Stable within site and format, so that the product keeps its id on every import. */
+  readonly key: string;
+  /** Product id in a file written by Kontor; `null`: from another system. */
+  readonly ownId: ProductId | null;
+  readonly format: ProductFileFormat;
+  /** What the file has columns for. */
+  readonly columns: Columns;
+  /** How many options, from the first, it has columns for. */
+  readonly optionColumns: number;
   readonly variants: readonly ImportedVariant[];
+  /** Its own row could not be read: what is said of it is not all. */
+  readonly isHeadBroken: boolean;
   readonly lines: Lines;
 }
 
-export type FileFinding =
-  | { readonly kind: 'product'; readonly product: ImportedProduct }
+export type FileFinding = { readonly kind: 'product'; readonly product: ImportedProduct } | FileRemark;
+
+/** What a report tells of a row. */
+export type FileRemark =
   /** A row, or a product by its first row, that is not imported. */
   | {
       readonly kind: 'skipped';
@@ -73,7 +100,13 @@ export type FileFinding =
       readonly reason: RefusalText;
       readonly field?: string;
     }
-  | { readonly kind: 'note'; readonly line: number; readonly text: RefusalText };
+  | {
+      readonly kind: 'note';
+      readonly line: number;
+      readonly text: RefusalText;
+      /** Only worth telling where the row's variant is new to the shop. */
+      readonly isOfNew?: true;
+    };
 
 /** @param text from a column with our own ids */
 export const ownIdIn = (text: string): ProductId | null => ProductId.safeParse(text).data ?? null;

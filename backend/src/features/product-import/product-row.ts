@@ -3,10 +3,8 @@ import type { Currency } from '@kontor/contracts/kernel/money';
 import type { RowSpool } from '@kontor/contracts/ports/row-spool';
 import { plainCell } from '../../platform/csv-cells.ts';
 import type { BrokenRow, FileRow } from './csv-rows.ts';
-import type { FileFinding, Lines } from './imported-product.ts';
-
-/** Canonical column name to its index. */
-export type Columns = ReadonlyMap<string, number>;
+import type { Columns, FileFinding, Lines } from './imported-product.ts';
+import { type Cell, saidIf } from './said.ts';
 
 export class ProductRow implements Lines {
   readonly first: number;
@@ -21,10 +19,17 @@ export class ProductRow implements Lines {
     this.#columns = columns;
   }
 
-  /** Trimmed, and without a formula-escaping apostrophe; `''` without such a column. */
-  text(column: string): string {
+  /** Trimmed, and without a formula-escaping apostrophe. */
+  cell(column: string): Cell {
     const index = this.#columns.get(column);
-    return index === undefined ? '' : plainCell((this.cells[index] ?? '').trim()).trim();
+    if (index === undefined) return { is: 'noColumn' };
+    const text = plainCell((this.cells[index] ?? '').trim()).trim();
+    return text === '' ? { is: 'empty' } : { is: 'value', text };
+  }
+
+  /** For what a row is told apart by: `''` without such a column, too. What is imported is read with `cell`. */
+  text(column: string): string {
+    return saidIf(this.cell(column), (text) => text) ?? '';
   }
 
   has(column: string): boolean {
@@ -42,13 +47,14 @@ export interface ReadingContext {
   readonly columns: Columns;
   /** The shop's time zone (IANA), for dates without a zone. */
   readonly timeZone: string;
-  readonly isEcho?: boolean;
 }
 
 export interface ProductFormat {
   readonly name: ProductFileFormat;
   /** The canonical column name: lower case, from the older English file. */
   canonical(header: string): string;
+  /** A column that nobody misses when it is not read. */
+  isWithoutMeaning(header: string): boolean;
   recognises(columns: Columns): boolean;
   read(rows: AsyncIterable<readonly FileRow[]>, context: ReadingContext): AsyncIterable<FileFinding>;
 }

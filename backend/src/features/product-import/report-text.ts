@@ -1,13 +1,13 @@
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { counted, durationText } from '../../platform/counted-text.ts';
-import { type Capped, type ImportReport, moveText } from './import-report.ts';
+import { type Capped, changeTexts, type ImportReport, moveText } from './import-report.ts';
 
 /** Entries per list on the terminal; `--report` writes more. */
 const SHOWN = 20;
 const numbers = new Intl.NumberFormat('de-DE');
 
 export const reportText = (report: ImportReport, { dryRun = false, isStopped = false } = {}): string => {
-  const { products, stock, moves, skipped, notes } = report;
+  const { products, stock, changes, moves, skipped, notes } = report;
   const would = dryRun ? 'würden' : 'wurden';
   const lines = [
     `${isStopped ? 'Import abgebrochen.' : 'Import beendet.'}${dryRun ? ' Probelauf: nichts wurde gespeichert.' : ''}`,
@@ -17,6 +17,15 @@ export const reportText = (report: ImportReport, { dryRun = false, isStopped = f
     `  Bestände     ${numbers.format(stock.changed)} ${would} gesetzt, ${numbers.format(stock.unchanged)} unverändert`,
     `  Übersprungen ${counted(skipped.count, 'Zeile', 'Zeilen')}`,
     `  Dauer        ${durationText(report.durationMs)} (${counted(report.variantsPerSecond, 'Variante', 'Varianten')} je Sekunde)`,
+    ...listed(
+      'Felder, die sich ändern würden:',
+      changes,
+      ({ line, subject, ...change }) =>
+        `Zeile ${line}, ${subject}: ${changeTexts(change)
+          .map((text) => wordsOf(text, 'de'))
+          .join(', ')}`,
+      changes.first.length,
+    ),
     ...listed(
       'Bestände, die sich ändern würden:',
       moves,

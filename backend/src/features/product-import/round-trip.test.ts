@@ -11,9 +11,9 @@ const FORMATS = Object.keys(WRITERS) as (keyof typeof WRITERS)[];
 /** Excludes characters with a special meaning in one of the formats. */
 const word = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
-  .map((text) => text.replace(/[\\']/gu, '').trim())
+  .map((text) => text.replace(/[\\'&]/gu, '').trim())
   .filter((text) => text !== '');
-const tag = word.filter((text) => !text.includes(','));
+const tag = word.filter((text) => !/[,"]/u.test(text));
 const text = fc
   .string({ unit: 'grapheme', maxLength: 80 })
   .map((html) => html.replaceAll('\\', '').replace(/^'/u, '').trim());
@@ -59,15 +59,15 @@ const catalogue = fc.array(product, { minLength: 1, maxLength: 6 }).map((product
 );
 const currency = fc.constantFrom<Currency>('EUR', 'JPY');
 
-const plain = (read: ImportedProduct): PlainProduct => ({
-  name: read.name,
-  description: read.description,
-  tags: read.tags,
-  options: read.optionNames,
-  variants: read.variants.map(({ sku, attributes, priceCents, salePriceCents, onSale, stock }) => ({
+const plain = ({ name = '', description = '', tags = [], optionNames = [], variants: read }: ImportedProduct) => ({
+  name,
+  description,
+  tags,
+  options: optionNames,
+  variants: read.map(({ sku, attributes, priceCents, paidCents, salePriceCents, onSale, stock }) => ({
     sku,
-    choice: read.optionNames.map((option) => attributes[option] ?? ''),
-    price: priceCents,
+    choice: optionNames.map((option) => attributes?.[option] ?? ''),
+    price: priceCents ?? paidCents,
     sale: onSale ? salePriceCents : null,
     stock,
   })),

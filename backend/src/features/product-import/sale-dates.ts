@@ -1,50 +1,71 @@
 import { localClock } from '@kontor/contracts/kernel/local-clock';
 import { hasReversedSale } from '@kontor/contracts/catalogue/catalogue';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { type ImportedVariant, RowProblem } from './imported-product.ts';
-import type { ProductRow } from './product-row.ts';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { ImportedVariant } from './imported-product.ts';
+import type { ProductRow, ReadingContext } from './product-row.ts';
+import { said, type Said } from './said.ts';
 
 export type SaleDates = Pick<ImportedVariant, 'saleFrom' | 'saleUntil'>;
+type Offer = Pick<ImportedVariant, 'priceCents' | 'salePriceCents' | 'onSale' | 'paidCents'>;
 
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
-const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/u;
+const NOTATIONS = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[T ](?<time>[\d:.]+)(?<zone>Z|[+-]\d{2}:\d{2})?)?$/u,
+  /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?:,?\s+(?<time>[\d:.]+)(?:\s+Uhr)?)?$/u,
+] as const;
+const TIME = /^(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d{1,3})?)?$/u;
 
-const moment = (row: ProductRow, column: string): Instant | null => {
-  const text = row.text(column);
-  if (text === '') return null;
-  const at = ISO.test(text) ? Date.parse(text) : Number.NaN;
-  if (!(at >= 0))
-    throw new RowProblem({ key: 'productFile.noMoment', params: { column, text: text.slice(0, 40) } }, column);
-  return at;
+/** A date as it stands in a cell. `null`: a day that does not exist, or a notation that may mean two days. */
+const onWall = (
+  text: string,
+): { readonly at: number; readonly hasTime: boolean; readonly zone: string | undefined } | null => {
+  const parts = NOTATIONS.map((notation) => notation.exec(text)?.groups).find((groups) => groups !== undefined);
+  const time = parts?.['time'] === undefined ? {} : TIME.exec(parts['time'])?.groups;
+  if (!parts || !time) return null;
+  const number = (part: string | undefined) => Number(part ?? 0);
+  const [year, month, day] = [number(parts['year']), number(parts['month']), number(parts['day'])];
+  const [hour, minute, second] = [number(time['hour']), number(time['minute']), number(time['second'])];
+  const at = Date.UTC(year, month - 1, day, hour, minute, second);
+  const there = new Date(at);
+  const exists = there.getUTCMonth() === month - 1 && there.getUTCDate() === day && there.getUTCFullYear() === year;
+  if (!exists || hour > 23 || minute > 59 || second > 59) return null;
+  return { at, hasTime: parts['time'] !== undefined, zone: parts['zone'] };
+};
+
+/** Without a zone a date is the shop's; a last day, or second, is included. */
+const instantIn = (text: string, edge: 'from' | 'until', timeZone: string): Instant | null => {
+  const wall = onWall(text);
+  if (!wall) return null;
+  if (wall.zone !== undefined) return Date.parse(text.replace(' ', 'T'));
+  const included = edge === 'from' ? 0 : wall.hasTime ? SECOND_MS : DAY_MS;
+  return localClock(timeZone).instant(wall.at + included);
 };
 
 /**
- * MP-03: sale dates in our own columns, ISO 8601 with zone; empty without such columns.
- * @throws RowProblem
+ * MP-03: an offer on the days of two columns. What cannot be read as a day is a note, and no sale: one without an end
+ * would sell too cheaply for ever.
  */
-export const saleDatesIn = (row: ProductRow, from: string, until: string): SaleDates => {
-  const dates: SaleDates = {
-    ...(row.has(from) && { saleFrom: moment(row, from) }),
-    ...(row.has(until) && { saleUntil: moment(row, until) }),
-  };
-  if (hasReversedSale(dates)) throw new RowProblem({ key: 'productFile.saleReversed' }, until);
-  return dates;
-};
-
-/** A local date and time; `null` if it is invalid. */
-const onWall = (text: string): { readonly at: number; readonly hasTime: boolean } | null => {
-  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?/u.exec(text) ?? [];
-  const at = Date.parse(`${day}T${time ?? '00:00'}Z`);
-  return Number.isNaN(at) ? null : { at, hasTime: time !== undefined };
-};
-
-/** WooCommerce sale days in the shop's time zone; the last day is included to its last second. */
-export const saleDays = (starts: string, ends: string, timeZone: string): Required<SaleDates> => {
-  const clock = localClock(timeZone);
-  const [first, last] = [onWall(starts), onWall(ends)];
-  return {
-    saleFrom: first && clock.instant(first.at),
-    saleUntil: last && clock.instant(last.at + (last.hasTime ? SECOND_MS : DAY_MS)),
-  };
+export const onSaleDays = <T extends Offer>(
+  offer: T,
+  row: ProductRow,
+  [from, until]: readonly [string, string],
+  { timeZone }: Pick<ReadingContext, 'timeZone'>,
+  note: (text: RefusalText) => void,
+): T & SaleDates => {
+  let isUnread = false;
+  const read = (column: string, edge: 'from' | 'until'): Said<Instant | null> =>
+    said(row.cell(column), null, (text) => {
+      const at = instantIn(text, edge, timeZone);
+      if (at !== null && at >= 0) return at;
+      isUnread = true;
+      note({ key: 'productFile.noDate', params: { column, text: text.slice(0, 40) } });
+      return null;
+    });
+  const dates: SaleDates = { saleFrom: read(from, 'from'), saleUntil: read(until, 'until') };
+  const isReversed = hasReversedSale(dates);
+  if (isReversed) note({ key: 'productFile.saleReversedDropped' });
+  if (!isUnread && !isReversed) return { ...offer, ...dates };
+  return { ...offer, salePriceCents: null, onSale: false, saleFrom: undefined, saleUntil: undefined };
 };

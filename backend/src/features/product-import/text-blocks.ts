@@ -2,6 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { UnreadableProductFile } from './imported-product.ts';
 
 const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+const QUOTE = 0x22;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const windows1252 = new TextDecoder('windows-1252');
 
@@ -24,27 +26,48 @@ export interface TextBlock {
 export async function* textBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TextBlock, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;
-  let started = false;
+  let lineEnds: LineEnds | null = null;
   const block = (whole: Buffer): TextBlock => {
     const recoded = toUtf8(whole, line);
     line += countLines(whole);
     return recoded;
   };
   for await (const chunk of bytes) {
-    rest = rest.length === 0 ? Buffer.from(chunk) : Buffer.concat([rest, chunk]);
-    if (!started) {
-      if (rest.length < 4) continue;
-      rest = withoutMark(rest);
-      started = true;
+    const next = lineEnds === 'returns' ? withNewlines(Buffer.from(chunk)) : Buffer.from(chunk);
+    rest = rest.length === 0 ? next : Buffer.concat([rest, next]);
+    if (lineEnds === null) {
+      lineEnds = lineEndsOf(rest);
+      if (lineEnds === null && rest.length <= MAX_ROW_BYTES) continue;
+      rest = opening(rest, (lineEnds ??= 'newlines'));
     }
     const end = rest.lastIndexOf(NEWLINE) + 1;
     for (const part of parts(rest.subarray(0, end))) yield block(shortLines(part));
     rest = rest.subarray(end);
     if (rest.length > MAX_ROW_BYTES + 1) rest = rest.subarray(0, MAX_ROW_BYTES + 1);
   }
-  if (!started) rest = withoutMark(rest);
-  if (rest.length > 0) yield block(rest);
+  if (lineEnds === null) rest = opening(rest, rest.includes(RETURN) ? 'returns' : 'newlines');
+  for (const part of parts(rest)) yield block(part);
 }
+
+/** `returns`: `\r` alone, as older programs of the Mac write it. */
+type LineEnds = 'newlines' | 'returns';
+
+/** By the first line end outside quotes; `null`: not known yet. */
+const lineEndsOf = (start: Buffer): LineEnds | null => {
+  let isQuoted = false;
+  for (const [index, byte] of start.entries()) {
+    if (byte === QUOTE) isQuoted = !isQuoted;
+    if (isQuoted) continue;
+    if (byte === NEWLINE) return 'newlines';
+    if (byte === RETURN && index + 1 < start.length) return start[index + 1] === NEWLINE ? 'newlines' : 'returns';
+  }
+  return null;
+};
+
+const opening = (start: Buffer, lineEnds: LineEnds): Buffer =>
+  lineEnds === 'returns' ? withNewlines(withoutMark(start)) : withoutMark(start);
+
+const withNewlines = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => (byte === RETURN ? NEWLINE : byte)));
 
 const BLOCK_BYTES = 8 * 1024;
 
@@ -64,7 +87,10 @@ const withoutMark = (start: Buffer): Buffer => {
   if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
     throw new UnreadableProductFile({ key: 'productFile.workbook' });
   }
-  if (start.subarray(0, 1024).includes(0)) throw new UnreadableProductFile({ key: 'productFile.noCsv' });
+  const zero = start.subarray(0, 1024).indexOf(0);
+  const isInHeader =
+    zero >= 0 && !start.subarray(0, zero).includes(NEWLINE) && !start.subarray(0, zero).includes(RETURN);
+  if (isInHeader) throw new UnreadableProductFile({ key: 'productFile.noCsv' });
   return start.subarray(0, 3).equals(BYTE_ORDER_MARK) ? start.subarray(3) : start;
 };
 

@@ -1,5 +1,5 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
-import type { VariantId } from '@kontor/contracts/kernel/ids';
+import type { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
 import { type PlainKey, wordsOf } from '@kontor/contracts/messages/index';
 import type { CommandBus } from '@nestjs/cqrs';
 import { undoneCauseOf, type WorkDone } from '../../platform/batch-work.ts';
@@ -9,7 +9,7 @@ import { type LeftAlone, UndoOnProduct } from '../catalogue/exports.ts';
 import { UndoOnStock, variantsInUse } from '../stock/exports.ts';
 import { fileReader, type ImportRun } from './import-file.ts';
 import type { ImportedProduct } from './imported-product.ts';
-import { productIdIn } from './own-product.ts';
+import { findProduct, findProductsIn } from './find-product.ts';
 import { variantIdOf } from './product-commands.ts';
 import type { BatchRow } from '@kontor/contracts/batches/responses';
 
@@ -49,10 +49,16 @@ export const undoImport = async (platform: Platform, commands: CommandBus, run: 
   };
   const cause = undoneCauseOf(batchId);
   const reason = wordsOf({ key: 'batchReport.importUndoReason' }, site.language);
+  const find = findProductsIn(catalogue, siteId, run.task.collectionId);
+  const handled = new Set<ProductId>();
   let done = 0;
   for await (const product of products()) {
     await run.tick(done, total);
-    const { productId, own } = await productIdIn(siteId, product, (id) => catalogue.productById(siteId, id));
+    const { productId, product: own } = await findProduct(siteId, product, find);
+    done += 1;
+    // Several rows may have meant variants of one product.
+    if (handled.has(productId)) continue;
+    handled.add(productId);
     const ids = new Map<string, VariantId>(own?.variants.map(({ sku, id }) => [sku, id]));
     // Variants already removed by an interrupted run are known from the file only.
     for (const { sku } of product.variants) if (!ids.has(sku)) ids.set(sku, variantIdOf(productId, sku));
@@ -73,7 +79,6 @@ export const undoImport = async (platform: Platform, commands: CommandBus, run: 
       counts.stockRestored += 1;
       if (undo.isShort) say('note', sku, '', 'batchReport.soldSince');
     }
-    done += 1;
   }
   await run.tick(done, total);
   return { counts, rows };

@@ -72,14 +72,16 @@ describe('other values', () => {
     expect(weight('1.234', 'kg', 'Weight')).toBe(1234);
     expect(weight('1', 'lb', 'Weight')).toBe(454);
     expect(weight('0,25', 'kg', 'Weight')).toBe(250);
-    expect([weight('0.0', 'kg', 'Weight'), weight('', 'kg', 'Weight')]).toEqual([null, null]);
+    expect(weight('0.0', 'kg', 'Weight')).toBeNull();
     expect(() => weight('leicht', 'kg', 'Weight')).toThrow('productFile.noWeight');
   });
 
   it('flags, lists, numbers', () => {
-    expect([flag('Yes', false, 'F'), flag('FALSE', true, 'F'), flag('', true, 'F')]).toEqual([true, false, true]);
-    expect(() => flag('vielleicht', true, 'F')).toThrow('productFile.noFlag');
+    expect([flag('Yes', 'F'), flag('FALSE', 'F')]).toEqual([true, false]);
+    expect(() => flag('vielleicht', 'F')).toThrow('productFile.noFlag');
     expect(list('a, b\\, c,, a ')).toEqual(['a', 'b, c']);
+    expect(list('"Rot, Blau", 5" breit, "Sorte ""A"""')).toEqual(['Rot, Blau', '5" breit', 'Sorte "A"']);
+    expect(list('Stoffe &amp; Garn,R&D')).toEqual(['Stoffe & Garn', 'R&D']);
     expect(plainNumber('-1.234,5')).toBe('-1234.5');
   });
 });

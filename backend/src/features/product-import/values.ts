@@ -1,16 +1,9 @@
-import { isSeen } from '@kontor/contracts/kernel/ids';
+import { isGtin } from '@kontor/contracts/catalogue/gtin';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import { decodeHTMLStrict } from 'entities';
 import { type Cents, type Currency, fractionDigits, parseDecimal } from '@kontor/contracts/kernel/money';
 import { RowProblem } from './imported-product.ts';
-import type { ReadingContext } from './product-row.ts';
-
-/**
- * Trims an SKU. Our own output may contain any SKU, also from before the check.
- * @throws RowProblem for invisible characters
- */
-export const readSku = (text: string, { isEcho = false }: Pick<ReadingContext, 'isEcho'>): string => {
-  if (!isEcho && !isSeen(text)) throw new RowProblem({ key: 'productFile.skuUnseen' }, 'SKU');
-  return text;
-};
+import { type Cell, said, type Said } from './said.ts';
 
 const SIGNS: Partial<Record<Currency, string>> = { EUR: '€', USD: '$', GBP: '£', JPY: '¥', PLN: 'zł', CHF: 'Fr.' };
 const SPACES = /[\s\u00a0\u202f\u2009]/gu;
@@ -84,9 +77,8 @@ export const units = (text: string, column: string): number => {
 const GRAMS = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237, lbs: 453.59237 } as const;
 export type WeightUnit = keyof typeof GRAMS;
 
-/** Whole grams, rounded; `null` for none or 0. @throws RowProblem */
+/** Whole grams, rounded; `null` for 0. @throws RowProblem */
 export const weight = (text: string, unit: WeightUnit, column: string): number | null => {
-  if (text === '') return null;
   const number = /^\d*\.\d+$/u.test(text) ? text : plainNumber(text.replace(SPACES, ''));
   const grams = Math.round(Number(number ?? NaN) * GRAMS[unit]);
   if (!Number.isSafeInteger(grams) || grams < 0)
@@ -103,21 +95,51 @@ const YES = new Set(['yes', 'true', '1', 'ja', 'wahr', 'y']);
 const NO = new Set(['no', 'false', '0', 'nein', 'falsch', 'n', '-1']);
 
 /** @throws RowProblem unless it is yes or no */
-export const flag = (text: string, fallback: boolean, column: string): boolean => {
+export const flag = (text: string, column: string): boolean => {
   const word = text.toLowerCase();
-  if (word === '') return fallback;
   if (YES.has(word)) return true;
   if (NO.has(word)) return false;
   throw new RowProblem({ key: 'productFile.noFlag', params: { column, text: shown(text) } }, column);
 };
 
-/** Comma-separated parts, trimmed, without duplicates. `\,` is a literal comma, as in WooCommerce. */
+/** Option names to values, without the empty ones. */
+export const attributesOf = (options: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(options.filter(([, value]) => value !== ''));
+
+/** A name as people read it: shops export `Stoffe &amp; Garn`. */
+export const words = (text: string): string => decodeHTMLStrict(text).trim();
+
+const PART = /\s*(?:"(?<quoted>(?:[^"]|"")*)"\s*(?=,|$)|(?<plain>(?:\\,|[^,])*))(?:,|$)/guy;
+
+/** Comma-separated parts, without duplicates. `\,` is a literal comma, as in WooCommerce; quotes group. */
 export const list = (text: string): readonly string[] => {
-  const parts = text.split(/(?<!\\),/u).map((part) => part.replaceAll('\\,', ',').trim());
-  return [...new Set(parts.filter((part) => part !== ''))];
+  const parts = new Set<string>();
+  for (const { groups } of text.matchAll(PART)) {
+    const { quoted, plain = '' } = groups ?? {};
+    parts.add(words(quoted === undefined ? oneValue(plain) : quoted.replaceAll('""', '"')));
+  }
+  parts.delete('');
+  return [...parts];
 };
 
-/** A GTIN as text; spreadsheets prefix it with an apostrophe. */
-export const gtin = (text: string): string | null => text.replace(/^'/u, '').trim() || null;
+/** A cell with one value, in a format that escapes commas elsewhere. */
+export const oneValue = (text: string): string => text.replaceAll('\\,', ',');
+
+const SPREADSHEET_NUMBER = /^\d(?:[.,]\d+)?E\+?\d+$/iu;
+
+/**
+ * A GTIN as text; spreadsheets prefix it with an apostrophe. `undefined`: a spreadsheet has made a number of it, and
+ * its digits are lost.
+ */
+export const gtin = (cell: Cell, note: (text: RefusalText) => void): Said<string | null> =>
+  said<Said<string | null>>(cell, null, (written) => {
+    const text = written.replace(/^'/u, '').trim();
+    if (SPREADSHEET_NUMBER.test(text)) {
+      note({ key: 'productFile.gtinLost', params: { text: shown(text) } });
+      return undefined;
+    }
+    if (!isGtin(text.replace(/[\s-]/gu, ''))) note({ key: 'productFile.gtinWrong', params: { text: shown(text) } });
+    return text;
+  });
 
 const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

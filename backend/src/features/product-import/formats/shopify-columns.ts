@@ -16,6 +16,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'requires shipping': 'variant requires shipping',
   'product image url': 'image src',
   'variant image url': 'variant image',
+  'charge tax': 'variant taxable',
 };
 
 const READ = new Set([
@@ -23,7 +24,7 @@ const READ = new Set([
   'image alt text', 'variant sku', 'variant barcode', 'variant price', 'variant compare at price',
   'variant inventory tracker', 'variant inventory qty', 'variant inventory policy', 'variant grams', 'variant weight',
   'variant weight unit', 'variant requires shipping', 'variant image', 'kontor product id',
-  'kontor sale from', 'kontor sale until', 'kontor stock', 'kontor export',
+  'variant taxable', 'kontor sale from', 'kontor sale until', 'kontor stock', 'kontor export', 'kontor tax',
 ]); // prettier-ignore
 
 /** The older, canonical name of a column; `''` for an unused one. */

@@ -1,15 +1,21 @@
-import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductType, TaxCategory } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import { attempt, type DraftVariant, finishProduct } from '../finish-product.ts';
-import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
+import { attempt, type DraftVariant, finishProduct, HeadReader } from '../finish-product.ts';
+import type { StockLevel } from '@kontor/contracts/stock/level';
+import { type FileFinding, type FileRemark, type ImportedPicture, ownIdIn, RowProblem } from '../imported-product.ts';
 import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
 import { groupedBySpool } from '../spool-rows.ts';
-import { saleDatesIn } from '../sale-dates.ts';
-import { flag, gtin, list, price, readSku, units, weight, weightUnit } from '../values.ts';
+import { said, type Said, saidIf } from '../said.ts';
+import { fromFirst } from '../stored-options.ts';
+import { onSaleDays } from '../sale-dates.ts';
+import { attributesOf, flag, gtin, list, price, units, weight, weightUnit, words } from '../values.ts';
+import { ownTax } from '../tax-class.ts';
 import { writtenStockIn } from '../written-stock.ts';
 import { canonicalColumn } from './shopify-columns.ts';
 
 const OPTIONS = [1, 2, 3] as const;
+/** In the rows of variants, for their product. */
+const FLAGS = ['variant requires shipping', 'variant taxable'] as const;
 
 /**
  * The product export of Shopify (csv-formats.md), with older and newer column names. Rows with one handle are one
@@ -22,59 +28,86 @@ const OPTIONS = [1, 2, 3] as const;
 export const shopify: ProductFormat = {
   name: 'shopify',
   canonical: canonicalColumn,
-  recognises: (columns) => columns.has('handle') && columns.has('title') && columns.has('variant price'),
-  read: (rows, context) => groupedBySpool(rows, context, handleOf, (group) => product(group, context)),
+  isWithoutMeaning: (header) => /^(?:variant )?fulfillment service$/u.test(header),
+  recognises: (columns) =>
+    columns.has('handle') &&
+    ['title', 'variant price', 'variant sku', 'variant inventory qty'].some((name) => columns.has(name)),
+  read: (rows, context) => groupedBySpool(rows, context, namesByHandle(), (group) => product(group, context)),
 };
 
-const handleOf = (row: ProductRow): readonly string[] => {
-  const handle = row.text('handle').toLowerCase();
-  if (handle === '') throw new RowProblem({ key: 'productFile.noHandle' });
-  return [handle];
+/**
+ * Two collections of ours may have the same address: a file of ours names the product in each row. Rows that somebody
+ * has added, without an id, are of the first product with their handle.
+ */
+const namesByHandle = (): ((row: ProductRow) => readonly string[]) => {
+  const owners = new Map<string, string>();
+  return (row) => {
+    const handle = row.text('handle').toLowerCase();
+    if (handle === '') throw new RowProblem({ key: 'productFile.noHandle' });
+    const ownId = ownIdIn(row.text('kontor product id'));
+    if (ownId === null) return [handle];
+    if (!owners.has(handle)) owners.set(handle, ownId);
+    return owners.get(handle) === ownId ? [`id:${ownId}`, handle] : [`id:${ownId}`];
+  };
 };
 
 const product = (rows: readonly ProductRow[], context: ReadingContext): readonly FileFinding[] => {
   const head = rows.find((row) => row.text('title') !== '') ?? rows[0];
-  const first = rows[0];
-  if (!head || !first) return [];
-  const findings: FileFinding[] = [];
-  const done = attempt(first.first, findings, () => {
-    if (head.text('title') === '') throw new RowProblem({ key: 'productFile.handleWithoutTitle' });
+  if (!head) return [];
+  const findings: FileRemark[] = [];
+  const done = attempt(head.first, findings, () => {
+    if (head.cell('title').is === 'empty') throw new RowProblem({ key: 'productFile.handleWithoutTitle' });
     const handle = head.text('handle');
-    const named = OPTIONS.map((n) => [n, head.text(`option${n} name`)] as const).filter(([, name]) => name !== '');
-    const isSingle = named.length === 1 && named[0]?.[1] === 'Title' && rows.every(hasDefaultTitle);
-    const optionNames = isSingle ? [] : named;
-    if (new Set(optionNames.map(([, name]) => name)).size < optionNames.length) {
-      throw new RowProblem({ key: 'productFile.optionTwice' });
-    }
+    const options = optionsOf(rows, head);
+    const ofHead = new HeadReader(head.first, findings);
     const variantRows = rows.filter((row) => !isPictureOnly(row));
-    const variants = variantRows.flatMap((row) => {
-      const attributes = optionNames.map(([n, name]) => [name, row.text(`option${n} value`)] as const);
-      return attempt(row.first, findings, () => variant(row, attributes, findings, context)) ?? [];
-    });
     if (variantRows.length === 0) throw new RowProblem({ key: 'productFile.handleWithoutPrice' });
-    if (variants.length === 0) return [];
-    return finishProduct(
-      {
-        key: handle.toLowerCase(),
-        ownId: ownIdIn(head.text('kontor product id')),
-        format: 'shopify',
-        urlId: handle,
-        variants,
-        name: head.text('title'),
-        excerpt: '',
-        description: head.text('body (html)'),
-        productType: productTypeOf(head, variantRows),
-        visible: isVisible(head),
-        categories: head.text('type') === '' ? [] : [head.text('type')],
-        tags: list(head.text('tags')),
-        images: pictures(rows),
-        optionNames: optionNames.map(([, name]) => name),
-        lines: { first: first.first, last: rows.at(-1)?.last ?? first.last },
-      },
-      handle,
+    const product = {
+      key: handle.toLowerCase(),
+      ownId: ownIdIn(head.text('kontor product id')),
+      format: 'shopify',
+      columns: context.columns,
+      urlId: handle,
+      name: saidIf(head.cell('title'), words),
+      excerpt: undefined,
+      description: said(head.cell('body (html)'), '', (html) => html),
+      productType: ofHead.read(() => productTypeOf(head, variantRows)),
+      visible: ofHead.read(() => visibleOf(head)),
+      taxCategory: ofHead.read(() => taxOf(head, variantRows, findings)),
+      categories: said(head.cell('type'), [], (type) => [words(type)]),
+      tags: said(head.cell('tags'), [], list),
+      images: pictures(rows),
+      optionNames: options?.map(([, name]) => name),
+      optionColumns: fromFirst(optionsIn(head)),
+      lines: { first: head.first, last: rows.at(-1)?.last ?? head.last },
+    } as const;
+    const { isBroken } = ofHead;
+    const read = isBroken ? variantRows.filter((row) => row !== head) : variantRows;
+    const variants = read.flatMap(
+      (row) => attempt(row.first, findings, () => variant(row, options, findings, context)) ?? [],
     );
+    return variants.length === 0 ? [] : finishProduct({ ...product, variants, isHeadBroken: isBroken }, handle);
   });
   return [...(done ?? []), ...findings];
+};
+
+type Options = readonly (readonly [number, string])[];
+
+/** Numbers of the options that the file has columns for. */
+const optionsIn = (row: ProductRow): readonly number[] =>
+  OPTIONS.filter((n) => row.has(`option${n} name`) && row.has(`option${n} value`));
+
+/** Numbers and names of the options; `undefined`: the file has no columns for them. */
+const optionsOf = (rows: readonly ProductRow[], head: ProductRow): Said<Options> => {
+  const there = optionsIn(head);
+  if (there.length === 0) return undefined;
+  const named = there.map((n) => [n, words(head.text(`option${n} name`))] as const).filter(([, name]) => name !== '');
+  const isSingle = named.length === 1 && named[0]?.[1] === 'Title' && rows.every(hasDefaultTitle);
+  const options = isSingle ? [] : named;
+  if (new Set(options.map(([, name]) => name)).size < options.length) {
+    throw new RowProblem({ key: 'productFile.optionTwice' });
+  }
+  return options;
 };
 
 const hasDefaultTitle = (row: ProductRow): boolean => ['', 'Default Title'].includes(row.text('option1 value'));
@@ -86,71 +119,106 @@ const isPictureOnly = (row: ProductRow): boolean =>
     (column) => row.text(column) === '',
   );
 
-const productTypeOf = (head: ProductRow, variants: readonly ProductRow[]): ProductType => {
-  if (flag(head.text('gift card'), false, 'Gift Card')) return 'giftCard';
-  const ships = variants.some((row) => flag(row.text('variant requires shipping'), true, 'Requires Shipping'));
-  return ships ? 'physical' : 'service';
+const productTypeOf = (head: ProductRow, variants: readonly ProductRow[]): Said<ProductType> => {
+  if (saidIf(head.cell('gift card'), (text) => flag(text, 'Gift Card'))) return 'giftCard';
+  const ships = variants.flatMap((row) => flagIn(row, 'variant requires shipping') ?? []);
+  if (ships.length === 0) return undefined;
+  return ships.includes(true) ? 'physical' : 'service';
 };
 
-const isVisible = (head: ProductRow): boolean => {
-  const status = head.text('status').toLowerCase();
-  return (status === '' || status === 'active') && flag(head.text('published'), true, 'Published');
+/** Shopify says only whether there is a tax; which class it is stands in a column of ours. */
+const taxOf = (head: ProductRow, variants: readonly ProductRow[], findings: FileRemark[]): Said<TaxCategory> => {
+  const own = saidIf(head.cell('kontor tax'), ownTax);
+  const free = own === 'exempt' ? undefined : variants.find((row) => flagIn(row, 'variant taxable') === false);
+  const text = { key: 'productFile.taxUnread', params: { text: 'Variant Taxable: FALSE' } } as const;
+  if (free) findings.push({ kind: 'note', line: free.first, text });
+  return own;
+};
+
+/** A flag of a variant's row; one that cannot be read costs that row, see `variant`. */
+const flagIn = (row: ProductRow, column: string): Said<boolean> =>
+  attempt(0, [], () => readFlag(row, column)) ?? undefined;
+
+const readFlag = (row: ProductRow, column: string): Said<boolean> =>
+  saidIf(row.cell(column), (text) => flag(text, column.replace('variant ', '')));
+
+const visibleOf = (head: ProductRow): Said<boolean> => {
+  const isActive = saidIf(head.cell('status'), (status) => status.toLowerCase() === 'active');
+  const isPublished = saidIf(head.cell('published'), (text) => flag(text, 'Published'));
+  return isActive === undefined ? isPublished : isActive && isPublished !== false;
 };
 
 /** In the order of `Image Position`, if present. */
-const pictures = (rows: readonly ProductRow[]): readonly { readonly url: string; readonly alt: string }[] =>
-  rows
+const pictures = (rows: readonly ProductRow[]): Said<readonly ImportedPicture[]> => {
+  if (!rows[0]?.has('image src')) return undefined;
+  return rows
     .filter((row) => row.text('image src') !== '')
     .map((row, index) => ({
       url: row.text('image src'),
-      alt: row.text('image alt text'),
+      alt: said(row.cell('image alt text'), '', words),
       position: /^\d{1,6}$/u.test(row.text('image position')) ? Number(row.text('image position')) : index + 1,
     }))
     .sort((a, b) => a.position - b.position)
     .map(({ url, alt }) => ({ url, alt }));
+};
 
 const variant = (
   row: ProductRow,
-  attributes: readonly (readonly [string, string])[],
-  findings: FileFinding[],
+  options: Said<Options>,
+  findings: FileRemark[],
   context: ReadingContext,
 ): DraftVariant => {
   const line = row.first;
-  const { currency } = context;
-  if (row.text('variant price') === '') throw new RowProblem({ key: 'productFile.noPrice' });
-  const asked = price(row.text('variant price'), currency, 'Price');
-  const compareText = row.text('variant compare at price');
-  const regular = compareText === '' ? asked : price(compareText, currency, 'Compare At Price');
-  const onSale = regular > asked;
+  const note = (text: RefusalText) => void findings.push({ kind: 'note', line, text });
+  for (const column of FLAGS) readFlag(row, column);
   return {
     line,
-    sku: readSku(row.text('variant sku').replace(/^'(?=\d)/u, ''), context),
-    attributes: Object.fromEntries(attributes.filter(([, value]) => value !== '')),
-    priceCents: onSale ? regular : asked,
-    salePriceCents: onSale ? asked : null,
-    onSale,
-    ...saleDatesIn(row, 'kontor sale from', 'kontor sale until'),
-    stock: stock(row, (text) => findings.push({ kind: 'note', line, text })),
+    sku: row.text('variant sku').replace(/^'(?=\d)/u, ''),
+    attributes: options && attributesOf(options.map(([n, name]) => [name, words(row.text(`option${n} value`))])),
+    ...onSaleDays(offer(row, context), row, ['kontor sale from', 'kontor sale until'], context, note),
+    stock: stock(row, note),
     ...writtenStockIn(row, 'kontor stock', 'kontor export'),
     weightGrams: weightOf(row),
-    gtin: gtin(row.text('variant barcode')),
-    imageUrl: row.text('variant image') || null,
+    gtin: gtin(row.cell('variant barcode'), note),
+    imageUrl: said(row.cell('variant image'), null, (url) => url),
   };
 };
 
-const stock = (row: ProductRow, note: (text: RefusalText) => void): number | null => {
-  if (row.text('variant inventory tracker') === '') return null;
+type Offer = Pick<DraftVariant, 'priceCents' | 'salePriceCents' | 'onSale' | 'paidCents'>;
+
+/** Without `Compare At Price` a file tells what is paid, and not whether that is a sale. */
+const offer = (row: ProductRow, { currency }: ReadingContext): Offer => {
+  if (row.cell('variant price').is === 'empty') throw new RowProblem({ key: 'productFile.noPrice' });
+  const asked = saidIf(row.cell('variant price'), (text) => price(text, currency, 'Price'));
+  const compare = row.cell('variant compare at price');
+  const isPartial = asked === undefined || compare.is === 'noColumn';
+  if (isPartial) {
+    const paid = asked === undefined ? {} : { paidCents: asked };
+    return { priceCents: undefined, salePriceCents: undefined, onSale: undefined, ...paid };
+  }
+  const regular = said(compare, asked, (text) => price(text, currency, 'Compare At Price')) ?? asked;
+  const onSale = regular > asked;
+  return { priceCents: onSale ? regular : asked, salePriceCents: onSale ? asked : null, onSale };
+};
+
+const stock = (row: ProductRow, note: (text: RefusalText) => void): Said<StockLevel> => {
+  const tracker = row.cell('variant inventory tracker');
+  const quantity = row.cell('variant inventory qty');
+  if (tracker.is === 'empty') return null;
+  if (tracker.is === 'noColumn' && quantity.is !== 'value') return undefined;
   if (['continue', 'true'].includes(row.text('variant inventory policy').toLowerCase())) {
     note({ key: 'productFile.continues' });
     return null;
   }
-  const text = row.text('variant inventory qty');
-  if (text.startsWith('-')) note({ key: 'productFile.stockBelowZero', params: { text } });
-  return text === '' ? 0 : units(text, 'Inventory Qty');
+  return said(quantity, 0, (text) => {
+    if (text.startsWith('-')) note({ key: 'productFile.stockBelowZero', params: { text } });
+    return units(text, 'Inventory Qty');
+  });
 };
 
 /** `Variant Grams` is always in grams; hand-made files have `Variant Weight` in the shown unit instead. */
-const weightOf = (row: ProductRow): number | null =>
-  row.text('variant grams') !== ''
-    ? weight(row.text('variant grams'), 'g', 'Grams')
-    : weight(row.text('variant weight'), weightUnit(row.text('variant weight unit')) ?? 'kg', 'Weight');
+const weightOf = (row: ProductRow): Said<number | null> => {
+  const grams = said(row.cell('variant grams'), null, (text) => weight(text, 'g', 'Grams'));
+  const unit = weightUnit(row.text('variant weight unit')) ?? 'kg';
+  return grams ?? said(row.cell('variant weight'), null, (text) => weight(text, unit, 'Weight')) ?? grams;
+};

@@ -1,13 +1,22 @@
 import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { FileRow } from '../csv-rows.ts';
-import { attempt, type DraftVariant, finishProduct } from '../finish-product.ts';
-import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
+import { attempt, type DraftVariant, finishProduct, HeadReader } from '../finish-product.ts';
+import { type FileFinding, type FileRemark, ownIdIn, RowProblem } from '../imported-product.ts';
 import { type ProductFormat, ProductRow, type ReadingContext, skippedRow } from '../product-row.ts';
-import { saleDatesIn } from '../sale-dates.ts';
-import { flag, gtin, list, price, readSku, units, weight } from '../values.ts';
+import { said, type Said, saidIf } from '../said.ts';
+import { fromFirst } from '../stored-options.ts';
+import { onSaleDays } from '../sale-dates.ts';
+import { attributesOf, flag, gtin, list, price, units, weight, words } from '../values.ts';
+import { ownTax } from '../tax-class.ts';
 import { writtenStockIn } from '../written-stock.ts';
 
 const OPTIONS = [1, 2, 3, 4, 5, 6] as const;
+const READ = new Set([
+  'product id', 'product type', 'product url', 'title', 'description', 'sku', 'price', 'sale price', 'on sale', 'stock',
+  'categories', 'tags', 'weight', 'visible', 'hosted image urls', 'gtin', 'kontor sale from', 'kontor sale until',
+  'kontor stock', 'kontor export', 'kontor tax',
+]); // prettier-ignore
 /** Rows of one product held in memory: far more than the variant limit. */
 const MAX_ROWS = 5_000;
 const TYPES: Readonly<Record<string, ProductType>> = {
@@ -21,15 +30,22 @@ const TYPES: Readonly<Record<string, ProductType>> = {
 /**
  * The product export of Squarespace (csv-formats.md). A product's rows are consecutive: a row with a product starts
  * one, a row without adds a variant.
- *  Choices: weights are taken as kilograms, as the file names no unit. A missing SKU is made from the URL. If a
+ *  Choices: weights are taken as kilograms, as the file names no unit. An empty stock is one that is not counted. A missing SKU is made from the URL. If a
  * product's first row is broken, its other rows are skipped too, as they would be added to another product.
  */
 export const squarespace: ProductFormat = {
   name: 'squarespace',
 
-  canonical: (header) => header.replace(/ \[non editable\]$/u, ''),
+  canonical: (header) => {
+    const name = header.replace(/ \[non editable\]$/u, '');
+    return READ.has(name) || /^option (?:name|value) [1-6]$/u.test(name) ? name : '';
+  },
 
-  recognises: (columns) => columns.has('title') && columns.has('product url') && columns.has('hosted image urls'),
+  isWithoutMeaning: (header) => /^(?:product page|variant id \[non editable\])$/u.test(header),
+
+  recognises: (columns) =>
+    (columns.has('product url') || columns.has('product id')) &&
+    ['title', 'sku', 'price', 'stock', 'hosted image urls'].some((name) => columns.has(name)),
 
   async *read(batches, context) {
     let rows: ProductRow[] = [];
@@ -62,7 +78,7 @@ export const squarespace: ProductFormat = {
 const startsProduct = (row: ProductRow, current: ProductRow | undefined): boolean => {
   const id = row.text('product id');
   if (id !== '') return id !== current?.text('product id') || row.text('title') !== '';
-  return row.text('title') !== '' || row.text('product url') !== '' || row.text('product page') !== '';
+  return row.text('title') !== '' || row.text('product url') !== '';
 };
 
 const orphan = (row: FileRow, since: number | null): FileFinding => ({
@@ -77,88 +93,105 @@ const orphan = (row: FileRow, since: number | null): FileFinding => ({
 const product = (rows: readonly ProductRow[], context: ReadingContext): readonly FileFinding[] => {
   const [head] = rows;
   if (!head) return [];
-  const findings: FileFinding[] = [];
+  const findings: FileRemark[] = [];
   const done = attempt(head.first, findings, () => {
-    const typeName = head.text('product type').toUpperCase();
-    const productType = typeName === '' ? 'physical' : TYPES[typeName];
-    if (!productType) throw new RowProblem({ key: 'productFile.unknownType', params: { type: typeName } });
     const name = head.text('title');
     const urlId = head.text('product url').replace(/^.*\//u, '');
     const key = head.text('product id') || head.text('product url') || name;
     if (key === '') throw new RowProblem({ key: 'productFile.noTitle' });
-    const options = OPTIONS.filter((n) => rows.some((row) => row.text(`option value ${n}`) !== ''));
-    const optionNames = new Map(options.map((n) => [n, head.text(`option name ${n}`) || `Option ${n}`]));
-    if (new Set(optionNames.values()).size < optionNames.size) throw new RowProblem({ key: 'productFile.optionTwice' });
-    const visible = flag(head.text('visible'), true, 'Visible');
-    const variants = rows.flatMap((row) => {
-      const attributes = [...optionNames].map(([n, option]) => [option, row.text(`option value ${n}`)] as const);
-      return attempt(row.first, findings, () => variant(row, row === head, attributes, findings, context)) ?? [];
-    });
-    if (variants.length === 0) return [];
-    return finishProduct(
-      {
-        key,
-        ownId: ownIdIn(head.text('product id')),
-        format: 'squarespace',
-        name,
-        urlId,
-        productType,
-        visible,
-        variants,
-        excerpt: '',
-        description: head.text('description'),
-        categories: list(head.text('categories'))
-          .map(categoryName)
-          .filter((category) => category !== ''),
-        tags: list(head.text('tags')),
-        images: urls(head).map((url) => ({ url, alt: '' })),
-        optionNames: [...optionNames.values()],
-        lines: { first: head.first, last: rows.at(-1)?.last ?? head.last },
-      },
-      urlId || name || key,
+    const options = optionsOf(rows);
+    const ofHead = new HeadReader(head.first, findings);
+    const product = {
+      key,
+      ownId: ownIdIn(head.text('product id')),
+      format: 'squarespace',
+      columns: context.columns,
+      name: said(head.cell('title'), '', words),
+      urlId: said(head.cell('product url'), '', () => urlId),
+      productType: ofHead.read(() => saidIf(head.cell('product type'), typeOf)),
+      visible: ofHead.read(() => saidIf(head.cell('visible'), (text) => flag(text, 'Visible'))),
+      taxCategory: ofHead.read(() => saidIf(head.cell('kontor tax'), ownTax)),
+      excerpt: undefined,
+      description: said(head.cell('description'), '', (html) => html),
+      categories: said(head.cell('categories'), [], (text) => list(text).map(categoryName).filter(isNamed)),
+      tags: said(head.cell('tags'), [], list),
+      images: urls(head)?.map((url) => ({ url, alt: undefined })),
+      optionNames: options && [...options.values()],
+      optionColumns: fromFirst(optionsIn(head)),
+      lines: { first: head.first, last: rows.at(-1)?.last ?? head.last },
+    } as const;
+    const { isBroken } = ofHead;
+    const read = isBroken ? rows.filter((row) => row !== head) : rows;
+    const variants = read.flatMap(
+      (row) => attempt(row.first, findings, () => variant(row, row === head, options, findings, context)) ?? [],
     );
+    if (variants.length === 0) return [];
+    return finishProduct({ ...product, variants, isHeadBroken: isBroken }, urlId || name || key);
   });
   return [...(done ?? []), ...findings];
+};
+
+const typeOf = (text: string): ProductType => {
+  const type = TYPES[text.toUpperCase()];
+  if (!type) throw new RowProblem({ key: 'productFile.unknownType', params: { type: text.toUpperCase() } });
+  return type;
+};
+
+const isNamed = (category: string): boolean => category !== '';
+
+/** Numbers of the options that the file has columns for. */
+const optionsIn = (row: ProductRow): readonly number[] =>
+  OPTIONS.filter((n) => row.has(`option name ${n}`) && row.has(`option value ${n}`));
+
+/** Number to name of the options that a row has a value for; `undefined`: the file has no columns for them. */
+const optionsOf = (rows: readonly ProductRow[]): Said<ReadonlyMap<number, string>> => {
+  const [head] = rows;
+  const there = head ? optionsIn(head) : [];
+  if (!head || there.length === 0) return undefined;
+  const used = there.filter((n) => rows.some((row) => row.text(`option value ${n}`) !== ''));
+  const names = new Map(used.map((n) => [n, words(head.text(`option name ${n}`)) || `Option ${n}`]));
+  if (new Set(names.values()).size < names.size) throw new RowProblem({ key: 'productFile.optionTwice' });
+  return names;
 };
 
 const variant = (
   row: ProductRow,
   isHead: boolean,
-  attributes: readonly (readonly [string, string])[],
-  findings: FileFinding[],
+  options: Said<ReadonlyMap<number, string>>,
+  findings: FileRemark[],
   context: ReadingContext,
 ): DraftVariant => {
   const line = row.first;
   const { currency } = context;
-  if (row.text('price') === '') throw new RowProblem({ key: 'productFile.noPrice' });
-  const priceCents = price(row.text('price'), currency, 'Price');
-  const saleText = row.text('sale price');
-  const wanted = flag(row.text('on sale'), false, 'On Sale');
-  const sale = saleText === '' ? null : price(saleText, currency, 'Sale Price');
-  if (wanted && sale === null) findings.push({ kind: 'note', line, text: { key: 'productFile.noSalePrice' } });
-  const stock = row.text('stock');
+  if (row.cell('price').is === 'empty') throw new RowProblem({ key: 'productFile.noPrice' });
+  const onSale = said(row.cell('on sale'), false, (text) => flag(text, 'On Sale'));
+  const sale = said(row.cell('sale price'), null, (text) => price(text, currency, 'Sale Price'));
+  const note = (text: RefusalText) => void findings.push({ kind: 'note', line, text });
+  const isUnpriced = onSale === true && sale === null;
+  if (isUnpriced) note({ key: 'productFile.noSalePrice' });
+  const offer = {
+    priceCents: saidIf(row.cell('price'), (text) => price(text, currency, 'Price')),
+    // 0.00 means 'none' when the variant is not on sale.
+    salePriceCents: onSale !== true && sale === 0 ? null : sale,
+    onSale: isUnpriced ? false : onSale,
+  };
   return {
     line,
-    sku: readSku(row.text('sku'), context),
-    attributes: Object.fromEntries(attributes.filter(([, value]) => value !== '')),
-    priceCents,
-    // 0.00 means 'none' when the variant is not on sale.
-    salePriceCents: !wanted && sale === 0 ? null : sale,
-    onSale: wanted && sale !== null,
-    ...saleDatesIn(row, 'kontor sale from', 'kontor sale until'),
-    stock: stock === '' || stock.toLowerCase() === 'unlimited' ? null : units(stock, 'Stock'),
+    sku: row.text('sku'),
+    attributes:
+      options && attributesOf([...options].map(([n, option]) => [option, words(row.text(`option value ${n}`))])),
+    ...onSaleDays(offer, row, ['kontor sale from', 'kontor sale until'], context, note),
+    stock: said(row.cell('stock'), null, (text) => (text.toLowerCase() === 'unlimited' ? null : units(text, 'Stock'))),
     ...writtenStockIn(row, 'kontor stock', 'kontor export'),
-    weightGrams: weight(row.text('weight'), 'kg', 'Weight'),
-    gtin: gtin(row.text('gtin')),
-    imageUrl: isHead ? null : (urls(row)[0] ?? null),
+    weightGrams: said(row.cell('weight'), null, (text) => weight(text, 'kg', 'Weight')),
+    gtin: gtin(row.cell('gtin'), note),
+    // The first row has the pictures of the product.
+    imageUrl: isHead ? undefined : said(row.cell('hosted image urls'), null, (text) => text.split(/\s+/u)[0] ?? null),
   };
 };
 
-const urls = (row: ProductRow): readonly string[] =>
-  row
-    .text('hosted image urls')
-    .split(/\s+/u)
-    .filter((url) => url !== '');
+const urls = (row: ProductRow): Said<readonly string[]> =>
+  said(row.cell('hosted image urls'), [], (text) => text.split(/\s+/u));
 
 /**
  * A readable category. The file has its page path: `/flower/ageratum-blue` becomes `Flower > Ageratum Blue`, in one

@@ -6,6 +6,7 @@ const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   'meta: _kontor_sale_until': [],
   'meta: _kontor_stock': [],
   'meta: _kontor_export': [],
+  'meta: _kontor_tax': [],
   type: ['typ'],
   sku: ['artikelnummer', 'artikelnummer (sku)', 'art.-nr.'],
   'gtin, upc, ean, or isbn': ['gtin, upc, ean oder isbn', 'gtin, upc, ean, oder isbn', 'gtin', 'ean'],
@@ -16,6 +17,8 @@ const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   description: ['beschreibung'],
   'date sale price starts': ['datum, an dem angebotspreis beginnt', 'datum, an dem der angebotspreis beginnt', 'angebotspreis gültig ab'],
   'date sale price ends': ['datum, an dem angebotspreis endet', 'datum, an dem der angebotspreis endet', 'angebotspreis gültig bis'],
+  'tax status': ['steuerstatus'],
+  'tax class': ['steuerklasse'],
   'in stock?': ['vorrätig?', 'auf lager?', 'lagerstatus'],
   stock: ['lager', 'bestand', 'lagerbestand', 'lagermenge'],
   'backorders allowed?': ['lieferrückstände erlaubt?', 'lieferrückstande erlaubt?', 'rückstände erlaubt?'],
@@ -51,3 +54,8 @@ export const canonicalColumn = (header: string): string => {
   }
   return '';
 };
+
+/** Columns of how WooCommerce shows a product, which say nothing of the product. */
+export const isWithoutMeaning = (header: string): boolean =>
+  /^(?:position|allow customer reviews\?|kundenrezensionen erlauben\?)$/u.test(header) ||
+  /^attribut(?:e)? \d{1,2} (?:visible|sichtbar|global|default|standard)$/u.test(header);

@@ -1,24 +1,38 @@
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { slug } from '@kontor/contracts/kernel/url-id';
 import type { DraftVariant } from '../finish-product.ts';
-import type { FileFinding } from '../imported-product.ts';
+import type { FileRemark } from '../imported-product.ts';
 import type { ProductRow } from '../product-row.ts';
-import { list } from '../values.ts';
+import { list, oneValue, words } from '../values.ts';
 import { unescaped } from './woocommerce-values.ts';
 
 const MAX_EXPANDED = 1000;
 
 export type AttributeLists = ReadonlyMap<string, readonly string[]>;
 
-/** Attribute name to values: the parent's list, or a variation's value (none: any). */
-export const attributesOf = (row: ProductRow): AttributeLists => {
-  const attributes = new Map<string, readonly string[]>();
-  for (let n = 1; row.has(`attribute ${n} name`); n += 1) {
-    const name = unescaped(row.text(`attribute ${n} name`));
-    if (name !== '') attributes.set(name, list(unescaped(row.text(`attribute ${n} value`))));
+const NUMBERS = Array.from({ length: 99 }, (_, index) => index + 1);
+
+/** Numbers of the attributes that the file has columns for. */
+export const attributesIn = (row: ProductRow): readonly number[] =>
+  NUMBERS.filter((n) => row.has(`attribute ${n} name`) && row.has(`attribute ${n} value`));
+
+/** Names and cells of a row's attributes. */
+const attributeCells = (row: ProductRow): ReadonlyMap<string, string> => {
+  const cells = new Map<string, string>();
+  for (const n of attributesIn(row)) {
+    const name = words(unescaped(row.text(`attribute ${n} name`)));
+    if (name !== '') cells.set(name, unescaped(row.text(`attribute ${n} value`)));
   }
-  return attributes;
+  return cells;
 };
+
+/** Attribute name to the values of a product. */
+export const attributeListsOf = (row: ProductRow): AttributeLists =>
+  new Map([...attributeCells(row)].map(([name, values]) => [name, list(values)]));
+
+/** Attribute name to the one value of a variation, commas included; `''`: any. */
+export const attributesOf = (row: ProductRow): Readonly<Record<string, string>> =>
+  Object.fromEntries([...attributeCells(row)].map(([name, value]) => [name, words(oneValue(value))]));
 
 export interface Variation extends DraftVariant {
   readonly isShared?: boolean;
@@ -34,18 +48,18 @@ export const expanded = (
   variations: readonly Variation[],
   optionNames: readonly string[],
   lists: AttributeLists,
-  findings: FileFinding[],
+  findings: FileRemark[],
 ): readonly Variation[] => {
-  const choiceOf = (attributes: Readonly<Record<string, string>>) =>
-    JSON.stringify(optionNames.map((name) => attributes[name]));
-  const isComplete = (variation: Variation) => optionNames.every((name) => (variation.attributes[name] ?? '') !== '');
+  const choiceOf = (attributes: Variation['attributes']) =>
+    JSON.stringify(optionNames.map((name) => attributes?.[name]));
+  const isComplete = (variation: Variation) => optionNames.every((name) => (variation.attributes?.[name] ?? '') !== '');
   const taken = new Set(variations.filter(isComplete).map(({ attributes }) => choiceOf(attributes)));
   const made = variations.map((variation) => {
     if (isComplete(variation)) return [variation];
     const combinations = combine(variation, optionNames, lists, findings);
     const free = combinations.filter((attributes) => !taken.has(choiceOf(attributes)));
     for (const attributes of free) taken.add(choiceOf(attributes));
-    const open = optionNames.filter((name) => (variation.attributes[name] ?? '') === '');
+    const open = optionNames.filter((name) => (variation.attributes?.[name] ?? '') === '');
     return free.map((attributes) => ({
       ...variation,
       attributes,
@@ -61,7 +75,7 @@ const combine = (
   variation: Variation,
   optionNames: readonly string[],
   lists: AttributeLists,
-  findings: FileFinding[],
+  findings: FileRemark[],
 ): readonly Readonly<Record<string, string>>[] => {
   const skip = (reason: RefusalText): [] => {
     findings.push({ kind: 'skipped', line: variation.line, reason });
@@ -69,7 +83,7 @@ const combine = (
   };
   let combinations: readonly (readonly (readonly [string, string])[])[] = [[]];
   for (const name of optionNames) {
-    const own = variation.attributes[name] ?? '';
+    const own = variation.attributes?.[name] ?? '';
     const values = own === '' ? (lists.get(name) ?? []) : [own];
     if (values.length === 0) return skip({ key: 'productFile.anyWithoutValues', params: { name } });
     if (combinations.length * values.length > MAX_EXPANDED) return skip({ key: 'productFile.variationTooMany' });
@@ -78,9 +92,9 @@ const combine = (
   return combinations.map((attributes) => Object.fromEntries(attributes));
 };
 
-const divided = (variants: readonly Variation[], findings: FileFinding[]): readonly Variation[] => {
+const divided = (variants: readonly Variation[], findings: FileRemark[]): readonly Variation[] => {
   const [first] = variants;
-  if (!first || first.stock === null || variants.length === 1) return variants;
+  if (typeof first?.stock !== 'number' || variants.length === 1) return variants;
   const total = first.stock;
   const each = Math.floor(total / variants.length);
   const text = { key: 'productFile.stockShared', params: { total, n: variants.length } } as const;

@@ -1,14 +1,17 @@
-import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductType, TaxCategory } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { attempt, finishProduct } from '../finish-product.ts';
-import { type FileFinding, ownIdIn, RowProblem } from '../imported-product.ts';
+import { type FileFinding, type FileRemark, ownIdIn, RowProblem } from '../imported-product.ts';
 import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
 import { groupedBySpool } from '../spool-rows.ts';
-import { list, readSku } from '../values.ts';
+import { said, type Said, saidIf } from '../said.ts';
+import { gtin, list, oneValue, words } from '../values.ts';
+import { fromFirst } from '../stored-options.ts';
+import { wooTax } from '../tax-class.ts';
 import { writtenStockIn } from '../written-stock.ts';
-import { canonicalColumn } from './woocommerce-columns.ts';
-import { offer, stockOf, unescaped } from './woocommerce-values.ts';
-import { attributesOf, expanded, type Variation } from './woocommerce-variations.ts';
+import { canonicalColumn, isWithoutMeaning } from './woocommerce-columns.ts';
+import { checkedProduct, offer, stockOf, unescaped } from './woocommerce-values.ts';
+import { attributeListsOf, attributesIn, attributesOf, expanded, type Variation } from './woocommerce-variations.ts';
 
 /**
  * The product export of WooCommerce (csv-formats.md), with English or German column names. A variation finds its parent
@@ -21,15 +24,20 @@ import { attributesOf, expanded, type Variation } from './woocommerce-variations
 export const woocommerce: ProductFormat = {
   name: 'woocommerce',
   canonical: canonicalColumn,
-  recognises: (columns) => columns.has('type') && columns.has('name') && columns.has('regular price'),
+  isWithoutMeaning,
+  recognises: (columns) =>
+    (columns.has('type') || columns.has('regular price')) && ['id', 'sku', 'name'].some((name) => columns.has(name)),
   read: (rows, context) => groupedBySpool(rows, context, namesOf, (group) => product(group, context)),
 };
 
-const kindsOf = (row: ProductRow): readonly string[] =>
-  row
+/** A file without types names the product of a variation, and nothing of a simple product. */
+const kindsOf = (row: ProductRow): readonly string[] => {
+  if (!row.has('type')) return [row.text('parent') === '' ? 'simple' : 'variation'];
+  return row
     .text('type')
     .toLowerCase()
     .split(/\s*,\s*/u);
+};
 const isVariation = (row: ProductRow): boolean => kindsOf(row).includes('variation');
 
 const namesOf = (row: ProductRow): readonly string[] => {
@@ -39,6 +47,8 @@ const namesOf = (row: ProductRow): readonly string[] => {
     return [/^id:\d+$/u.test(parent) ? parent : `sku:${parent}`];
   }
   const id = row.text('id');
+  // Variations of ours name their product by its number.
+  if (id !== '' && ownIdIn(row.text('meta: _kontor_product_id'))) return [`id:${id}`];
   const sku = unescaped(row.text('sku'));
   const names = [id === '' ? [] : [`id:${id}`], sku === '' ? [] : [`sku:${sku}`]].flat();
   if (names.length === 0 && row.text('name') !== '') names.push(`name:${row.text('name')}`);
@@ -47,13 +57,13 @@ const namesOf = (row: ProductRow): readonly string[] => {
 };
 
 const product = (rows: readonly ProductRow[], context: ReadingContext): readonly FileFinding[] => {
-  const findings: FileFinding[] = [];
+  const findings: FileRemark[] = [];
   const skip = (row: ProductRow, reason: RefusalText) =>
     void findings.push({ kind: 'skipped', line: row.first, reason });
   const [head, ...others] = rows.filter((row) => !isVariation(row));
   for (const other of others) skip(other, { key: 'productFile.sameId', params: { line: head?.first ?? 0 } });
   const variations = rows.filter(isVariation);
-  const kinds = head ? kindsOf(head) : [];
+  const kinds = head?.has('type') === false && variations.length > 0 ? ['variable'] : head ? kindsOf(head) : [];
   const kind = ['simple', 'variable', 'grouped', 'external'].find((known) => kinds.includes(known));
   if (!head || kind !== 'variable') {
     const reason: RefusalText = head
@@ -77,15 +87,18 @@ const sellable = (
   head: ProductRow,
   sold: readonly ProductRow[],
   isVariable: boolean,
-  findings: FileFinding[],
+  findings: FileRemark[],
   context: ReadingContext,
 ): readonly FileFinding[] => {
-  const lists = attributesOf(head);
-  const varying = new Set(sold.flatMap((row) => [...attributesOf(row).keys()]));
-  const optionNames = isVariable ? [...new Set([...lists.keys(), ...varying])].filter((name) => varying.has(name)) : [];
+  const lists = attributeListsOf(head);
+  if (isVariable) checkedProduct(head, findings);
   const variants = sold.flatMap(
     (row) => attempt(row.first, findings, () => variant(row, head, findings, context)) ?? [],
   );
+  const varying = new Set(sold.flatMap((row) => [...attributeListsOf(row).keys()]));
+  const names = [...new Set([...lists.keys(), ...varying])].filter((name) => varying.has(name));
+  const columns = attributesIn(head);
+  const optionNames = isVariable ? names : [];
   const complete = isVariable ? expanded(variants, optionNames, lists, findings) : variants;
   if (sold.length === 0) throw new RowProblem({ key: 'productFile.noVariations' });
   if (complete.length === 0) return [];
@@ -93,55 +106,81 @@ const sellable = (
   // Its running number belongs to another product in the next file.
   const ownId = ownIdIn(head.text('meta: _kontor_product_id'));
   const sku = unescaped(head.text('sku'));
-  const name = unescaped(head.text('name'));
+  const name = saidIf(head.cell('name'), (text) => words(unescaped(text)));
   const own = [head, ...sold];
   return finishProduct(
     {
       ownId,
-      key: ownId !== null ? ownId : id === '' ? (sku === '' ? `name:${name}` : `sku:${sku}`) : `id:${id}`,
+      key: ownId !== null ? ownId : id === '' ? (sku === '' ? `name:${name ?? ''}` : `sku:${sku}`) : `id:${id}`,
       format: 'woocommerce',
+      columns: context.columns,
       name,
-      urlId: '',
-      optionNames,
-      excerpt: unescaped(head.text('short description')),
-      description: unescaped(head.text('description')),
+      urlId: undefined,
+      optionNames: columns.length > 0 ? optionNames : undefined,
+      optionColumns: fromFirst(columns),
+      isHeadBroken: false,
+      excerpt: said(head.cell('short description'), '', unescaped),
+      description: said(head.cell('description'), '', unescaped),
       productType: productTypeOf(head, sold),
-      visible:
-        head.text('published') !== '0' &&
-        head.text('published') !== '-1' &&
-        head.text('visibility in catalog') !== 'hidden',
-      categories: list(unescaped(head.text('categories'))).map((path) => path.split(/\s*>\s*/u).join(' > ')),
-      tags: list(unescaped(head.text('tags'))),
-      images: list(head.text('images')).map((url) => ({ url, alt: '' })),
-      variants: complete.map(({ isShared: _, ...draft }) => (isVariable ? draft : { ...draft, attributes: {} })),
-      lines: {
-        first: own.reduce((least, row) => Math.min(least, row.first), head.first),
-        last: own.reduce((most, row) => Math.max(most, row.last), head.last),
-      },
+      visible: visibleOf(head),
+      taxCategory: taxOf(head, sold, findings),
+      categories: said(head.cell('categories'), [], (text) =>
+        list(unescaped(text)).map((path) => path.split(/\s*>\s*/u).join(' > ')),
+      ),
+      tags: said(head.cell('tags'), [], (text) => list(unescaped(text))),
+      images: said(head.cell('images'), [], (text) => pictures(text).map((url) => ({ url, alt: undefined }))),
+      variants: complete.map(({ isShared: _, attributes, ...draft }) => ({
+        ...draft,
+        attributes: isVariable ? attributes : attributes && {},
+      })),
+      lines: { first: head.first, last: own.reduce((most, row) => Math.max(most, row.last), head.last) },
     },
     sku || name || id,
   );
 };
 
-const productTypeOf = (head: ProductRow, sold: readonly ProductRow[]): ProductType => {
+/** The product's; variations have the same, or say which other. */
+const taxOf = (head: ProductRow, sold: readonly ProductRow[], findings: FileRemark[]): Said<TaxCategory> => {
+  const noteAt = (row: ProductRow) => (text: RefusalText) =>
+    void findings.push({ kind: 'note', line: row.first, text });
+  const tax = wooTax(head, noteAt(head));
+  for (const row of sold) {
+    const own = row.text('tax class').toLowerCase();
+    if (row === head || own === '' || own === 'parent' || wooTax(row, noteAt(row)) === tax) continue;
+    noteAt(row)({ key: 'productFile.taxOfVariant', params: { text: own } });
+  }
+  return tax;
+};
+
+/** Between web addresses, which may have commas. */
+const pictures = (text: string): readonly string[] =>
+  text.split(/(?<!\\),\s*(?=https?:|\/)/iu).map((url) => oneValue(url).trim());
+
+const visibleOf = (head: ProductRow): Said<boolean> => {
+  if (head.text('visibility in catalog') === 'hidden') return false;
+  return saidIf(head.cell('published'), (text) => text !== '0' && text !== '-1');
+};
+
+const productTypeOf = (head: ProductRow, sold: readonly ProductRow[]): Said<ProductType> => {
+  if (!head.has('type')) return undefined;
   const all = (kind: string) => kindsOf(head).includes(kind) || sold.every((row) => kindsOf(row).includes(kind));
   if (all('downloadable')) return 'digital';
   return all('virtual') ? 'service' : 'physical';
 };
 
-const variant = (row: ProductRow, head: ProductRow, findings: FileFinding[], context: ReadingContext): Variation => {
+const variant = (row: ProductRow, head: ProductRow, findings: FileRemark[], context: ReadingContext): Variation => {
   const note = (text: RefusalText) => void findings.push({ kind: 'note', line: row.first, text });
   const isOwn = row === head;
   const sku = unescaped(row.text('sku'));
   return {
     line: row.first,
     // A variation without its own SKU is exported with its parent's.
-    sku: !isOwn && sku === unescaped(head.text('sku')) ? '' : readSku(sku, context),
-    attributes: Object.fromEntries([...attributesOf(row)].map(([name, values]) => [name, values[0] ?? ''])),
+    sku: !isOwn && sku === unescaped(head.text('sku')) ? '' : sku,
+    attributes: attributesIn(head).length > 0 ? attributesOf(row) : undefined,
     ...offer(row, context, note),
     ...stockOf(row, head, note),
     ...writtenStockIn(row, 'meta: _kontor_stock', 'meta: _kontor_export'),
-    gtin: unescaped(row.text('gtin, upc, ean, or isbn')) || null,
-    imageUrl: isOwn ? null : (list(row.text('images'))[0] ?? null),
+    gtin: gtin(row.cell('gtin, upc, ean, or isbn'), note),
+    imageUrl: isOwn ? undefined : said(row.cell('images'), null, (text) => pictures(text)[0] ?? null),
   };
 };

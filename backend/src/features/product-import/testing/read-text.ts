@@ -49,9 +49,10 @@ export const findingsOf = async (
   };
 };
 
-/** `SKU price/sale* stock`, prices in cents, `*` when on sale. */
+/** `SKU price/sale* stock`, prices in cents, `*` when on sale; `?`: the file does not say. */
 export const inShort = (product: ImportedProduct | undefined): readonly string[] =>
-  (product?.variants ?? []).map(
-    ({ sku, priceCents, salePriceCents, onSale, stock }) =>
-      `${sku} ${priceCents}${salePriceCents === null ? '' : `/${salePriceCents}`}${onSale ? '*' : ''} ${stock ?? 'unbegrenzt'}`,
-  );
+  (product?.variants ?? []).map(({ sku, priceCents, paidCents, salePriceCents, onSale, stock }) => {
+    const sale = typeof salePriceCents === 'number' ? `/${salePriceCents}` : '';
+    const units = stock === null ? 'unbegrenzt' : (stock ?? '?');
+    return `${sku} ${priceCents ?? paidCents ?? '?'}${sale}${onSale ? '*' : ''} ${units}`;
+  });

@@ -37,6 +37,10 @@ export const OWN_META_SALE = ['Meta: _kontor_sale_from', 'Meta: _kontor_sale_unt
 export const OWN_STOCK = ['Kontor Stock', 'Kontor Export'] as const;
 export const OWN_META_STOCK = ['Meta: _kontor_stock', 'Meta: _kontor_export'] as const;
 
+/** The tax class, for formats that have none. */
+export const OWN_TAX = 'Kontor Tax';
+export const OWN_META_TAX = 'Meta: _kontor_tax';
+
 const moment = (at: Instant | null | undefined): string => (typeof at === 'number' ? new Date(at).toISOString() : '');
 
 /** MP-03: sale dates in our own columns. */
@@ -66,9 +70,11 @@ export const kilograms = (grams: number | null): string =>
 
 export const addressOf = (url: string, origin: string): string => (/^\/(?!\/)/u.test(url) ? `${origin}${url}` : url);
 
-/** Comma-separated; literal commas are escaped. */
+/** Comma-separated; literal commas are escaped, and what would read as a quote or an escape is quoted. */
 export const commaList = (parts: readonly string[]): string =>
-  parts.map((part) => part.replaceAll(',', '\\,')).join(', ');
+  parts
+    .map((part) => (/^\s*"|\\(?:,|$)/u.test(part) ? `"${part.replaceAll('"', '""')}"` : part.replaceAll(',', '\\,')))
+    .join(', ');
 
 /** Options by number, up to the format's limit. */
 export const choices = (
@@ -77,11 +83,10 @@ export const choices = (
   most: number,
   name: (n: number) => string,
   value: (n: number) => string,
-  of: (text: string) => string = (text) => text,
 ): Cells =>
   Object.fromEntries(
     variantOptionOrdering.slice(0, most).flatMap((option, index) => [
       [name(index + 1), option],
-      [value(index + 1), of(attributes[option] ?? '')],
+      [value(index + 1), attributes[option] ?? ''],
     ]),
   );

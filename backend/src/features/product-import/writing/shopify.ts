@@ -6,6 +6,7 @@ import {
   OWN_ID,
   OWN_SALE,
   OWN_STOCK,
+  OWN_TAX,
   type ProductTable,
   saleDates,
   salePrice,
@@ -22,7 +23,7 @@ export const shopifyTable: ProductTable = {
     'Variant Inventory Tracker', 'Variant Inventory Qty', 'Variant Inventory Policy', 'Variant Fulfillment Service',
     'Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode',
     'Image Src', 'Image Position', 'Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description', 'Variant Image',
-    'Variant Weight Unit', 'Variant Tax Code', 'Status', OWN_ID, ...OWN_SALE, ...OWN_STOCK,
+    'Variant Weight Unit', 'Variant Tax Code', 'Status', OWN_ID, ...OWN_SALE, ...OWN_STOCK, OWN_TAX,
   ], // prettier-ignore
 
   refuses: ({ variantOptionOrdering, name }) => {
@@ -42,8 +43,9 @@ export const shopifyTable: ProductTable = {
       Published: product.visible ? 'TRUE' : 'FALSE',
       Status: product.visible ? 'active' : 'draft',
       'Gift Card': product.productType === 'giftCard' ? 'TRUE' : 'FALSE',
-      [OWN_ID]: product.id,
+      [OWN_TAX]: product.taxCategory,
     };
+    const own = { Handle, [OWN_ID]: product.id };
     const pictures = product.images.map(({ url, alt }, index) => ({
       'Image Src': addressOf(url, origin),
       'Image Position': String(index + 1),
@@ -51,7 +53,7 @@ export const shopifyTable: ProductTable = {
     }));
     const hasOptions = product.variantOptionOrdering.length > 0;
     const variants = product.variants.map((variant, index) => ({
-      Handle,
+      ...own,
       ...(index === 0 && head),
       ...(hasOptions
         ? choices(
@@ -71,7 +73,7 @@ export const shopifyTable: ProductTable = {
       'Variant Price': amount(salePrice(variant) ?? variant.priceCents, currency),
       'Variant Compare At Price': salePrice(variant) === null ? '' : amount(variant.priceCents, currency),
       'Variant Requires Shipping': product.productType === 'physical' ? 'TRUE' : 'FALSE',
-      'Variant Taxable': 'TRUE',
+      'Variant Taxable': product.taxCategory === 'exempt' ? 'FALSE' : 'TRUE',
       'Variant Barcode': variant.gtin ?? '',
       'Variant Image': variant.imageUrl === null ? '' : addressOf(variant.imageUrl, origin),
       'Variant Weight Unit': variant.weightGrams === null ? '' : 'g',
@@ -79,6 +81,6 @@ export const shopifyTable: ProductTable = {
       ...stockOfExport(variant, context, OWN_STOCK),
       ...pictures[index],
     }));
-    return [...variants, ...pictures.slice(variants.length).map((picture) => ({ Handle, ...picture }))];
+    return [...variants, ...pictures.slice(variants.length).map((picture) => ({ ...own, ...picture }))];
   },
 };

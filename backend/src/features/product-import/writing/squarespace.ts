@@ -6,6 +6,7 @@ import {
   kilograms,
   OWN_SALE,
   OWN_STOCK,
+  OWN_TAX,
   type ProductTable,
   saleDates,
   stockOfExport,
@@ -24,7 +25,7 @@ export const squarespaceTable: ProductTable = {
     'Product ID [Non Editable]', 'Variant ID [Non Editable]', 'Product Type [Non Editable]', 'Product Page',
     'Product URL', 'Title', 'Description', 'SKU', ...options.flat(), 'Price', 'Sale Price', 'On Sale', 'Stock',
     'Categories', 'Tags', 'Weight', 'Length', 'Width', 'Height', 'Visible', 'Hosted Image URLs', 'GTIN', 'MPN',
-    ...OWN_SALE, ...OWN_STOCK,
+    ...OWN_SALE, ...OWN_STOCK, OWN_TAX,
   ], // prettier-ignore
 
   refuses: () => null,
@@ -40,6 +41,7 @@ export const squarespaceTable: ProductTable = {
       Description: product.description,
       Categories: commaList(product.categories.map((name) => `/${name.split(' > ').join('/')}`)),
       Tags: commaList(product.tags),
+      [OWN_TAX]: product.taxCategory,
       Visible: product.visible ? 'Yes' : 'No',
       'Hosted Image URLs': product.images.map(({ url }) => addressOf(url, origin)).join(' '),
     };

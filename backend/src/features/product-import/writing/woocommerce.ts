@@ -9,6 +9,7 @@ import {
   OWN_META_ID,
   OWN_META_SALE,
   OWN_META_STOCK,
+  OWN_META_TAX,
   type ProductTable,
   saleDates,
   stockOfExport,
@@ -39,11 +40,14 @@ export const woocommerceTable: ProductTable = {
     'Short description', 'Description', 'Tax status', 'Tax class', 'In stock?', 'Stock', 'Backorders allowed?',
     'Sold individually?', 'Weight (kg)', 'Allow customer reviews?', 'Sale price', 'Regular price', 'Categories', 'Tags',
     'Images', 'Parent', 'Position', ...attributes.flat(), OWN_META_ID, ...OWN_META_SALE,
-    ...OWN_META_STOCK,
+    ...OWN_META_STOCK, OWN_META_TAX,
   ], // prettier-ignore
 
-  refuses: ({ name }) =>
-    name.trim() === '' ? { key: 'batchReport.nameMissing', params: { system: 'WooCommerce' } } : null,
+  refuses: ({ name, variantOptionOrdering, variants }) => {
+    if (name.trim() === '') return { key: 'batchReport.nameMissing', params: { system: 'WooCommerce' } };
+    const isOpen = variants.some(({ attributes: own }) => variantOptionOrdering.some((option) => !own[option]?.trim()));
+    return isOpen ? { key: 'batchReport.optionMissing' } : null;
+  },
 
   rows: (product, context) => {
     const { currency, origin, number } = context;
@@ -67,7 +71,9 @@ export const woocommerceTable: ProductTable = {
       'Visibility in catalog': 'visible',
       'Short description': oneLine(product.excerpt),
       Description: oneLine(product.description),
-      'Tax status': 'taxable',
+      'Tax status': product.taxCategory === 'exempt' ? 'none' : 'taxable',
+      'Tax class': product.taxCategory === 'reduced' ? 'reduced-rate' : '',
+      [OWN_META_TAX]: product.taxCategory === 'exempt' ? 'exempt' : '',
       Categories: commaList(product.categories),
       Tags: commaList(product.tags),
       Images: product.images.map(({ url }) => addressOf(url, origin).replaceAll(',', '\\,')).join(', '),
@@ -88,7 +94,6 @@ export const woocommerceTable: ProductTable = {
         OPTIONS,
         (n) => `Attribute ${n} name`,
         (n) => `Attribute ${n} value(s)`,
-        (text) => commaList([text]),
       ),
     }));
     return [{ ...head, Type: `variable${kinds}`, ...listsOf(product) }, ...variations];

@@ -1,0 +1,54 @@
+import type { ImportedVariant } from './imported-product.ts';
+import { type KnownProduct, type KnownVariant, same } from './merged-fields.ts';
+import { variantIdOf } from './product-commands.ts';
+import { mayMean } from './stored-options.ts';
+
+/** Our variants with what a format makes of them, which may be another SKU. */
+const variantsOf = ({ product: { variants }, echo }: KnownProduct): readonly KnownVariant[] => {
+  const isWhole = echo?.variants.length === variants.length;
+  return variants.map((variant, index) => ({
+    variant,
+    echo: (isWhole ? echo.variants[index] : echo?.variants.find(({ sku }) => sku === variant.sku)) ?? null,
+  }));
+};
+
+type Match = (row: ImportedVariant, known: KnownVariant) => boolean;
+
+const bySku: Match = ({ sku, isSkuMade }, { variant, echo }) =>
+  !isSkuMade && sku === (echo?.isSkuMade === false ? echo.sku : variant.sku);
+const byOptions: Match = ({ attributes }, { variant, echo }) =>
+  attributes !== undefined && same(attributes, echo?.attributes ?? variant.attributes);
+
+/**
+ * The stored variants that rows mean: by SKU, and else by their options. Each is meant by one row.
+ * @param isPartial the file has no columns for some of the options: a row must leave no choice
+ */
+export const matchVariants = (
+  rows: readonly ImportedVariant[],
+  known: KnownProduct | null,
+  isPartial: boolean,
+): ReadonlyMap<ImportedVariant, KnownVariant> => {
+  const matches = new Map<ImportedVariant, KnownVariant>();
+  if (!known) return matches;
+  const open = new Set(variantsOf(known));
+  const match = (isMeant: Match) => {
+    for (const row of rows) {
+      const found = matches.has(row) ? undefined : [...open].find((each) => isMeant(row, each));
+      if (!found) continue;
+      matches.set(row, found);
+      open.delete(found);
+    }
+  };
+  match(bySku);
+  // One that an import made, and somebody has renamed since.
+  match(({ sku }, { variant }) => variant.id === variantIdOf(known.product.id, sku));
+  if (!isPartial) match(byOptions);
+  for (const row of isPartial ? rows : []) {
+    const candidates = matches.has(row) ? [] : [...open].filter((each) => mayMean(row, each));
+    const [only] = candidates;
+    if (!only || candidates.length > 1) continue;
+    matches.set(row, only);
+    open.delete(only);
+  }
+  return matches;
+};
