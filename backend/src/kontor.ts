@@ -14,6 +14,7 @@ import { mountStorefront } from './features/storefront/mount.ts';
 import { type Config, isDistributed } from './platform/config.ts';
 import type { Feature } from './platform/feature.ts';
 import { sinkView } from './platform/event-sink/event-forwarding.ts';
+import { portTrouble, requireFreePort } from './platform/http/free-port.ts';
 import { createServer, type Server } from './platform/http/server.ts';
 import type { Witnesses } from './platform/operations/log-witnesses.ts';
 import { forgetLost, lostEndOf } from './platform/operations/lost-end.ts';
@@ -67,6 +68,8 @@ export const startKontor = async (
 ): Promise<Kontor> => {
   const whatIfHere = (platform: () => Platform) =>
     new WhatIfHere(() => ({ platform: platform(), features, busOf: commandBusOf }));
+  // Before anything is made or said: the first start shows a password, and shows it once.
+  await requireFreePort(config);
   checkFilesUndamaged(config);
   const composition = await compose(config, { whatIfHere, ...parts });
   const { platform, installation, damages, projections, forwarding, keeperOf } = composition;
@@ -162,7 +165,9 @@ export const startKontor = async (
       if (forwarding) metrics.watchForwarding(forwarding);
     }
     const listen = async (): Promise<number> => {
-      await app.listen(config.port, config.bind);
+      await app.listen(config.port, config.bind).catch((error: unknown) => {
+        throw portTrouble(error, config.port);
+      });
       return (app.getHttpServer().address() as AddressInfo).port;
     };
     if (!isDistributed(config)) {

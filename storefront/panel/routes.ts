@@ -101,6 +101,7 @@ export default [
   { id: 'ads', path: 'werbung', file: 'ads/page/route.tsx' },
   { id: 'sign-ins', path: 'anmeldungen', file: 'accounts/sign-ins/route.tsx' },
   { id: 'analytics', path: 'analytics', file: 'analytics/page/route.tsx' },
+  { id: 'analytics-file', path: 'analytics/datei', file: 'analytics/file/route.ts' },
   { id: 'what-if', path: 'analytics/was-waere-wenn', file: 'what-if/page/route.tsx' },
   { id: 'replays', path: 'analytics/nachspielen', file: 'replays/list/route.tsx' },
   { id: 'replay', path: 'analytics/nachspielen/:replayId', file: 'replays/replay/route.tsx' },

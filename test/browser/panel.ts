@@ -14,7 +14,7 @@ export const AREAS = [
   'Vormerkungen',
   'Newsletter',
   'Formulare',
-  'Gutscheincodes',
+  'Rabattcodes',
   'Werbung',
   'Seiten',
   'Medien',

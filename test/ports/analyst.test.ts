@@ -7,7 +7,9 @@ import { SqliteEventLog } from '../../backend/src/adapters/event-log-sqlite/inde
 import type { BatchLimits } from '../../backend/src/adapters/sql-duckdb/catch-up.ts';
 import { DuckDbAnalyst } from '../../backend/src/adapters/sql-duckdb/index.ts';
 import { factsOf } from '../../backend/src/features/analytics/facts/facts-of.ts';
+import { salesView } from '@kontor/projections/features/dashboard/sales-view';
 import { newEvent } from '../support/events.ts';
+import { CUP, draftOf, type Sale } from '../support/priced-orders.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { analystSuite } from './analyst.suite.ts';
 import { until } from '../support/until.ts';
@@ -45,6 +47,48 @@ describe('SQL over history in DuckDB', () => {
     const query = { sql, sites: 'all', asOf: null, personal: [], limits: SQL_LIMITS } as const;
     return (await analyst.query(query)).rows;
   };
+
+  it('counts turnover as the first page does, and sums of orders add up', async () => {
+    const express = { lines: [CUP], discount: { kind: 'freeShipping' } } as const;
+    const sales: [Sale, readonly (readonly [type: string, data: object])[]][] = [
+      [{ lines: [CUP] }, [['OrderPaid', { amountCents: 5390 }]]],
+      [{ lines: [CUP] }, []],
+      [
+        express,
+        [
+          ['OrderPaid', { amountCents: 4900 }],
+          ['OrderRefunded', { amountCents: 4900, lines: [] }],
+        ],
+      ],
+      [
+        { lines: [CUP], giftCardCents: 2000 },
+        [
+          ['OrderPaid', { amountCents: 3390 }],
+          ['OrderRefunded', { amountCents: 1000, lines: [], giftCards: [{ giftCardId: 'g', cents: 500 }] }],
+        ],
+      ],
+    ];
+    let firstPage = 0;
+    for (const [index, [sale, more]] of sales.entries()) {
+      const { orderId, ...draft } = draftOf(sale);
+      const told = [['OrderPlaced', { ...draft, number: index }] as const, ...more].map(([type, data]) =>
+        newEvent(type, { ...data, orderId }, { siteId: 'a' }),
+      );
+      await log.append(`order-a_${orderId}`, told, 'none');
+      const seen = told.reduce<Parameters<typeof salesView.evolve>[0]>(
+        (view, event) => salesView.evolve(view, event as never),
+        null,
+      );
+      firstPage += seen?.netCents ?? 0;
+    }
+    const sql = `SELECT sum(turnover_cents)::INT, sum(discount_cents)::INT,
+      count(*) FILTER (subtotal_cents - discount_cents + shipping_cents <> total_cents)::INT FROM orders`;
+    const analyst = open({ ofSite: 20_000, ofAll: 20_000 });
+    const { rows } = await analyst.query({ sql, sites: 'all', asOf: null, personal: [], limits: SQL_LIMITS });
+    expect(rows).toEqual([[firstPage, 0, 0]]);
+    expect(firstPage).toBe(5390 + 2000 + 3390 - 1000 - 500);
+    await analyst.close();
+  });
 
   it.each([
     ['of a site', { ofSite: 20_000, ofAll: Infinity }],

@@ -301,10 +301,12 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await found('nirgends')).toBe('');
       });
 
-      it('ignores diacritics', async () => {
+      it('ignores diacritics and widths', async () => {
         expect(await found('dune')).toBe('a');
         expect(await found('DÜNE')).toBe('a');
         expect(await found('Du\u0308ne')).toBe('a');
+        await commit([write('d', 1, thing({ name: 'Ｋａｎｎｅ' }))]);
+        for (const text of ['kanne', 'ｋａｎｎｅ']) expect(await found(text)).toBe('d');
       });
 
       it('accepts any text without an error', async () => {

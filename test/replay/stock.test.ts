@@ -55,7 +55,7 @@ describe('the stock that the shop shows', () => {
     const unset = { ...variant!, onHand: 0, qtyInStock: 0, unlimited: false, reserved: 0 };
     const { id: createdId, variants: __, ...details } = tea;
     const created = newEvent('ProductCreated', { productId: createdId, details, variants: [variant!] });
-    const before: ProductDocument = { ...PLAIN_PRODUCT, ...tea, variants: [unset], removedUnits: {} };
+    const before: ProductDocument = { ...PLAIN_PRODUCT, ...tea, variants: [unset], removedUnits: {}, skuList: [] };
     const removed = newEvent('VariantRemoved', { productId, variantId });
     const added = newEvent('VariantAdded', { productId, variant: variant! });
     fc.assert(

@@ -1,17 +1,24 @@
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { runSuites, type SuiteRun } from '../../scripts/suites.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { closing, judge, type Verdict } from '../../scripts/verdict.ts';
 
 const PLANTED = join(import.meta.dirname, 'planted');
 
-const runPlanted = (names: readonly string[], more: readonly string[] = [], suiteLimitMs = 60_000): Promise<SuiteRun> =>
+const runPlanted = (
+  names: readonly string[],
+  more: readonly string[] = [],
+  suiteLimitMs = 60_000,
+  env: Readonly<Record<string, string>> = {},
+): Promise<SuiteRun> =>
   runSuites({
     name: 'planted',
     workers: 2,
     args: ['--config', join(PLANTED, 'jest.config.mjs'), ...more, '--testPathPatterns', ...names],
     suiteLimitMs,
     isQuiet: true,
+    env,
   });
 
 const verdictOf = async (...asked: Parameters<typeof runPlanted>): Promise<Verdict> =>
@@ -24,7 +31,7 @@ describe('a test run', () => {
 
   it('fails where a reporter throws, and names what did not run', async () => {
     const reporter = ['--reporters', join(PLANTED, 'throwing-reporter.mjs')];
-    const verdict = await verdictOf(['passes', 'complains', 'once-in-two'], reporter);
+    const verdict = await verdictOf(['passes', 'complains', 'ends-its-worker'], reporter);
     expect(verdict.failed).toBeGreaterThan(0);
     expect(verdict.remarks.join('\n')).toContain('never ended: test/runtime/planted/');
     expect(closing(verdict)).toMatch(/^[0-2] of 3 suites ended$/mu);
@@ -47,6 +54,19 @@ describe('a test run', () => {
     const { passed, remarks } = await verdictOf(['never-ends', 'passes'], [], 5_000);
     expect(passed).toBe(1);
     expect(remarks).toEqual(['never ended: test/runtime/planted/never-ends.planted.ts']);
+  });
+
+  it('passes where a suite passes the second time, and names it', async () => {
+    const folder = temporaryFolder();
+    const env = { KONTOR_TEST_ONCE: join(folder.path, 'once') };
+    const first = await runPlanted(['once-in-two', 'passes'], [], 60_000, env);
+    const again = await runPlanted(['once-in-two'], [], 60_000, env);
+    folder.remove();
+    const { passed, failed, remarks } = judge([first], again.ended);
+    expect([passed, failed]).toEqual([2, 0]);
+    expect(remarks).toEqual([
+      expect.stringMatching(/^unstable: test\/runtime\/planted\/once-in-two\.planted\.ts\n[^]+/u),
+    ]);
   });
 
   it('fails where no suite is found', async () => {

@@ -34,8 +34,20 @@ describe('the password check', () => {
   });
 
   it.each([
+    'correcthorsebatterystaple',
+    'Correct Horse Battery Staple!',
+    'correct-horse-battery-staple1',
+    'Franz jagt im komplett verwahrlosten Taxi quer durch Bayern',
+    'Zwölf Boxkämpfer jagen Viktor quer über den großen Sylter Deich',
+    'may the force be with you',
+    'Sein oder nicht sein',
+  ])('refuses a passphrase that everybody knows, however it is written: %s', async (password) =>
+    expect(await judge.weaknessOf(password, WORDS)).toBe('guessable'),
+  );
+
+  it.each([
+    'correct horse und drei alte Kutschen am Kanal',
     'ein sehr gutes Passwort',
-    'correct horse battery staple',
     'Zitrone Fahrrad Mond Kabel',
     '0a3f5c-99ab31-77ffe0-1234ab-cd0911',
     `${'ä€ '.repeat(3)}${'Rhabarber '.repeat(2)}und noch viel mehr davon`,

@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import { asciiDomain, domainOf } from '@kontor/contracts/kernel/email-address';
 
 /** Spellings of an address in lower case: as typed, and with the domain in ASCII or Unicode. */
@@ -9,4 +10,4 @@ export const addressSpellings = (address: string): readonly string[] => {
   return [...new Set([domain, ascii, domainToUnicode(ascii)].map((one) => comparable(`${local}${one}`)))];
 };
 
-export const comparable = (text: string): string => text.normalize('NFC').toLowerCase();
+export const comparable = (text: string): string => oneSpelling(text).toLowerCase();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLinkAddress } from '@kontor/contracts/kernel/link-address';
+import { isLinkAddress, linkAddressOf } from '@kontor/contracts/kernel/link-address';
 import { cleanHtml, excerptOf } from './clean-html.ts';
 
 describe('cleanHtml', () => {
@@ -13,6 +13,8 @@ describe('cleanHtml', () => {
     ['<p><img src=x onerror=alert(1)>Bild</p>', '<p>Bild</p>'],
     ['Zeile 1\nZeile 2\n\nAbsatz', '<p>Zeile 1<br />Zeile 2</p>\n<p>Absatz</p>'],
     ['Salz & Pfeffer < 5 g', '<p>Salz &amp; Pfeffer &lt; 5 g</p>'],
+    ['<p><a href="shop/becher">a</a></p>', '<p><a href="/shop/becher">a</a></p>'],
+    ['<p><a href=" www.x.example/b?c ">a</a></p>', '<p><a href="https://www.x.example/b?c">a</a></p>'],
     ['', ''],
   ])('turns %j into %j', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
@@ -39,6 +41,22 @@ describe('a link’s target in the panel', () => {
     'ftp://a.example',
   ])('is refused if it may lead elsewhere or run code: %s', (address) => {
     expect(isLinkAddress(address)).toBe(false);
+  });
+
+  it.each([
+    ['www.laden.example', 'https://www.laden.example'],
+    ['laden.example/a?b', 'https://laden.example/a?b'],
+    ['laden.example:8443/a', 'https://laden.example:8443/a'],
+    ['kröge.example', 'https://kröge.example'],
+    ['wir@laden.example', 'mailto:wir@laden.example'],
+    ['shop/becher-duene', '/shop/becher-duene'],
+    ['../shop/becher', '/shop/becher'],
+    ['preise.pdf', '/preise.pdf'],
+    ['agb', '/agb'],
+  ])('is completed if its scheme was left out: %s', (written, address) => {
+    expect(linkAddressOf(written)).toBe(address);
+    expect(linkAddressOf(address)).toBe(address);
+    expect([isLinkAddress(address), isKept(written)]).toEqual([true, true]);
   });
 
   it.each(['', 'www.laden.example', 'https://', 'https:laden', 'mailto:', 'https://a b', '/a b', 'java\nscript:x'])(

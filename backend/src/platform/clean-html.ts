@@ -1,13 +1,17 @@
-import { LINK_SCHEMES } from '@kontor/contracts/kernel/link-address';
+import { LINK_SCHEMES, linkAddressOf } from '@kontor/contracts/kernel/link-address';
 import sanitizeHtml from 'sanitize-html';
 import { textOf } from './html-text.ts';
+
+const linkTo =
+  (resolved: (href: string) => string): sanitizeHtml.Transformer =>
+  (tagName, { href }) => ({ tagName, attribs: href === undefined ? {} : { href: resolved(href) } });
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'blockquote'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
-  transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4' },
+  transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', a: linkTo(linkAddressOf) },
 };
 /** What Markdown is made into, too. */
 const ALLOWED_IN_MARKDOWN: sanitizeHtml.IOptions = {
@@ -39,12 +43,12 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.replace(/\r?\n/gu, '<br />')}</p>`)
     .join('\n');
 
-/** Makes links absolute, for mails and feeds, which have no base URL. */
+/** Makes links absolute, for mails and feeds, which have no base URL; older texts still have links without a scheme. */
 export const absoluteLinks = (clean: string, origin: string): string =>
   sanitizeHtml(clean, {
     ...ALLOWED,
     transformTags: {
-      a: (tagName, { href }) => ({ tagName, attribs: href === undefined ? {} : { href: absolute(href, origin) } }),
+      a: linkTo((href) => absolute(linkAddressOf(href), origin)),
     },
   });
 

@@ -101,7 +101,7 @@ export const isInLog = async (siteId: SiteId, log: Pick<Platform['log'], 'readSt
   (await log.readStream(streamName('site', siteId, siteId), { limit: 1 })).length > 0;
 
 const unknownSite = (name: string): UsageError =>
-  new UsageError(`Es gibt hier keinen Laden „${name.slice(0, 80)}“.`, false);
+  new UsageError(`Es gibt hier keinen Shop „${name.slice(0, 80)}“.`, false);
 
 /** @throws UsageError naming each invalid field and why */
 export const parseArgument = <T>(schema: z.ZodType<T>, value: unknown): T => {

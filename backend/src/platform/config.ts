@@ -60,8 +60,8 @@ const Environment = z.object({
     .toLowerCase()
     .regex(/^(?=.{1,200}$)[a-z0-9]+(?:-+[a-z0-9]+)*(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+$/u, { message: 'must be a domain' })
     .optional(),
-  /** `0`: nobody can sign up at the front door. */
-  KONTOR_SIGN_UP: z.enum(['0', '1']).default('1'),
+  /** `off`: nobody can sign up at the front door; who has an account there goes on. */
+  KONTOR_SIGN_UP: z.enum(['on', 'off']).default('on'),
   /** On first start. `0`: no demo sites; `empty`: demo sites without generated history. */
   KONTOR_DEMO: z.enum(['0', '1', 'empty']).default('1'),
   /** First account of every site; without a password, a one-time password is printed. */
@@ -227,7 +227,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     publicDoor: publicDoorOf(data),
     hstsSubdomains: data.KONTOR_HSTS_SUBDOMAINS === '1',
     domain: data.KONTOR_DOMAIN ?? null,
-    signUp: data.KONTOR_SIGN_UP === '1',
+    signUp: data.KONTOR_SIGN_UP === 'on',
     demo: DEMO[data.KONTOR_DEMO],
     owner: { email: data.KONTOR_OWNER_EMAIL, password: data.KONTOR_OWNER_PASSWORD },
     roles: new Set(data.KONTOR_ROLES),

@@ -7,7 +7,9 @@ export interface Fold<State> {
   evolve(state: State, event: RecordedEvent): State;
 }
 
-export const foldOf = <State, Event>(decider: Decider<State, never, Event>): Fold<State> => ({
+export const foldOf = <State, Event>(
+  decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+): Fold<State> => ({
   initial: decider.initial,
   evolve: evolveWith(decider),
 });

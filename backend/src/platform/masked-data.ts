@@ -18,7 +18,7 @@ const WITHHELD = new Set([
   'signInRule',
 ]);
 /** Fields with coupon codes, which are worth money. */
-const CODES: ReadonlySet<string> = new Set(['code', 'couponCodes']);
+const CODES: ReadonlySet<string> = new Set(['code', 'codeSpelling', 'couponCodes']);
 /** A quick check: events that do not match need no masking. */
 const SUSPECT = new RegExp(`@|"iv":|"(?:${[...FREE_TEXTS, ...CODES].join('|')})":(?!"")|"reason":"[^"]*\\s`, 'u');
 /** Maximum characters per text; longer ones, such as pages, are useless in a table. */

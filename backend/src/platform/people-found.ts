@@ -1,3 +1,4 @@
+import { mayBeEmailAddress } from '@kontor/contracts/kernel/email-address';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { nameWords } from '@kontor/contracts/persons/name-words';
@@ -13,7 +14,7 @@ export const peopleFound = async (
   siteId: SiteId,
   search: string,
 ): Promise<readonly PersonId[]> => {
-  if (search.includes('@')) {
+  if (mayBeEmailAddress(search)) {
     const personId = await vault.findPerson(siteId, search.toLowerCase());
     return personId ? [personId] : [];
   }

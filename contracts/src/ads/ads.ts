@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../kernel/events.ts';
+import type { ProductId } from '../kernel/ids.ts';
 import type { FeedAddresses } from './responses.ts';
 import type { LastChange } from '../preferences/responses.ts';
 
@@ -13,6 +14,11 @@ export interface KeptFeed extends FeedAddresses {
 /** MP-03. Every method may throw a `Refusal`. */
 export interface MerchantAds {
   feed(): Promise<KeptFeed>;
+  /** Products that networks refuse for want of a picture: the first ones, and whether there are more. */
+  withoutPicture(): Promise<{
+    readonly products: readonly { readonly id: ProductId; readonly name: string }[];
+    readonly isMore: boolean;
+  }>;
   /** @param generation the one the caller saw; missing: the current one */
   renewFeed(generation?: number): Promise<KeptFeed>;
 }

@@ -54,6 +54,7 @@ export const FACTS = {
     tax_cents: 'bigint',
     total_cents: 'bigint',
     amount_cents: 'bigint',
+    gift_card_cents: 'bigint',
   },
   order_line_facts: {
     kind: 'text',

@@ -10,7 +10,7 @@ export const MAX_SAVED_QUERIES = 200;
 
 export const RESULT_FILES = ['csv', 'parquet'] as const;
 
-/** GET /api/v1/analytics/query, and the query page's own URL. */
+/** POST /api/v1/analytics/query: in the body, as SQL may name somebody and addresses are logged. */
 export const RunQuery = z.object({ sql: Sql, asOf: AsOf, parameters: orAsJson(QueryParameters) });
 export type RunQuery = z.infer<typeof RunQuery>;
 export const QueryFile = RunQuery.extend({ format: z.enum(RESULT_FILES, { error: 'error.fieldInvalid' }) });

@@ -89,6 +89,7 @@ export const TABLES = {
       total_cents: 'bigint',
       paid_cents: 'bigint',
       refunded_cents: 'bigint',
+      turnover_cents: 'bigint',
       units: 'bigint',
       paid_at: 'timestamp',
       fulfilled_at: 'timestamp',

@@ -63,5 +63,5 @@ export const BATCH_COUNTS = [
   'left',
   'refused',
 ] as const;
-/** `stock`: what a dry run would make of a stock. `left`: an undo has left alone what somebody has changed since. */
-export const BATCH_ROW_KINDS = ['refused', 'note', 'stock', 'left'] as const;
+/** `change` and `stock`: what a dry run would make of a product and of a stock. `left`: an undo has left alone what somebody has changed since. */
+export const BATCH_ROW_KINDS = ['refused', 'note', 'change', 'stock', 'left'] as const;

@@ -3,28 +3,33 @@ import { type CartCodes, NO_CODES } from './codes.ts';
 import type { CartLine, CartState } from './state.ts';
 import { PRODUCT_TYPES } from '../catalogue/catalogue.ts';
 import type { Instant } from '../kernel/ambient.ts';
+import type { EntryId } from '../kernel/ids.ts';
 import { type Cents, type Currency, money, times, toDecimal } from '../kernel/money.ts';
 import { format, messagesOf } from '../messages/index.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import type { InvalidCoupon, PricedItem, Pricing } from '../pricing/pricing.ts';
-import { sumOf } from '../pricing/rounding.ts';
 import type { SiteView } from '../sites/sites.ts';
 
 export interface CartSurroundings {
   readonly site: SiteView;
   readonly now: Instant;
   readonly codes?: CartCodes;
+  /** Lines with nothing left to be bought: listed, but counted nowhere. */
+  readonly gone?: ReadonlySet<EntryId>;
 }
+
+const counted = ({ lines }: CartState, gone: CartSurroundings['gone']): readonly CartLine[] =>
+  gone ? lines.filter(({ entryId }) => !gone.has(entryId)) : lines;
 
 /** CO-04 */
 export const priceCartState = (
   cart: CartState,
-  { site, now, codes: { coupons, giftCards } = NO_CODES }: CartSurroundings,
+  { site, now, codes: { coupons, giftCards } = NO_CODES, gone }: CartSurroundings,
 ): Pricing =>
   priceCart({
     holderId: cart.checkout?.holderId ?? null,
     currency: cart.currency,
-    items: cart.lines.map(toItem),
+    items: counted(cart, gone).map(toItem),
     preferences: site.commerce,
     country: cart.shipping?.country ?? null,
     shippingOptionId: cart.shipping?.optionId ?? null,
@@ -36,7 +41,8 @@ export const priceCartState = (
 
 /** CA-01 */
 export const toShoppingCart = (cart: CartState, surroundings: CartSurroundings): ShoppingCart => {
-  const { site } = surroundings;
+  const { site, gone } = surroundings;
+  const lines = counted(cart, gone);
   const pricing = priceCartState(cart, surroundings);
   const isDigital = ({ offer }: CartLine): boolean =>
     offer.productType === 'digital' || offer.productType === 'giftCard';
@@ -62,13 +68,13 @@ export const toShoppingCart = (cart: CartState, surroundings: CartSurroundings):
     subtotalCents: pricing.subtotalCents,
     taxCents: pricing.taxCents,
     shippingCostCents: pricing.shippingCostCents,
-    discountCents: sumOf(pricing.lines.map(({ discountCents }) => discountCents)),
+    discountCents: pricing.discountCents,
     grandTotalCents: pricing.grandTotalCents,
     amountDueCents: pricing.amountDueCents,
     subtotalAmount: money(pricing.subtotalCents, cart.currency),
-    totalQuantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-    hasDigital: cart.lines.some(isDigital),
-    purelyDigital: cart.lines.length > 0 && cart.lines.every(isDigital),
+    totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    hasDigital: lines.some(isDigital),
+    purelyDigital: lines.length > 0 && lines.every(isDigital),
     requiresShipping: pricing.requiresShipping,
   };
 };

@@ -1,5 +1,6 @@
 import type { AdditionalField, AdditionalFieldsForm } from '../catalogue/additional-fields.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
+import type { PlainKey } from '../messages/index.ts';
 
 export type AdditionalFieldProblems = Readonly<Record<string, RefusalText>>;
 
@@ -32,7 +33,16 @@ const problemOf = (field: AdditionalField, answer: unknown): RefusalText | null 
   const { maxLength } = field;
   if (maxLength !== null && texts.some((text) => [...text].length > maxLength)) return { key: 'checkout.fieldTooLong' };
   if (texts.every((text) => fits(field, text))) return null;
-  return { key: field.type === 'email' ? 'checkout.emailInvalid' : 'error.fieldInvalid' };
+  const isDated = field.type === 'date' && texts.every((text) => DAY.test(text));
+  return { key: isDated ? 'form.dateInvalid' : (INVALID[field.type] ?? 'error.fieldInvalid') };
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/u;
+
+const INVALID: Readonly<Partial<Record<AdditionalField['type'], PlainKey>>> = {
+  email: 'checkout.emailInvalid',
+  number: 'form.numberInvalid',
+  date: 'form.dateNotation',
 };
 
 const missing = ({ type }: AdditionalField): RefusalText => ({
@@ -62,7 +72,7 @@ const fits = ({ type, options }: AdditionalField, text: string): boolean => {
     case 'number':
       return /^-?\d{1,15}(?:[.,]\d{1,15})?$/u.test(text.trim());
     case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/u.test(text) && isDay(text);
+      return DAY.test(text) && isDay(text);
     case 'select':
     case 'radio':
     case 'checkbox':

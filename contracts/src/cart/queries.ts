@@ -1,6 +1,6 @@
 import type { CartState } from './state.ts';
 import type { Position } from '../kernel/events.ts';
-import type { CartId, SiteId } from '../kernel/ids.ts';
+import type { CartId, EntryId, SiteId } from '../kernel/ids.ts';
 import type { SiteView } from '../sites/sites.ts';
 import type { CartAnswerBody } from './responses.ts';
 import type { ShoppingCart } from './shopping-cart.ts';
@@ -26,6 +26,6 @@ export interface CartQueries {
   cart(site: SiteView, cartId: CartId | null, atLeast?: Position): Promise<CartRead>;
   /** `null`: there is no such cart. Waits as `cart` does. Answers stay sealed. */
   state(siteId: SiteId, cartId: CartId, atLeast?: Position): Promise<CartState | null>;
-  /** A cart as it is given, with its sums and what its codes are worth now. */
-  priced(site: SiteView, cart: CartState): Promise<ShoppingCart>;
+  /** A cart as it is given, with its sums and what its codes are worth now. @param gone counted nowhere */
+  priced(site: SiteView, cart: CartState, gone?: ReadonlySet<EntryId>): Promise<ShoppingCart>;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartClaim, Offer } from './cart.ts';
 import { type CartState, emptyCart } from './state.ts';
-import { shortLines, withOffers } from './today.ts';
+import { toShoppingCart } from './answer.ts';
+import { goneOf, shortLines, withOffers } from './today.ts';
+import { testSite } from '../../../test/support/site.ts';
 import type { ProductView } from '../catalogue/responses.ts';
 import type { EntryId, ProductId, VariantId } from '../kernel/ids.ts';
 import { cents } from '../kernel/money.ts';
@@ -46,6 +48,19 @@ describe('a cart with current offers', () => {
 });
 
 describe('lines that cannot be fulfilled', () => {
+  it('are listed, but counted nowhere, when nothing is left of them', () => {
+    const cart = cartOf([
+      ['a', offer('pot'), 2],
+      ['b', offer('pan', { productType: 'digital', priceCents: cents(1000) }), 1],
+    ]);
+    const offers = new Map([['b' as EntryId, offer('pan')]]);
+    const gone = goneOf(shortLines(cart, offers, shopWith('pan', 9)));
+    const answer = toShoppingCart(cart, { site: testSite(), now: 0, gone });
+    expect(answer.entries.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(answer).toMatchObject({ subtotalCents: 1000, grandTotalCents: 1000, totalQuantity: 1 });
+    expect(answer).toMatchObject({ requiresShipping: false, purelyDigital: true });
+  });
+
   it('are judged by the total of all lines of a variant', () => {
     const cart = cartOf([
       ['a', offer('pot'), 2],

@@ -5,6 +5,10 @@ import type { EntryId, VariantId } from '../kernel/ids.ts';
 
 type Offers = ReadonlyMap<EntryId, Offer>;
 
+/** Lines of which nothing is left to be bought: they are listed with their reason and not counted. */
+export const goneOf = (short: ReadonlyMap<EntryId, number>): ReadonlySet<EntryId> =>
+  new Set([...short].filter(([, available]) => available === 0).map(([entryId]) => entryId));
+
 /** The cart at checkout, with current offers. Lines no longer sold keep theirs. */
 export const withOffers = (cart: CartState, offers: Offers): CartState =>
   cart.lines.reduce((state, { entryId, offer }) => {

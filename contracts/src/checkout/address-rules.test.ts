@@ -20,8 +20,9 @@ describe('address rules of a country', () => {
   it.each([
     ['DE', '2133'],
     ['DE', '213355'],
-    ['DE', 'D-21335'],
-    ['DE', '２１３３５'],
+    ['DE', 'A-21335'],
+    ['DE', 'D-2133'],
+    ['AT', 'D-1010'],
     ['CH', '0801'],
     ['GB', '12345'],
     ['NL', '1012'],
@@ -32,6 +33,33 @@ describe('address rules of a country', () => {
     expect(addressProblems(address(country, postalCode, 'x'))).toEqual({
       postalCode: { key: 'checkout.postalCodeInvalid' },
     });
+  });
+
+  it.each([
+    ['DE', 'D-21335'],
+    ['DE', 'de 21335'],
+    ['DE', 'D21335'],
+    ['DE', 'D – 21335'],
+    ['DE', '２１３３５'],
+    ['AT', 'A-1010'],
+    ['CH', 'CH-8001'],
+    ['SE', 'SE-111 20'],
+    ['SE', 'S-11120'],
+    ['LI', 'FL-9490'],
+    ['LV', 'LV-1010'],
+    ['LT', 'LT-01100'],
+    ['LU', 'L-1009'],
+    ['SI', 'SI1000'],
+    ['NL', 'NL-1012 AB'],
+    ['PL', 'PL 00-001'],
+    ['GB', 'GB-SW1A 1AA'],
+  ])('take in %s the postal code %s', (country, postalCode) => {
+    expect(addressProblems(address(country, postalCode))).toEqual({});
+  });
+
+  it.each(KNOWN_COUNTRIES)('accept the example of %s with the country before it', (country) => {
+    const { example } = addressRuleOf(country);
+    expect(addressProblems(address(country, `${country}-${example.replace(/^LV-/u, '')}`, 'x'))).toEqual({});
   });
 
   it('require a postal code and a state if the country has them', () => {

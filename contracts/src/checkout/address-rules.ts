@@ -1,3 +1,4 @@
+import { oneSpelling } from '../kernel/one-spelling.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
 
 export interface AddressRule {
@@ -41,9 +42,9 @@ const RULES: Readonly<Record<string, AddressRule>> = {
   IE: rule(/^(?:D6W|[AC-FHKNPRTV-Y]\d{2}) ?[AC-FHKNPRTV-Y\d]{4}$/u, 'D02 AF30'),
   IT: rule(FIVE, '00118'),
   LI: rule(/^94(?:8[5-9]|9[0-8])$/u, '9490'),
-  LT: rule(/^(?:LT-?)?\d{5}$/u, '01100'),
-  LU: rule(/^(?:L-?)?\d{4}$/u, '1009'),
-  LV: rule(/^(?:LV-?)?\d{4}$/u, 'LV-1010'),
+  LT: rule(FIVE, '01100'),
+  LU: rule(FOUR, '1009'),
+  LV: rule(FOUR, 'LV-1010'),
   MT: rule(/^[A-Z]{3} ?\d{4}$/u, 'VLT 1010'),
   NL: rule(/^[1-9]\d{3} ?[A-Z]{2}$/u, '1012 AB'),
   NO: rule(FOUR, '0150'),
@@ -52,9 +53,35 @@ const RULES: Readonly<Record<string, AddressRule>> = {
   PT: rule(/^\d{4}-?\d{3}$/u, '1000-001'),
   RO: rule(/^\d{6}$/u, '010011'),
   SE: rule(THREE_TWO, '111 20'),
-  SI: rule(/^(?:SI-?)?\d{4}$/u, '1000'),
+  SI: rule(FOUR, '1000'),
   SK: rule(THREE_TWO, '811 01'),
   US: rule(/^\d{5}(?:-\d{4})?$/u, '10001', true),
+};
+
+/** On cars, where it is not the ISO code. */
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  AT: ['A'],
+  AU: ['AUS'],
+  BE: ['B'],
+  CA: ['CDN'],
+  DE: ['D'],
+  EE: ['EST'],
+  ES: ['E'],
+  FI: ['FIN'],
+  FR: ['F'],
+  GB: ['UK'],
+  GR: ['EL'],
+  HU: ['H'],
+  IE: ['IRL'],
+  IT: ['I'],
+  LI: ['FL'],
+  LU: ['L'],
+  MT: ['M'],
+  NO: ['N'],
+  PT: ['P'],
+  SE: ['S'],
+  SI: ['SLO'],
+  US: ['USA'],
 };
 
 const FREE: AddressRule = { postalCode: null, example: '', asksState: false };
@@ -78,13 +105,20 @@ export const addressProblems = ({
 }: RuledAddress): Readonly<Partial<Record<keyof RuledAddress, RefusalText>>> => {
   const { postalCode: form, asksState } = addressRuleOf(country);
   return {
-    ...(form !== null && !fits(form, postalCode) && { postalCode: problemOf(postalCode) }),
+    ...(form !== null && !fits(form, postalCode, country) && { postalCode: problemOf(postalCode) }),
     ...(asksState && state.trim() === '' && { state: { key: 'checkout.fieldRequired' } as const }),
   };
 };
 
-const fits = (form: RegExp, postalCode: string): boolean =>
-  form.test(postalCode.trim().toUpperCase().replace(/\s+/gu, ' '));
+/** As people write it: in any case and width, and with the country before it (`D-21335`, `CH 8001`, `SE-111 20`). */
+const fits = (form: RegExp, postalCode: string, country: string): boolean => {
+  const typed = oneSpelling(postalCode).trim().toUpperCase().replace(/\s+/gu, ' ');
+  const signs = [country, ...(SIGNS[country] ?? [])].filter((sign) => typed.startsWith(sign));
+  return [typed, ...signs.map((sign) => afterSign(typed.slice(sign.length)))].some((code) => form.test(code));
+};
+
+/** Parted by a dash or a space, or followed by digits at once; else it was no sign. */
+const afterSign = (rest: string): string => /^(?: ?\p{Pd} ?| |(?=\d))(.*)$/u.exec(rest)?.[1] ?? '';
 
 const problemOf = (postalCode: string): RefusalText => ({
   key: postalCode.trim() === '' ? 'checkout.fieldRequired' : 'checkout.postalCodeInvalid',

@@ -23,6 +23,8 @@ export const CheckoutState = z.object({
   /** CO-02: 0: the minimum is reached. */
   missingToMinimumCents: z.number(),
   testMode: z.boolean(),
+  /** Units left for the entries that want more; 0: gone, listed but not counted. */
+  short: z.record(z.string(), z.number()),
 });
 export type CheckoutState = z.infer<typeof CheckoutState>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CouponCode, CouponDefinition } from './coupons.ts';
+import { CouponCode, CouponDefinition, couponSpelling } from './coupons.ts';
 import type { SettingsChange } from '../preferences/calls.ts';
 import type { CouponAnswer, ListCouponsAnswer } from './responses.ts';
 
@@ -20,7 +20,7 @@ export const CreateCouponBody = CouponDefinition.extend({
   code: z
     .string({ error: 'coupons.codeInvalid' })
     .refine((code) => CouponCode.safeParse(code).success, { error: 'coupons.codeInvalid' })
-    .transform((code) => code.trim().toUpperCase()),
+    .transform(couponSpelling),
 }).refine(inOrder, { error: 'coupons.endsFirst', path: ['endsAt'] });
 export type CreateCouponBody = z.infer<typeof CreateCouponBody>;
 

@@ -3,19 +3,25 @@ import type { Instant } from '../kernel/ambient.ts';
 import type { Actor, DomainEvent, Position } from '../kernel/events.ts';
 import { type CouponId, isSeen, type OrderId, type PersonId, ProductId, type SiteId } from '../kernel/ids.ts';
 import { Cents } from '../kernel/money.ts';
+import { oneSpelling } from '../kernel/one-spelling.ts';
 import { BasisPoints } from '../preferences/commerce-preferences.ts';
 import type { HolderId } from '../stock/responses.ts';
 
-/** Case and surrounding spaces do not matter. */
+/** The one spelling of a code, however it is typed: in any case, with spaces around it, with letters of any kind. */
+export const couponSpelling = (code: string): string => oneSpelling(oneSpelling(code).trim().toUpperCase());
+
 export const CouponCode = z
   .string({ error: 'coupon.unknown' })
-  .trim()
-  .toUpperCase()
-  .min(1, { error: 'coupon.missing' })
-  .max(50, { error: 'coupon.unknown' })
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u, { error: 'coupon.unknown' })
-  // Some letters are drawn as nothing.
-  .refine(isSeen, { error: 'coupon.unknown' });
+  .transform(couponSpelling)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'coupon.missing' })
+      .max(50, { error: 'coupon.unknown' })
+      .regex(/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u, { error: 'coupon.unknown' })
+      // Some letters are drawn as nothing.
+      .refine(isSeen, { error: 'coupon.unknown' }),
+  );
 
 export const Discount = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percentage'), basisPoints: BasisPoints.min(1) }),
@@ -59,6 +65,8 @@ export interface CouponView extends CouponDefinition {
 }
 
 export interface KnownCoupon extends CouponView {
+  /** By which the code is found: older codes are in whatever spelling they were typed. */
+  readonly codeSpelling: string;
   readonly changedAt: Instant;
   readonly changedBy: Actor;
 }

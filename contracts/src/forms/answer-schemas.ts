@@ -4,7 +4,7 @@ import { Country } from '../preferences/commerce-preferences.ts';
 import { isEmailAddress } from '../kernel/email-address.ts';
 import { cleanLine, cleanText } from '../kernel/clean-text.ts';
 import { type AnswerByType, type AnsweredType, LIKERT_CHOICES, PASSWORD_GIVEN } from './answers.ts';
-import { decimalOf } from './decimal.ts';
+import { decimalOf, MAX_DECIMALS, plainDigits } from './decimal.ts';
 import { type FieldOf, MAX_ANSWER_LENGTH } from './fields.ts';
 import { MAX_PHONE_PART_LENGTH, PHONE_TEXT } from './phone-parts.ts';
 
@@ -38,6 +38,7 @@ const isWithin = (value: string, min: string | number | null, max: string | numb
 
 const decimal = (digits: number, error: string) =>
   line(50)
+    .transform((text) => (digits === 0 ? plainDigits(text) : text))
     .refine((text) => text === '' || decimalOf(text, digits) !== null, { error, abort: true })
     .transform((text) => (text === '' ? '' : decimalOf(text, digits)!));
 
@@ -76,7 +77,7 @@ export const ANSWER_SCHEMAS: Schemas = {
   password: () => line().transform((text) => (text === '' ? undefined : PASSWORD_GIVEN)),
   number: ({ min, max, wholeOnly }) =>
     fits(
-      decimal(wholeOnly ? 0 : 10, wholeOnly ? 'form.numberNotWhole' : 'form.numberInvalid'),
+      decimal(wholeOnly ? 0 : MAX_DECIMALS, wholeOnly ? 'form.numberNotWhole' : 'form.numberInvalid'),
       (text) => isWithin(text, min, max),
       'form.numberOutOfRange',
     ),
@@ -130,11 +131,23 @@ export const ANSWER_SCHEMAS: Schemas = {
   select: ({ options }) => one(options),
   date: ({ min, max }) =>
     fits(
-      fits(line(), (text) => z.iso.date().safeParse(text).success, 'form.dateInvalid').transform((text) => text ?? ''),
+      fits(
+        line().refine((text) => text === '' || /^\d{4}-\d{2}-\d{2}$/u.test(text), {
+          error: 'form.dateNotation',
+          abort: true,
+        }),
+        (text) => z.iso.date().safeParse(text).success,
+        'form.dateInvalid',
+      ).transform((text) => text ?? ''),
       (text) => isWithin(text, min, max),
       'form.dateOutOfRange',
     ),
-  time: () => fits(line(), (text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(text), 'form.timeInvalid'),
+  time: () =>
+    fits(
+      line().refine((text) => text === '' || /^\d{2}:\d{2}$/u.test(text), { error: 'form.timeNotation', abort: true }),
+      (text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/u.test(text),
+      'form.timeInvalid',
+    ),
   likert: ({ rows, required }) =>
     z
       .union([missing.transform(() => ({})), z.record(z.string(), z.unknown())], { error: INVALID })

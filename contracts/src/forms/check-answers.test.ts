@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyFields, invalidAnswer, validAnswer } from '../../../test/support/forms.ts';
 import { answerChecker } from './check-answers.ts';
+import { MAX_DECIMALS, understoodDecimal, understoodWhole } from './decimal.ts';
 import { FormField } from './fields.ts';
 import { visibleFields } from './visible-fields.ts';
 
@@ -124,6 +125,34 @@ describe('answers to a form', () => {
       expect(check({ type: 'currency' }, typed)).toMatchObject({ key: 'form.amountInvalid' });
     },
   );
+
+  it.each(['1.234', '1,234', '1 234', "1'234"])('take %p as a whole number', (typed) => {
+    expect(check({ type: 'number', wholeOnly: true }, typed)).toBe('1234');
+    expect(understoodDecimal(typed, 0, 'de')).toBe('1234');
+    expect([understoodWhole(typed), understoodWhole(`0${typed.slice(0, 1)}`)]).toEqual(['1234', '01']);
+  });
+
+  it.each([
+    ['1.234', 'de', '1,234'],
+    ['1,234', 'en', '1.234'],
+    ['-1.234.567,8', 'de', '-1234567,8'],
+    ['12', 'de', '12'],
+  ])('show what was understood of %p', (typed, language, shown) => {
+    const understood = understoodDecimal(typed, MAX_DECIMALS, language);
+    expect(understood).toBe(shown);
+    expect(check({ type: 'number' }, understood)).toBe(check({ type: 'number' }, typed));
+  });
+
+  it.each([
+    ['date', '31.01.2027', 'form.dateNotation'],
+    ['date', '01/31/2027', 'form.dateNotation'],
+    ['date', '2027-02-30', 'form.dateInvalid'],
+    ['time', '18.30', 'form.timeNotation'],
+    ['time', '6 pm', 'form.timeNotation'],
+    ['time', '25:00', 'form.timeInvalid'],
+  ])('say which notation of a %s is wanted: %p', (type, typed, key) => {
+    expect(check({ type }, typed)).toMatchObject({ key });
+  });
 
   it('accept numbers with many decimals within the limits', () => {
     expect(check({ type: 'number' }, '1.234')).toBe('1.234');

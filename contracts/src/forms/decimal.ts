@@ -2,6 +2,8 @@
 const PARTED = /^([+-]?)(\d{1,3}(?:([.,'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d+))?$/u;
 const PLAIN = /^([+-]?)(\d+)(?:[.,](\d+))?$/u;
 const MAX_WHOLE = 15;
+/** Of a number without a currency. */
+export const MAX_DECIMALS = 10;
 
 /** `1.234` is ambiguous. */
 const isClear = (whole: string, parting: string, point: string | undefined): boolean =>
@@ -25,4 +27,23 @@ export const decimalOf = (text: string, digits: number): string | null => {
   if (fraction.length > digits || whole.length > MAX_WHOLE) return null;
   const number = `${whole.replace(/^0+(?=\d)/u, '')}${fraction === '' ? '' : `.${fraction}`}`;
   return sign === '-' && /[1-9]/u.test(number) ? `-${number}` : number;
+};
+
+/** A whole number as typed, without what parts its thousands: `1.200`, `1 200` and `1200` alike. */
+export const plainDigits = (text: string): string => {
+  const typed = text.replace(/\s/gu, '');
+  return /^[+-]?\d{1,3}(?:[.,'’]\d{3})+$/u.test(typed) ? typed.replace(/[.,'’]/gu, '') : typed;
+};
+
+/** A whole number as it was understood, with its leading zeros; `null`: not understood. */
+export const understoodWhole = (text: string): string | null => {
+  const digits = plainDigits(text);
+  return /^[+-]?\d+$/u.test(digits) ? digits : null;
+};
+
+/** A number as it was understood, in the notation of a language. `null`: not understood. */
+export const understoodDecimal = (text: string, digits: number, language: string): string | null => {
+  const number = decimalOf(digits === 0 ? plainDigits(text) : text, digits);
+  const point = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal');
+  return number && number.replace('.', point?.value ?? '.');
 };

@@ -33,7 +33,7 @@ const Placeholder = z.string().max(200).default('');
 const Option = z.string().trim().min(1).max(200);
 const Options = z.array(Option).min(1).max(MAX_OPTIONS).refine(isDistinct);
 const Amount = z.number().min(-1e15).max(1e15).nullable().default(null);
-const Day = z.iso.date().nullable().default(null);
+const Day = z.iso.date({ error: 'blocks.day' }).nullable().default(null);
 
 export const FileKind = z.enum(FILE_KINDS);
 export type FileKind = z.infer<typeof FileKind>;

@@ -14,8 +14,8 @@ const Folder = z.enum(SUBMISSION_FOLDERS);
 export const SubmissionsQuery = z.object({
   folder: Folder.default('inbox'),
   /** Days in the site's time zone, both inclusive. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: z.iso.date({ error: 'blocks.day' }).optional(),
+  to: z.iso.date({ error: 'blocks.day' }).optional(),
   /** All words must occur in the answers, ignoring case. Empty: everything. */
   search: z.string().trim().max(MAX_SEARCHED).default(''),
   limit: z.coerce.number().int().min(1).max(MAX_LISTED_SUBMISSIONS).default(25),

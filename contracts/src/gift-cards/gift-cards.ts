@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DomainEvent } from '../kernel/events.ts';
 import type { GiftCardId, OrderId, SiteId } from '../kernel/ids.ts';
 import type { Cents, Currency } from '../kernel/money.ts';
+import { oneSpelling } from '../kernel/one-spelling.ts';
 import type { TypedText } from '../kernel/personal-data.ts';
 import type { GiftCardView, GiftCardRecord, OpenBalances } from './responses.ts';
 import { type GIFT_CARD_STATES } from './states.ts';
@@ -11,7 +12,11 @@ import type { HolderId } from '../stock/responses.ts';
 export const GiftCardCode = z
   .string({ error: 'giftCard.unknown' })
   .max(100, { error: 'giftCard.unknown' })
-  .transform((text) => text.toUpperCase().replace(/[\s-]/gu, ''))
+  .transform((text) =>
+    oneSpelling(text)
+      .toUpperCase()
+      .replace(/[\s\p{Pd}]/gu, ''),
+  )
   .pipe(z.string().regex(/^[23456789ABCDEFGHJKLMNPQRSTUVWXYZ]{16}$/u, { error: 'giftCard.unknown' }));
 export type GiftCardCode = z.infer<typeof GiftCardCode>;
 

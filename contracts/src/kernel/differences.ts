@@ -10,11 +10,15 @@ export interface Difference {
 
 export type Parts = ReadonlyMap<string, unknown>;
 
-/** `undefined` equals `null`; keys are sorted. */
+/** Missing, `undefined` and `null` are equal at every level; keys are sorted. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([, inner]: [string, unknown]) => inner !== null && inner !== undefined)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : part,
   );
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isEmailAddress } from './email-address.ts';
+import { Email as AccountEmail } from '../accounts/calls.ts';
+import { Email as CheckoutEmail } from '../checkout/checkout.ts';
+import { isEmailAddress, mayBeEmailAddress } from './email-address.ts';
+import { PersonReportBody } from '../persons/persons.ts';
 import { checkMail } from '../ports/mailer.ts';
 
 const LOCAL_64 = 'a'.repeat(64);
@@ -133,10 +136,37 @@ describe('e-mail addresses (RS-02)', () => {
     );
   });
 
+  const isLetIn = (text: string): boolean =>
+    isEmailAddress(text) || CheckoutEmail.safeParse(text).success || AccountEmail.safeParse(text).success;
+
+  it.each([...VALID, 'kunde.@example.org', '.kunde@example.org', 'kunde..x@example.org', 'a@b-.org', 'a@b.-org'])(
+    'are looked up as they were let in: %s',
+    (address) => {
+      expect(isLetIn(address)).toBe(true);
+      expect(mayBeEmailAddress(address)).toBe(true);
+      expect(PersonReportBody.safeParse({ email: ` ${address} ` }).data).toEqual({ email: address });
+    },
+  );
+
+  it('are looked up for any text that a form lets in', () => {
+    const part = fc.stringMatching(/^[\p{L}\p{N}"\\ .@!_-]{1,12}$/u);
+    const text = fc.oneof(
+      fc.emailAddress(),
+      fc.tuple(part, part).map((parts) => parts.join('@')),
+    );
+    fc.assert(fc.property(text, (one) => !isLetIn(one) || mayBeEmailAddress(one.trim())));
+  });
+
+  it.each(['', '@', 'a@', '@b', 'Anna Offen', 'anna @b', 'a@b c', 'a@b\nc', `${'a'.repeat(255)}@b`])(
+    'are not looked up by %j',
+    (text) => expect(mayBeEmailAddress(text)).toBe(false),
+  );
+
   it('are checked quickly even for very long texts', () => {
     const began = performance.now();
     for (const text of ['a'.repeat(1e6), `${'a.'.repeat(5e5)}@b`, `"${'\\"'.repeat(5e5)}`, `a@${'b.'.repeat(5e5)}`]) {
       expect(isEmailAddress(text)).toBe(false);
+      expect(mayBeEmailAddress(text)).toBe(false);
     }
     expect(performance.now() - began).toBeLessThan(1_000);
   });

@@ -1,3 +1,6 @@
+/** Of every form that has ever taken an address. */
+export const MAX_EMAIL_LENGTH = 256;
+
 /** Letters of all scripts, and RFC 5322 atom characters. */
 const ATOM = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_${'`'}{|}~-]+`;
 /** No angle brackets, which mail servers reject, and no outer spaces, which get lost in transit. */
@@ -21,9 +24,16 @@ export const asciiDomain = (domain: string): string | null => {
  * are rejected.
  */
 export const isEmailAddress = (text: string): boolean => {
-  if (text.length < 3 || text.length > 256 || !ADDRESS.test(text)) return false;
+  if (text.length < 3 || text.length > MAX_EMAIL_LENGTH || !ADDRESS.test(text)) return false;
   const domain = domainOf(text);
   const ascii = asciiDomain(domain);
   // Numeric domains are read as IP addresses, e.g. `1` as 0.0.0.1.
   return ascii !== null && (!/^[\d.]+$/u.test(ascii) || ascii === domain);
 };
+
+/**
+ * Whether somebody may be looked up by this text. Takes whatever any form has ever taken as an address, as forms differ
+ * and their rules change: one `@` between two parts, of which the first may be quoted.
+ */
+export const mayBeEmailAddress = (text: string): boolean =>
+  text.length <= MAX_EMAIL_LENGTH && /^(?:[^\s\p{C}@]+|"[^\p{C}]+")@[^\s\p{C}@]+$/u.test(text);

@@ -45,7 +45,7 @@ export const MediaDetails = z.object({
   source: z.string().trim().max(500),
   licence: z.string().trim().max(200),
   /** The last day on which it may be shown. */
-  until: z.iso.date().nullable(),
+  until: z.iso.date({ error: 'blocks.day' }).nullable(),
   isMachineMade: z.boolean(),
 });
 export type MediaDetails = z.infer<typeof MediaDetails>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_EMAIL_LENGTH } from '../kernel/email-address.ts';
 import { PersonId } from '../kernel/ids.ts';
 import type { OrderDetails, OrderWork } from './queries.ts';
 import { ORDER_WORK } from './work.ts';
@@ -14,7 +15,7 @@ import type { ListOrdersAnswer, SentOrderMail } from './responses.ts';
 
 export const MAX_LISTED_ORDERS = 100;
 
-export const MAX_SEARCHED = 254;
+export const MAX_SEARCHED = MAX_EMAIL_LENGTH;
 
 export const ListOrdersQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),

@@ -1,3 +1,4 @@
+import { plus } from '../kernel/money.ts';
 import type { CartLine, CartState } from '../cart/state.ts';
 import type { PricedLine, Pricing } from '../pricing/pricing.ts';
 import type { OrderDraft, OrderLine } from './responses.ts';
@@ -34,7 +35,8 @@ export const pricedOrder = (cart: Pick<CartState, 'currency' | 'lines'>, pricing
       .filter(({ appliedCents }) => appliedCents > 0)
       .map(({ giftCardId, hint, appliedCents }) => ({ giftCardId, hint, cents: appliedCents })),
     subtotalCents: pricing.subtotalCents,
-    discountCents: pricing.discountCents,
+    // On shipping, too: see `goodsDiscountOf`.
+    discountCents: plus(pricing.discountCents, pricing.savedShippingCents),
     shippingTotalCents: shippingCostCents,
     taxTotalCents: pricing.taxCents,
     grandTotalCents: pricing.grandTotalCents,

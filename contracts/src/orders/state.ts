@@ -1,5 +1,6 @@
 import type { Actor } from '../kernel/events.ts';
 import { type Cents, cents, plus, ZERO } from '../kernel/money.ts';
+import { goodsDiscountOf } from './sums.ts';
 import { owedAfterRefund, owedWithout, toPay, toRefund } from './ledger.ts';
 import type { OrderWork } from './queries.ts';
 import type { OrderEvent, OrderStatus, PaymentStatus } from './orders.ts';
@@ -20,6 +21,7 @@ export const evolveOrder = (
   if (event.type === 'OrderPlaced') {
     return {
       ...event.data,
+      discountCents: goodsDiscountOf(event.data),
       id: event.data.orderId,
       placedAt: at,
       status: 'open',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isEmailAddress } from '../kernel/email-address.ts';
+import { mayBeEmailAddress } from '../kernel/email-address.ts';
 import type { DomainEvent } from '../kernel/events.ts';
 import type { PersonId } from '../kernel/ids.ts';
 import type { ErasureFindings } from './responses.ts';
@@ -26,6 +26,9 @@ export type PersonEvent =
 export type PersonSource = (typeof PERSON_SOURCES)[number];
 
 export const PersonReportBody = z.object({
-  email: z.string({ error: 'restock.emailInvalid' }).trim().refine(isEmailAddress, { error: 'restock.emailInvalid' }),
+  email: z
+    .string({ error: 'restock.emailInvalid' })
+    .trim()
+    .refine(mayBeEmailAddress, { error: 'restock.emailInvalid' }),
 });
 export type PersonReportBody = z.infer<typeof PersonReportBody>;

@@ -1,4 +1,5 @@
 import { type CouponProblem, type CouponView, isWithin } from '../coupons/coupons.ts';
+import { isSpelledAlike } from '../kernel/one-spelling.ts';
 import type { Cents } from '../kernel/money.ts';
 import { isInScope } from './discounts.ts';
 import type { InvalidCoupon, PricingInput } from './pricing.ts';
@@ -12,7 +13,7 @@ export const checkCoupons = (input: PricingInput, subtotalCents: Cents): Checked
   const usable: CouponView[] = [];
   const refused: InvalidCoupon[] = [];
   for (const code of new Set(input.couponCodes)) {
-    const coupon = input.coupons.find((candidate) => candidate.code === code);
+    const coupon = input.coupons.find((candidate) => isSpelledAlike(candidate.code, code));
     const problem = coupon ? problemOf(coupon, input, subtotalCents) : 'unknown';
     if (coupon && problem === null) usable.push(coupon);
     else refused.push(refusal(code, problem ?? 'unknown', coupon));

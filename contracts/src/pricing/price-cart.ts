@@ -52,7 +52,8 @@ export const priceCart = (input: PricingInput): Pricing => {
   return {
     lines,
     subtotalCents,
-    discountCents: cents(subtotalCents - goodsCents + coupons.savedShippingCents),
+    discountCents: cents(subtotalCents - goodsCents),
+    savedShippingCents: coupons.savedShippingCents,
     country,
     shippingOptions,
     selectedShippingOption,

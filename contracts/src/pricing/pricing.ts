@@ -79,7 +79,10 @@ export interface AppliedGiftCard {
 export interface Pricing {
   readonly lines: readonly PricedLine[];
   readonly subtotalCents: Cents;
+  /** On goods: subtotal − discount + shipping is the total. */
   readonly discountCents: Cents;
+  /** Already taken off `shippingCostCents`. */
+  readonly savedShippingCents: Cents;
   readonly country: Country;
   /** For the destination; empty if nothing is shipped. */
   readonly shippingOptions: readonly OfferedShipping[];

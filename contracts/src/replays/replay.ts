@@ -28,7 +28,7 @@ export const REPLAYED_MODELS: readonly string[] = [
 const MAX_NAMES = 100;
 const NAME = /^[\w-]{1,200}$/u;
 const Place = z.string().trim().max(40, { error: 'replay.placeWrong' }).default('');
-/** An array, or as typed: `OrderPlaced, OrderShipped`. */
+/** An array, or as typed: `OrderPlaced, OrderFulfilled`. */
 const Names = z
   .union([z.string().max(5_000), z.array(z.string().max(200))], { error: 'replay.namesWrong' })
   .default([])

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from '../accounts/permissions.ts';
+import { MAX_EMAIL_LENGTH } from '../kernel/email-address.ts';
 import type { SearchAnswer } from './responses.ts';
 import type { Hit } from './responses.ts';
 
@@ -8,7 +9,7 @@ export const MAX_FORMS_SEARCHED = 10;
 
 /** POST /api/v1/search: in the body, as the text may be an e-mail address. */
 export const SearchBody = z.object({
-  query: z.string({ error: 'search.empty' }).trim().min(1, { error: 'search.empty' }).max(254),
+  query: z.string({ error: 'search.empty' }).trim().min(1, { error: 'search.empty' }).max(MAX_EMAIL_LENGTH),
   /** Also searches submissions, each of which must be opened. */
   isThorough: z.boolean().default(false),
 });

@@ -1,10 +1,12 @@
 import type { Offer } from '@kontor/contracts/cart/cart';
-import type { CartState } from '@kontor/contracts/cart/state';
-import { withOffers } from '@kontor/contracts/cart/today';
+import { type CartState, claimsOf } from '@kontor/contracts/cart/state';
+import { goneOf, shortLines, withOffers } from '@kontor/contracts/cart/today';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
 import { findOffers } from '@kontor/contracts/cart/offers';
 import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
 import type { AppLoadContext } from '@remix-run/node';
+import { productsOf } from '../checkout/summary-lines.server.ts';
 
 /** The visitor's cart with the shop's current products and prices. */
 export interface CartToday {
@@ -14,15 +16,27 @@ export interface CartToday {
   readonly state: CartState | null;
   /** Current offers of the lines that are for sale, regardless of quantity. */
   readonly offers: ReadonlyMap<EntryId, Offer>;
+  /** Units left for the lines that want more; 0: gone, and not counted. */
+  readonly short: ReadonlyMap<EntryId, number>;
+  readonly products: ReadonlyMap<string, ProductView>;
 }
 
-const NO_OFFERS: CartToday['offers'] = new Map();
+const NOTHING = { offers: new Map(), short: new Map(), products: new Map() } as const satisfies Partial<CartToday>;
 
-const read = async ({ site, queries, cartId, position }: AppLoadContext): Promise<CartToday> => {
+const read = async (context: AppLoadContext): Promise<CartToday> => {
+  const { site, queries, cartId, position, restock } = context;
   const state = cartId && (await queries.cart.state(site.id, cartId, position));
-  if (!state) return { cart: (await queries.cart.cart(site, null)).cart, state: null, offers: NO_OFFERS };
-  const offers = state.lines.length === 0 ? NO_OFFERS : await findOffers(queries.catalogue, site.id, state.lines);
-  return { cart: await queries.cart.priced(site, withOffers(state, offers)), state, offers };
+  if (!state) return { cart: (await queries.cart.cart(site, null)).cart, state: null, ...NOTHING };
+  if (state.lines.length === 0) return { cart: await queries.cart.priced(site, state), state, ...NOTHING };
+  const items = state.lines.map(({ offer }) => offer.itemId);
+  const [offers, products, claims] = await Promise.all([
+    findOffers(queries.catalogue, site.id, state.lines),
+    productsOf(items, context),
+    restock.heldClaims(claimsOf(state)),
+  ]);
+  const short = shortLines(state, offers, [...products.values()], claims);
+  const cart = await queries.cart.priced(site, withOffers(state, offers), goneOf(short));
+  return { cart, state, offers, short, products };
 };
 
 const known = new WeakMap<AppLoadContext, Promise<CartToday>>();

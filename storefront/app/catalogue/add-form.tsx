@@ -103,6 +103,7 @@ export const AddForm = (props: AddFormProps) => {
   const isHydrated = useHydrated();
   // Without JavaScript another choice could not bring the button back.
   const isSoldOut = ((isHydrated && variant) || product).status === 'soldOut';
+  const takesSeveral = !isHydrated || variant?.takesSeveral !== false;
   const typed = refused?.ok === false ? refused.values['quantity'] : undefined;
   return (
     <>
@@ -122,7 +123,7 @@ export const AddForm = (props: AddFormProps) => {
           {isMissing ? text('cart.variantMissing') : variant?.scarcity}
         </p>
         <div className="add-row">
-          {product.quantity && <QuantityBox {...product.quantity} typed={typed} />}
+          {product.quantity && takesSeveral && <QuantityBox {...product.quantity} typed={typed} />}
           <Buttons product={product} isSoldOut={isSoldOut} form={form} />
         </div>
         <AddedLink phase={form.phase} />

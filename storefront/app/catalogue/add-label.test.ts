@@ -7,10 +7,10 @@ const label = (changes: Partial<typeof plain>): string => addLabel({ ...plain, .
 
 describe('add button label (SF-16)', () => {
   it.each([
-    ['Add To Cart', {}],
-    ['Subscribe', { isSubscribable: true }],
+    ['In den Warenkorb', {}],
+    ['Abonnieren', { isSubscribable: true }],
     ['In den Korb', { useCustomAddButtonText: true, customAddButtonText: ' In den Korb ' }],
-    ['Add To Cart', { customAddButtonText: 'In den Korb' }],
+    ['In den Warenkorb', { customAddButtonText: 'In den Korb' }],
     ['N/A', { useCustomAddButtonText: true, customAddButtonText: ' ' }],
   ])('is %s for %j', (expected, changes) => {
     expect(label(changes)).toBe(expected);

@@ -18,6 +18,7 @@ import { moneyOf } from '../money.server.ts';
 import { type RestockOffer, restockOffer } from '../restock/restock-offer.server.ts';
 
 export interface PageVariant {
+  readonly id: string;
   readonly sku: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly price: PriceText;
@@ -25,6 +26,8 @@ export interface PageVariant {
   readonly status: ProductView['status'];
   /** SF-12. `null`: no notice. */
   readonly scarcity: string | null;
+  /** SF-10: whether the quantity box is shown once it is chosen. */
+  readonly takesSeveral: boolean;
 }
 
 /** A product as shown wherever it can be bought, with formatted amounts. */
@@ -100,12 +103,14 @@ export const pageProduct = async (
     picker: site.commerce.products.variantPicker,
     options: optionsOf(variants, product.variantOptionOrdering),
     variants: variants.map((variant) => ({
+      id: variant.id,
       sku: variant.sku,
       attributes: variant.attributes,
       price: variantPrice(product, variant, money, messages),
       imageUrl: variant.imageUrl,
       status: variantStatus(productType, variant),
       scarcity: scarcityNotice(product, [variant], view, messages),
+      takesSeveral: hasQuantityBox({ ...product, variants: [variant] }, site.storeSettings),
     })),
     price: productPrice(product, money, messages),
     status: product.status,

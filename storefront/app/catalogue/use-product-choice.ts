@@ -14,15 +14,28 @@ export interface ProductChoice {
   readonly choose: (name: string, value: string) => void;
 }
 
+interface Beginning {
+  readonly refused?: CartAnswer | undefined;
+  /** Id of the variant that the page's address names. */
+  readonly variantId?: string | null;
+  /** Called with each new choice; `null`: no variant. */
+  readonly onChoice?: (variantId: string | null) => void;
+}
+
 /** SF-07. */
-export const useProductChoice = (product: PageProduct, refused?: CartAnswer): ProductChoice => {
-  const [choice, setChoice] = useState(() => choiceOf(product, refused));
+export const useProductChoice = (product: PageProduct, beginning: Beginning = {}): ProductChoice => {
+  const [choice, setChoice] = useState(() => choiceOf(product, beginning));
   const chosen = chooseVariant(product, choice);
   return {
     choice,
     variant: chosen.kind === 'variant' ? chosen.variant : null,
     isMissing: chosen.kind === 'missing',
     pictureUrl: pictureOf(product.variants, choice),
-    choose: (name, value) => setChoice((before) => ({ ...before, [name]: value })),
+    choose: (name, value) => {
+      const next = { ...choice, [name]: value };
+      setChoice(next);
+      const now = chooseVariant(product, next);
+      beginning.onChoice?.(now.kind === 'variant' ? now.variant.id : null);
+    },
   };
 };

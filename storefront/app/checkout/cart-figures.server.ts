@@ -21,7 +21,6 @@ export const cartSums = (cart: ShoppingCart, context: AppLoadContext): Sums => {
   const { site } = context;
   const figures = {
     ...cart,
-    discountCents: cart.validCoupons.reduce((sum, { discountCents }) => sum + discountCents, 0),
     coupons: cart.validCoupons,
     shippingName: cart.requiresShipping ? (cart.selectedShippingOption?.name ?? null) : null,
     taxLines: cart.applicableTaxRules,

@@ -1,12 +1,11 @@
 import type { TextByKey } from '@kontor/contracts/messages/index';
+import { shippingBeforeCoupons } from '@kontor/contracts/orders/sums';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { FormatMoney } from '../money.server.ts';
 
 /** Totals of a cart or an order in cents, tax included. */
 export interface Figures {
   readonly subtotalCents: number;
-  /** Including discounts on shipping. */
-  readonly discountCents: number;
   readonly coupons: readonly { readonly code: string; readonly discountCents: number }[];
   /** `null`: no shipping. */
   readonly shippingName: string | null;
@@ -35,12 +34,11 @@ export interface Sums {
 }
 
 export const sumsOf = (figures: Figures, format: FormatMoney, language: string, text: TextByKey): Sums => {
-  const { subtotalCents, discountCents, coupons, shippingName, taxLines, grandTotalCents, giftCards, amountDueCents } =
-    figures;
+  const { subtotalCents, coupons, shippingName, taxLines, grandTotalCents, giftCards, amountDueCents } = figures;
   const money = (amount: number): string => format(cents(amount));
   const less = (amount: number): string => `−${money(amount)}`;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  const shippingCents = grandTotalCents - subtotalCents + discountCents;
+  const shippingCents = shippingBeforeCoupons(figures);
   return {
     subtotal: money(subtotalCents),
     steps: [

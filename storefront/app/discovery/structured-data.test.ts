@@ -19,6 +19,8 @@ const variant = (sku: string, priceCents: number, more: object = {}) => ({
   salePriceCents: null,
   onSale: false,
   gtin: null,
+  imageUrl: null,
+  attributes: {},
   qtyInStock: 1,
   unlimited: false,
   ...more,
@@ -30,9 +32,10 @@ const product = (variants: readonly object[], more: object = {}) =>
     excerpt: 'Aus Ton.',
     productType: 'physical',
     images: [{ url: '/files/becher.svg', alt: 'Ein Becher' }],
+    variantOptionOrdering: [],
     variants,
     ...more,
-  }) as ProductView;
+  }) as unknown as ProductView;
 
 describe('structured data of a product', () => {
   it('is an Offer with SKU and GTIN if it has one price', () => {
@@ -56,15 +59,25 @@ describe('structured data of a product', () => {
     });
   });
 
-  it('is an AggregateOffer of current prices if they vary', () => {
-    const variants = [variant('A', 2000), variant('B', 3000, { onSale: true, salePriceCents: 1500 })];
-    expect(productData(product(variants), URL, site)['offers']).toMatchObject({
-      '@type': 'AggregateOffer',
-      lowPrice: '15.00',
-      highPrice: '20.00',
-      offerCount: 2,
-    });
-    expect(productData(product(variants), URL, site)).not.toHaveProperty('sku');
+  it('is a group of variants with current prices, each with an offer at its own address', () => {
+    const variants = [
+      variant('A', 2000, { id: 'a', attributes: { Farbe: 'Sand' }, imageUrl: '/files/sand.jpg' }),
+      variant('B', 3000, { id: 'b', attributes: { Farbe: 'Moos' }, onSale: true, salePriceCents: 1500, qtyInStock: 0 }),
+    ];
+    const data = productData(product(variants, { id: 'p' }), URL, site);
+    expect(data).toMatchObject({ '@type': 'ProductGroup', productGroupID: 'p', variesBy: ['Farbe'] });
+    expect(data).not.toHaveProperty('offers');
+    const offer = { '@type': 'Offer', priceCurrency: 'EUR' };
+    expect(data['hasVariant']).toMatchObject([
+      {
+        ...{ '@type': 'Product', name: 'Becher – Sand', sku: 'A', image: 'https://shop.example/files/sand.jpg' },
+        offers: { ...offer, price: '20.00', availability: 'https://schema.org/InStock', url: `${URL}?variant=a` },
+      },
+      {
+        ...{ '@type': 'Product', name: 'Becher – Moos', sku: 'B' },
+        offers: { ...offer, price: '15.00', availability: 'https://schema.org/OutOfStock', url: `${URL}?variant=b` },
+      },
+    ]);
   });
 
   it.each([

@@ -1,6 +1,8 @@
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
-import { type Cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
+import { toDecimal } from '@kontor/contracts/kernel/money';
 import { isInStock, priceToPay } from '@kontor/contracts/catalogue/product-status';
+import { variantAddress } from '@kontor/contracts/catalogue/variant-address';
+import { optionsOf } from '../catalogue/variant-choice.ts';
 import type { Link, SiteView } from '@kontor/contracts/sites/sites';
 
 /** JSON-LD of schema.org. */
@@ -13,44 +15,56 @@ const availabilityOf = (isThere: boolean): string => `${CONTEXT}/${isThere ? 'In
 export const sellerName = ({ title, commerce }: Pick<SiteView, 'title' | 'commerce'>): string =>
   commerce.legal.seller.name || title;
 
-const offerOf = (variants: readonly VariantView[], product: ProductView, currency: Currency): StructuredData => {
-  const prices = variants.map(priceToPay);
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)] as [Cents, Cents];
-  const decimal = (amount: Cents): string => toDecimal(amount, currency);
+interface Page {
+  /** Absolute. */
+  readonly url: string;
+  readonly site: SiteView;
+}
+
+const offerOf = (product: ProductView, variant: VariantView, { url, site }: Page): StructuredData => {
+  const currency = site.storeSettings.selectedCurrency;
   return {
-    ...(lowest === highest
-      ? { '@type': 'Offer', price: decimal(lowest) }
-      : {
-          '@type': 'AggregateOffer',
-          lowPrice: decimal(lowest),
-          highPrice: decimal(highest),
-          offerCount: variants.length,
-        }),
+    '@type': 'Offer',
+    price: toDecimal(priceToPay(variant), currency),
     priceCurrency: currency,
-    availability: availabilityOf(variants.some((variant) => isInStock(product.productType, variant))),
+    availability: availabilityOf(isInStock(product.productType, variant)),
+    url: variantAddress(url, product, variant),
+    seller: { '@type': 'Organization', name: sellerName(site) },
   };
 };
 
-/** Product with an Offer, or an AggregateOffer if prices vary. `url` must be absolute. */
+const ofVariant = (product: ProductView, variant: VariantView, page: Page): StructuredData => ({
+  sku: variant.sku,
+  ...(variant.gtin && { gtin: variant.gtin }),
+  offers: offerOf(product, variant, page),
+});
+
+/** One of several, with what the page says of it when it is chosen. */
+const variantData = (product: ProductView, variant: VariantView, page: Page): StructuredData => ({
+  '@type': 'Product',
+  name: [product.name, ...Object.values(variant.attributes)].join(' – '),
+  ...(variant.imageUrl !== null && { image: new URL(variant.imageUrl, page.url).href }),
+  ...ofVariant(product, variant, page),
+});
+
+/** A product with its offer, or a group of products, each with its own. `url` must be absolute. */
 export const productData = (product: ProductView, url: string, site: SiteView): StructuredData => {
-  const { name, excerpt, images, variants } = product;
-  const [first, ...others] = variants;
-  const only = others.length === 0 ? first : undefined;
+  const { id, name, excerpt, images, variants } = product;
+  const [only, ...others] = variants;
+  const page = { url, site };
+  const isGroup = others.length > 0;
   return {
     '@context': CONTEXT,
-    '@type': 'Product',
+    '@type': isGroup ? 'ProductGroup' : 'Product',
     name,
     url,
     ...(excerpt !== '' && { description: excerpt }),
     ...(images.length > 0 && { image: images.map((image) => new URL(image.url, url).href) }),
-    ...(only && { sku: only.sku }),
-    ...(only?.gtin && { gtin: only.gtin }),
-    ...(first && {
-      offers: {
-        ...offerOf(variants, product, site.storeSettings.selectedCurrency),
-        url,
-        seller: { '@type': 'Organization', name: sellerName(site) },
-      },
+    ...(only && !isGroup && ofVariant(product, only, page)),
+    ...(isGroup && {
+      productGroupID: id,
+      variesBy: optionsOf(variants, product.variantOptionOrdering).map((option) => option.name),
+      hasVariant: variants.map((variant) => variantData(product, variant, page)),
     }),
   };
 };

@@ -2,8 +2,6 @@
 export interface BarChartData {
   readonly label: string;
   readonly bars: readonly Bar[];
-  /** URL prefix of the bars' links. */
-  readonly waysFrom: string;
   /** SVG paths, x in percent and y in px; `null`: draw bars. */
   readonly line: { readonly path: string; readonly area: string | null } | null;
   readonly levels: readonly { readonly y: number; readonly label: string }[];
@@ -20,7 +18,7 @@ export interface Bar {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** URL suffix and accessible name of the link; `null`: no link. */
+  /** Value and accessible name of the bar's button; `null`: none. */
   readonly way: { readonly label: string; readonly told: string } | null;
 }
 

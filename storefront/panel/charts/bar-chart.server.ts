@@ -14,7 +14,6 @@ interface BarChartParts {
   readonly label: string;
   readonly valueText: (value: number) => string;
   /** URL prefix of the bars' links. */
-  readonly waysFrom?: string;
   /** Default: bars. */
   readonly kind?: 'bar' | 'line' | 'area';
 }
@@ -23,13 +22,7 @@ interface BarChartParts {
 const GUTTER = { character: 2.2, beside: 1.5, most: 28 };
 
 /** Computes the chart on the server, so that no browser needs the library. `null`: no data. */
-export const barChart = ({
-  bars,
-  label,
-  valueText,
-  waysFrom = '',
-  kind = 'bar',
-}: BarChartParts): BarChartData | null => {
+export const barChart = ({ bars, label, valueText, kind = 'bar' }: BarChartParts): BarChartData | null => {
   const values = bars.map(({ value }) => value);
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   if (least === most) return null;
@@ -51,7 +44,6 @@ export const barChart = ({
   const [first, middle, last] = [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)];
   return {
     label,
-    waysFrom,
     bars: bars.map(({ name, value, way = null }) => ({
       x: x(name) ?? 0,
       y: Math.min(y(value), y(0)),

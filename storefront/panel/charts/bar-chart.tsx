@@ -1,13 +1,29 @@
-import { Link } from '@remix-run/react';
 import { type Bar, type BarChartData, BARS } from './bar-chart-data.ts';
 
-/** The whole column is clickable, even if its bar is low. */
-const Way = ({ bar: { x, width, way }, from }: { readonly bar: Bar; readonly from: string }) =>
+interface Ways {
+  /** Id of a form on the page. */
+  readonly form: string;
+  /** Of the field that says which bar. */
+  readonly name: string;
+}
+
+/**
+ * The whole column is clickable, even if its bar is low. Not a link: a bar's label may name somebody, and would stand
+ * in its address.
+ */
+const Way = ({ bar: { x, width, way }, ways }: { readonly bar: Bar; readonly ways: Ways }) =>
   way && (
-    <Link className="bars-way" to={from + encodeURIComponent(way.label)} aria-label={way.told} preventScrollReset>
-      <title>{way.told}</title>
-      <rect x={`${x}%`} y={BARS.top} width={`${width}%`} height={BARS.height - BARS.top} />
-    </Link>
+    <foreignObject x={`${x}%`} y={BARS.top} width={`${width}%`} height={BARS.height - BARS.top}>
+      <button
+        className="bars-way"
+        type="submit"
+        form={ways.form}
+        name={ways.name}
+        value={way.label}
+        aria-label={way.told}
+        title={way.told}
+      />
+    </foreignObject>
   );
 
 /** x in percent and y in px, at any width. */
@@ -24,9 +40,15 @@ const Line = ({ line }: { readonly line: NonNullable<BarChartData['line']> }) =>
   </svg>
 );
 
+interface BarChartProps {
+  readonly chart: BarChartData;
+  /** What a bar submits; missing: nothing. */
+  readonly ways?: Ways;
+}
+
 /** Labels keep their size while the bars stretch. Callers also show the numbers as text. */
-export const BarChart = ({ chart }: { chart: BarChartData }) => {
-  const isWay = chart.bars.some(({ way }) => way !== null);
+export const BarChart = ({ chart, ways }: BarChartProps) => {
+  const isWay = ways !== undefined && chart.bars.some(({ way }) => way !== null);
   return (
     <svg
       className="bars"
@@ -53,9 +75,7 @@ export const BarChart = ({ chart }: { chart: BarChartData }) => {
           {label}
         </text>
       ))}
-      {chart.bars.map((bar, index) => (
-        <Way key={index} bar={bar} from={chart.waysFrom} />
-      ))}
+      {ways && chart.bars.map((bar, index) => <Way key={index} bar={bar} ways={ways} />)}
     </svg>
   );
 };

@@ -34,7 +34,9 @@ export const distinctTexts = (theirs: VersionText, mine: VersionText, { language
   if (theirs.words !== mine.words) return { theirs: theirs.words, mine: mine.words };
   const texts: Readonly<Record<string, string>> = messagesOf(language);
   const [of, own]: readonly [Leaves, Leaves] = [new Map(leavesOf(theirs.value)), new Map(leavesOf(mine.value))];
-  const paths = [...new Set([...of.keys(), ...own.keys()])].filter((path) => of.get(path) !== own.get(path));
+  const paths = [...new Set([...of.keys(), ...own.keys()])].filter(
+    (path) => (of.get(path) ?? null) !== (own.get(path) ?? null),
+  );
   const linesOf = (leaves: Leaves): string =>
     paths
       .map((path) => {

@@ -1,4 +1,4 @@
-import { decimalOf } from '@kontor/contracts/forms/decimal';
+import { decimalOf, MAX_DECIMALS, plainDigits } from '@kontor/contracts/forms/decimal';
 import { localClock } from '@kontor/contracts/kernel/local-clock';
 import { type Cents, cents, type Currency } from '@kontor/contracts/kernel/money';
 import type { PlainKey } from '@kontor/contracts/messages/index';
@@ -60,7 +60,6 @@ export const parseMoment = (text: string, { timeZone }: Pick<Typing, 'timeZone'>
 
 const PERCENT_DIGITS = 2;
 const KILOGRAM_DIGITS = 3;
-const DECIMAL_DIGITS = 10;
 const SEPARATORS = { comma: { read: ',', typed: ', ' }, line: { read: '\n', typed: '\n' } } as const;
 const BETWEEN_WORDS = /[\s,;]+/u;
 
@@ -79,7 +78,7 @@ const typedOne = (field: PlainField, value: unknown, typing: Typing): Typed => {
     case 'weight':
       return { [name]: typedShifted(value as number, KILOGRAM_DIGITS, typing) };
     case 'decimal': {
-      const format = { useGrouping: false, maximumFractionDigits: DECIMAL_DIGITS };
+      const format = { useGrouping: false, maximumFractionDigits: MAX_DECIMALS };
       return { [name]: new Intl.NumberFormat(typing.language, format).format(value as number) };
     }
     case 'moment':
@@ -121,12 +120,6 @@ const readAmount = (field: Extract<PlainField, { kind: 'amount' }>, text: string
   return { problem: { key: field.invalid ?? 'order.amountInvalid', params: { example } } };
 };
 
-/** `1.200`, `1 200` and `1200` alike. */
-const plainDigits = (text: string): string => {
-  const typed = text.replace(/[\s\u00A0]/gu, '');
-  return /^\d{1,3}(?:[.,]\d{3})+$/u.test(typed) ? typed.replace(/[.,]/gu, '') : typed;
-};
-
 const readWhole = (field: Extract<PlainField, { kind: 'whole' }>, text: string): Read => {
   const { least, most } = field;
   const digits = plainDigits(text);
@@ -136,7 +129,7 @@ const readWhole = (field: Extract<PlainField, { kind: 'whole' }>, text: string):
 };
 
 const readDecimal = (text: string): number | null => {
-  const decimal = decimalOf(text, DECIMAL_DIGITS);
+  const decimal = decimalOf(text, MAX_DECIMALS);
   return decimal === null ? null : Number(decimal);
 };
 

@@ -1,4 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { understoodWhole } from '@kontor/contracts/forms/decimal';
+import { showUnderstood } from '../../app/components/show-understood.ts';
 import { type FieldAttributes, FieldFrame } from './field-frame.tsx';
 import { useField } from './form-state.ts';
 
@@ -31,8 +33,11 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { readon
 export const PlainField = ({ defaultValue, ...input }: InputProps) => {
   const { value } = useField(input.name);
   const start = 'value' in input ? {} : { defaultValue: value ?? defaultValue };
-  return <input {...start} autoComplete="off" {...input} />;
+  const whole = input.inputMode === 'numeric' ? { onBlur: showWhole } : {};
+  return <input {...start} {...whole} autoComplete="off" {...input} />;
 };
+
+const showWhole = showUnderstood(understoodWhole);
 
 export const PanelField = ({ label, name, hint, ...input }: Named & InputProps) => (
   <PanelFrame label={label} name={name} hint={hint}>

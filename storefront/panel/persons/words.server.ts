@@ -1,6 +1,5 @@
 import { REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import type { PersonFile } from '@kontor/contracts/persons/panel';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { isRefusal, notFound } from '../../app/responses.server.ts';
 
@@ -20,13 +19,3 @@ export const orPage =
     if (error.code === 'notFound') throw notFound();
     throw data({ message: inWords(error.text) }, { status: REFUSAL_STATUS[error.code] });
   };
-
-export const fileAnswer = ({ name, type, body }: PersonFile): Response =>
-  new Response(body, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
-  });

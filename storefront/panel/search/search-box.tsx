@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '@kontor/contracts/kernel/email-address';
 import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
@@ -73,7 +74,7 @@ export const SearchBox = () => {
         type="search"
         name="suche"
         value={typed}
-        maxLength={254}
+        maxLength={MAX_EMAIL_LENGTH}
         autoComplete="off"
         spellCheck={false}
         placeholder={text('search.placeholder')}

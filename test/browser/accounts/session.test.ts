@@ -10,10 +10,11 @@ const COOKIES_OFF = 'Bitte aktiviere Cookies in deinem Browser, aktualisiere die
 const expectAlert = (page: Page, title: string, message: string): Promise<void> =>
   expectSoon(() => allWords(alert(page).getByRole('paragraph'))).toEqual([title, message]);
 
-/** Changes the cookies at the last moment; earlier requests of the page would restore them. */
+/** Changes the cookies as a form is sent; earlier requests of the page would restore them. */
 const withCookies = (page: Page, change: (context: BrowserContext) => Promise<void>): Promise<unknown> =>
   page.route('**/*.data', async (route) => {
-    await change(page.context());
+    // What is read after it may come when the test has ended.
+    if (route.request().method() === 'POST') await change(page.context());
     await route.continue();
   });
 const loseCookies = (page: Page): Promise<unknown> => withCookies(page, (context) => context.clearCookies());

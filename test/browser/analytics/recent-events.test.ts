@@ -26,7 +26,7 @@ describe('live events in the panel', () => {
     const added = rows(page).filter({ hasText: 'In den Warenkorb gelegt' }).first();
     await added.getByRole('link', { name: /^Nur Ereignisse zeigen von:/u }).click();
     await page.waitForURL(/\?wer=visitor/u);
-    const chip = page.getByRole('link', { name: /^Nicht mehr filtern nach: Wer: Einkauf im Laden/u });
+    const chip = page.getByRole('link', { name: /^Nicht mehr filtern nach: Wer: Einkauf im Shop/u });
     await chip.waitFor();
     await page
       .getByRole('link', { name: /^Nur davon: Warenkorb/u })

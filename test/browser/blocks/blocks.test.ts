@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PageId } from '@kontor/contracts/kernel/ids';
 import type { Page } from 'playwright-core';
-import { PublishPage } from '../../../backend/src/features/pages/commands.ts';
 import { BLOCK_SAMPLES } from '../../support/block-samples.ts';
 import { prepareDemo } from '../../support/prepare.ts';
 import { hydrated, useShop, words } from '../browser.ts';
@@ -15,15 +13,9 @@ const UNFRAMED = new Set(['hero', 'tiles', 'products', 'product', 'form', 'text'
 const NEW = ALL.map(({ type }) => type).filter((type) => !UNFRAMED.has(type));
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 
-const prepare = prepareDemo((context) => [
-  new PublishPage(
-    {
-      pageId: PageId.parse('5a0e7a52-3f5e-4f0b-9c53-1f6f0a4b7d01'),
-      content: { urlId: 'bloecke', title: 'Blöcke', description: '', blocks: ALL },
-    },
-    context(),
-  ),
-]);
+const prepare = prepareDemo(() => [], {
+  pages: [{ urlId: 'bloecke', title: 'Blöcke', description: '', blocks: ALL }],
+});
 
 describe('blocks', () => {
   const shop = useShop({}, prepare);

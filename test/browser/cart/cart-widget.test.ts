@@ -1,23 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
-import { PageId } from '@kontor/contracts/kernel/ids';
 import type { Page } from 'playwright-core';
-import { PublishPage } from '../../../backend/src/features/pages/commands.ts';
 import { prepareDemo } from '../../support/prepare.ts';
 import { allWords, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { add, cartWith, E_BOOK, pill, SPOONS } from '../parts.ts';
 
 const HTML = '<h1>Korb</h1><p>Hier: <span class="custom-cart small"></span></p><div class="custom-cart"></div>';
-const widgetPage = prepareDemo((context) => [
-  new PublishPage(
-    {
-      pageId: PageId.parse('6f0a2c1e-77a5-4a11-9a3b-0f1c2d3e4f50'),
-      content: { urlId: 'korb', title: 'Korb', description: '', blocks: [{ type: 'text', html: HTML }] },
-    },
-    context(),
-  ),
-]);
+const widgetPage = prepareDemo(() => [], {
+  pages: [{ urlId: 'korb', title: 'Korb', description: '', blocks: [{ type: 'text', html: HTML }] }],
+});
 
 const popover = (page: Page) => page.locator('.cart-popover');
 const widgets = (page: Page) => page.locator('main .custom-cart');

@@ -1,14 +1,22 @@
-import { describe, expect, it } from '@jest/globals';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { allWords, open, useShop } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { addButton, alert, CUP, E_BOOK, GIFT_CARD, quantity, SOLD_OUT, SPOONS } from '../parts.ts';
 
+const HEADER =
+  'Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Visible,Hosted Image URLs';
+
 describe('the quantity box (SF-10, AC-03)', () => {
   const shop = useShop();
+  const folder = temporaryFolder();
+  afterAll(() => folder.remove());
 
   it('given a physical product, then it accepts whole numbers from 1 to 9999, starts at 1 and has a label', async () => {
     const page = await shop.visit(SPOONS);
-    const box = page.getByLabel('Quantity');
+    const box = page.getByLabel('Menge');
     const attributes = await Promise.all(['type', 'min', 'max', 'step', 'size'].map((name) => box.getAttribute(name)));
     expect(attributes).toEqual(['number', '1', '9999', '1', '4']);
     await expectSoon(() => box.inputValue()).toBe('1');
@@ -25,6 +33,24 @@ describe('the quantity box (SF-10, AC-03)', () => {
       await open(page, shop.url(path));
       await expectSoon(() => addButton(page).count()).toBe(1);
       await expectSoon(() => quantity(page).count()).toBe(0);
+    }
+  });
+
+  it('given a variant with one unit left, when it is chosen, then there is none', async () => {
+    const file = join(folder.path, 'krug.csv');
+    const row = (start: string, size: string, stock: number): string =>
+      `${start},KRUG-${size},Größe,${size},20.00,0.00,No,${stock},Yes,`;
+    const rows = [row('krug,krug-1,PHYSICAL,laden,krug,Krug', 'klein', 1), row(',krug-2,,,,', 'groß', 3)];
+    await writeFile(file, [HEADER, ...rows, ''].join('\n'));
+    await shop.kontor('import', 'products', file, '--site', 'demo');
+    const page = await shop.visit('/shop/krug');
+    for (const [size, boxes] of [
+      ['groß', 1],
+      ['klein', 0],
+      ['groß', 1],
+    ] as const) {
+      await page.getByLabel('Größe').selectOption(size);
+      await expectSoon(() => quantity(page).count()).toBe(boxes);
     }
   });
 

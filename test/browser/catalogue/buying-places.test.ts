@@ -16,12 +16,12 @@ describe('radio buttons and express checkout (SF-04, AC-01, AC-04)', () => {
     const page = await shop.visit(BLANKET, { ...swiss, ...CALM });
     await expectSoon(() => page.locator('.add-form select').count()).toBe(0);
     const group = page.getByRole('group').first();
-    await group.getByText('Select Value').waitFor();
+    await group.getByText('Auswählen').waitFor();
     await group.getByRole('radio').first().focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await expectSoon(() => group.getByRole('radio').nth(1).isChecked()).toBe(true);
-    await expectSoon(() => group.getByText('Select Value').count()).toEqual(0);
+    await expectSoon(() => group.getByText('Auswählen').count()).toEqual(0);
     await expectSound(page);
   });
 

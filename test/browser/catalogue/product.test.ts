@@ -23,13 +23,29 @@ describe('choices on a product page (SF-04, SF-07, AC-03, AC-04)', () => {
     await expectSoon(() => words(price)).toEqual('19,50 €');
   });
 
+  it('given a variant, when it is chosen, then the address names it, and shows it chosen, also without JavaScript', async () => {
+    const page = await shop.visit(CUP);
+    await page.getByLabel('Farbe').selectOption('Heide');
+    await page.getByLabel('Größe').selectOption('groß, 350 ml');
+    await expectSoon(() => new URL(page.url()).searchParams.get('variant')).toMatch(/^[\da-f-]{36}$/u);
+    const address = page.url();
+    await page.getByLabel('Größe').selectOption('');
+    await expectSoon(() => new URL(page.url()).search).toBe('');
+    const { pathname, search } = new URL(address);
+    for (const javaScriptEnabled of [true, false]) {
+      const other = await shop.visit(pathname + search, { javaScriptEnabled });
+      await expectSoon(() => other.getByLabel('Farbe').inputValue()).toBe('Heide');
+      await expectSoon(() => other.getByLabel('Größe').inputValue()).toBe('groß, 350 ml');
+    }
+  });
+
   it('given a sale, when its variant is chosen, then both prices are shown', async () => {
     const page = await shop.visit('/shop/vase-wacholder');
     await page.getByLabel('Farbe').selectOption('Terrakotta');
     await page.getByLabel('Höhe').selectOption('26 cm');
     await expectSoon(() => words(page.locator('.product-price ins'))).toEqual('52,00 €');
     await expectSoon(() => words(page.locator('.product-price del'))).toBe('64,00 €');
-    await expectSoon(() => allWords(page.locator('.product-price .badge'))).toEqual(['sale']);
+    await expectSoon(() => allWords(page.locator('.product-price .badge'))).toEqual(['Angebot']);
   });
 
   it('given a slow device, when options are chosen during hydration, then they are kept', async () => {
@@ -46,8 +62,8 @@ describe('choices on a product page (SF-04, SF-07, AC-03, AC-04)', () => {
   it('given a sold-out combination, when it is chosen, then the page says so and adds nothing', async () => {
     const page = await shop.visit(CUP);
     await page.getByLabel('Farbe').selectOption('Schiefer');
-    await page.getByLabel('Größe').selectOption('groß, 350 ml – sold out');
-    await expectSoon(() => allWords(page.locator('.product-price .badge'))).toEqual(['sold out']);
+    await page.getByLabel('Größe').selectOption('groß, 350 ml – ausverkauft');
+    await expectSoon(() => allWords(page.locator('.product-price .badge'))).toEqual(['ausverkauft']);
     await expectSoon(() => words(addButton(page))).toBe('Ausverkauft');
     await expectSoon(() => addButton(page).isDisabled()).toBe(true);
     // A stale page may still submit the form.
@@ -66,7 +82,7 @@ describe('choices on a product page (SF-04, SF-07, AC-03, AC-04)', () => {
 
   it('given a sold-out product, then its page says so and offers no add button', async () => {
     const page = await shop.visit(SOLD_OUT);
-    await expectSoon(() => allWords(page.locator('.product-price .badge'))).toEqual(['sold out']);
+    await expectSoon(() => allWords(page.locator('.product-price .badge'))).toEqual(['ausverkauft']);
     await expectSoon(() => words(addButton(page))).toBe('Ausverkauft');
     await expectSoon(() => addButton(page).isDisabled()).toBe(true);
   });

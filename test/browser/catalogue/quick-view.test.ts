@@ -5,7 +5,7 @@ import { expectSoon } from '../expect-soon.ts';
 import { addButton, card, CUP } from '../parts.ts';
 import { CALM, expectSound } from '../sound.ts';
 
-const link = (page: Page): Locator => card(page, 'Becher „Düne“').getByRole('link', { name: /^Quick View/u });
+const link = (page: Page): Locator => card(page, 'Becher „Düne“').getByRole('link', { name: /^Schnellansicht/u });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Becher „Düne“' });
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement);

@@ -12,11 +12,11 @@ describe('discount codes in the panel (CO-04)', () => {
   const shop = useShop(OWNER_ENV);
   const row = (page: Page, code: string) => page.locator('.panel-rows > li').filter({ hasText: code });
   const save = (page: Page) => page.getByRole('button', { name: 'Speichern' }).click();
-  const saved = (page: Page) => page.getByText('Der Gutscheincode ist gespeichert.').waitFor();
+  const saved = (page: Page) => page.getByText('Der Rabattcode ist gespeichert.').waitFor();
 
   it('given a new code for some products, then it is listed, and can be disabled and enabled', async () => {
     const page = await visitPanel(shop, LIST);
-    await page.getByRole('link', { name: 'Gutscheincode anlegen' }).click();
+    await page.getByRole('link', { name: 'Rabattcode anlegen' }).click();
     await page.getByLabel('Code', { exact: true }).fill('sommer');
     await save(page);
     await alert(page).getByText('Das darf nicht leer sein.').waitFor();
@@ -39,7 +39,7 @@ describe('discount codes in the panel (CO-04)', () => {
       /SOMMER Gilt Sommerfest: 12,5 % Rabatt ab 20,00 €, für 1 Artikel, ab 1\. Januar 2026 .*, bis 31\. Dezember 2099 .*23:59 0 × eingelöst Zuletzt geändert von \S+ am /u,
     );
     await row(page, 'SOMMER').getByRole('button', { name: 'SOMMER abschalten' }).click();
-    await page.getByText('Der Gutscheincode ist abgeschaltet.').waitFor();
+    await page.getByText('Der Rabattcode ist abgeschaltet.').waitFor();
     await expectSoon(() => words(row(page, 'SOMMER').locator('.badge'))).toBe('Abgeschaltet');
     await row(page, 'SOMMER').getByRole('button', { name: 'SOMMER einschalten' }).click();
     await expectSoon(() => words(row(page, 'SOMMER').locator('.badge'))).toEqual('Gilt');

@@ -28,8 +28,8 @@ describe('home page of the panel', () => {
     await page.getByRole('heading', { name: 'In den letzten 14 Tagen kam keine Bestellung' }).waitFor();
     await expectSoon(() => page.locator('.bars').count()).toBe(0);
     await expectSound(page);
-    await page.getByRole('link', { name: 'Gutscheincode anlegen' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Gutscheincode anlegen' }).waitFor();
+    await page.getByRole('link', { name: 'Rabattcode anlegen' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rabattcode anlegen' }).waitFor();
   });
 
   it('given orders, then it shows today’s and recent sales as a chart and a table', async () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { FormContent, FormId } from '@kontor/contracts/forms/form';
 import { SAVE_FORM_CALL } from '@kontor/contracts/forms/paths';
-import { PageId } from '@kontor/contracts/kernel/ids';
 import type { Page } from 'playwright-core';
 import { WriteForm } from '../../../backend/src/features/forms/commands.ts';
-import { PublishPage } from '../../../backend/src/features/pages/commands.ts';
 import { prepareDemo } from '../../support/prepare.ts';
 import { hydrated, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
@@ -32,17 +30,23 @@ const FORMS = {
   geprueft: { fields: [{ id: 'text', type: 'text', title: 'Text' }], captchaEnabled: true },
 } as const;
 
+const idOf = (name: keyof typeof FORMS): FormId => FormId.parse(uuid(Object.keys(FORMS).indexOf(name)));
+const NAMES = Object.keys(FORMS) as readonly (keyof typeof FORMS)[];
+
 /** A page for each form, with the same name. */
-const prepare = prepareDemo((context) =>
-  Object.entries(FORMS).flatMap(([name, form], index) => {
-    const formId = FormId.parse(uuid(index));
-    const content = FormContent.parse({ name, captchaEnabled: false, ...form });
-    const page = { urlId: name, title: name, description: '', blocks: [{ type: 'form' as const, formId }] };
-    return [
-      new WriteForm(formId, { type: 'SaveForm', formId, content, madeFrom: 0 }, context()),
-      new PublishPage({ pageId: PageId.parse(uuid(50 + index)), content: page }, context()),
-    ];
-  }),
+const prepare = prepareDemo(
+  (context) =>
+    NAMES.map((name) => {
+      const content = FormContent.parse({ name, captchaEnabled: false, ...FORMS[name] });
+      const save = { type: 'SaveForm', formId: idOf(name), content, madeFrom: 0 } as const;
+      return new WriteForm(idOf(name), save, context());
+    }),
+  {
+    pages: NAMES.map((name) => {
+      const blocks = [{ type: 'form' as const, formId: idOf(name) }];
+      return { urlId: name, title: name, description: '', blocks };
+    }),
+  },
 );
 
 const form = (page: Page) => page.locator('.public-form');

@@ -34,8 +34,7 @@ const prepare = prepareDemo(
       context(),
     ),
   ],
-  'demo',
-  OWNER_ENV,
+  { env: OWNER_ENV },
 );
 
 describe('form webhooks in the panel', () => {

@@ -87,7 +87,7 @@ describe('paying in instalments (IN-01 to IN-04)', () => {
 
   it('given a quick view, then it has the pill too, and only the inner modal closes', async () => {
     const page = await shop.visit('/shop');
-    await card(page, 'Kochlöffel aus Kirschholz, 3 Stück').getByText('Quick View').click();
+    await card(page, 'Kochlöffel aus Kirschholz, 3 Stück').getByText('Schnellansicht').click();
     const quickView = page.locator('dialog.quick-view');
     await expectSoon(() => words(pill(page))).toEqual('Oder 4 zinslose Raten zu 8,63 £ mit Clearpay');
     await pill(page).click();

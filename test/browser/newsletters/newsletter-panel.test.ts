@@ -33,8 +33,7 @@ const prepare = prepareDemo(
     ),
     setPreferences(SetPreferencesPayload.parse({ namespace: 'newsletter', preferences: { listId: POST } }), context()),
   ],
-  'demo',
-  ENV,
+  { env: ENV },
 );
 
 describe('newsletters in the panel', () => {

@@ -1,12 +1,10 @@
 import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { FormContent, FormId } from '@kontor/contracts/forms/form';
-import { PageId } from '@kontor/contracts/kernel/ids';
 import { SetPreferencesPayload } from '@kontor/contracts/preferences/commerce-preferences';
 import type { Page } from 'playwright-core';
 import { WriteMailingList } from '../../../backend/src/features/newsletters/commands.ts';
 import { WriteForm } from '../../../backend/src/features/forms/commands.ts';
-import { PublishPage } from '../../../backend/src/features/pages/commands.ts';
 import { setPreferences } from '../../../backend/src/features/preferences/commands.ts';
 import { mailsTo, POST, TEA } from '../../support/newsletters.ts';
 import { prepareDemo } from '../../support/prepare.ts';
@@ -42,30 +40,19 @@ const prepare = prepareDemo(
       }),
       context(),
     ),
-    new PublishPage(
-      {
-        pageId: PageId.parse('5a0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c01'),
-        content: {
-          urlId: 'post',
-          title: 'Post',
-          description: '',
-          blocks: [{ type: 'newsletter', title: 'Post von uns', text: 'Einmal im Monat.', listId: null }],
-        },
-      },
-      context(),
-    ),
     new WriteMailingList(TEA, { type: 'CreateList', listId: TEA, name: 'Teebrief' }, context()),
     new WriteForm(FORM, { type: 'SaveForm', formId: FORM, content: CONTENT, madeFrom: 0 }, context()),
-    new PublishPage(
-      {
-        pageId: PageId.parse('5a0e7a52-3f5e-4f0b-9c53-1f6f0a4b7c02'),
-        content: { urlId: 'tee', title: 'Tee', description: '', blocks: [{ type: 'form', formId: FORM }] },
-      },
-      context(),
-    ),
   ],
-  'demo',
-  OWNER_ENV,
+  {
+    env: OWNER_ENV,
+    pages: [
+      {
+        ...{ urlId: 'post', title: 'Post', description: '' },
+        blocks: [{ type: 'newsletter', title: 'Post von uns', text: 'Einmal im Monat.', listId: null }],
+      },
+      { urlId: 'tee', title: 'Tee', description: '', blocks: [{ type: 'form', formId: FORM }] },
+    ],
+  },
 );
 
 describe('newsletters (NL-01)', () => {
@@ -167,7 +154,7 @@ describe('newsletters (NL-01)', () => {
     await cart.clock.runFor(60_000);
     await expectSoon(() => cart.getByRole('dialog').count()).toBe(0);
     const page = await shop.visit('/post', CALM);
-    const dialog = page.getByRole('dialog', { name: 'Neues aus dem Laden' });
+    const dialog = page.getByRole('dialog', { name: 'Neues aus dem Shop' });
     await dialog.waitFor();
     await expectSoon(() =>
       dialog.getByLabel('E-Mail-Adresse').evaluate((input) => input === document.activeElement),
@@ -181,7 +168,7 @@ describe('newsletters (NL-01)', () => {
     await expectSoon(() => dialog.count()).toBe(0);
     // Without JavaScript it is below the page, but not on the cart page.
     const plain = await shop.visit('/cart', WITHOUT);
-    const invitation = plain.getByRole('complementary', { name: 'Neues aus dem Laden' });
+    const invitation = plain.getByRole('complementary', { name: 'Neues aus dem Shop' });
     await expectSoon(() => invitation.count()).toBe(0);
     await plain.goto(shop.url('/shop'));
     await invitation.getByRole('link', { name: 'Anmelden' }).click();
@@ -194,7 +181,7 @@ describe('newsletters (NL-01)', () => {
 
   it('given the popup, when somebody signs up in it, then it stays, says what to do next, and has the focus', async () => {
     const page = await shop.visit('/shop', CALM);
-    const dialog = page.getByRole('dialog', { name: 'Neues aus dem Laden' });
+    const dialog = page.getByRole('dialog', { name: 'Neues aus dem Shop' });
     await dialog.getByLabel('E-Mail-Adresse').fill('fast@example.org');
     const told = page.waitForResponse(
       (answer) => answer.request().method() === 'GET' && answer.url().includes('.data'),
@@ -214,7 +201,7 @@ describe('newsletters (NL-01)', () => {
 
   it('given the popup, when its link is followed, then it does not cover the next page', async () => {
     const page = await shop.visit('/shop', CALM);
-    const dialog = page.getByRole('dialog', { name: 'Neues aus dem Laden' });
+    const dialog = page.getByRole('dialog', { name: 'Neues aus dem Shop' });
     await dialog.getByRole('link', { name: 'Datenschutz' }).click();
     await page.waitForURL('**/datenschutz');
     await dialog.waitFor({ state: 'detached' });

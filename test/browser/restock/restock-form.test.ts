@@ -80,7 +80,7 @@ describe('restock sign-up on a product page (RS-01, RS-02, RS-04)', () => {
     const page = await shop.visit(CUP);
     await expectSoon(() => form(page).count()).toBe(0);
     await page.getByLabel('Farbe').selectOption('Schiefer');
-    await page.getByLabel('Größe').selectOption('groß, 350 ml – sold out');
+    await page.getByLabel('Größe').selectOption('groß, 350 ml – ausverkauft');
     await email(page).fill('jo@example.org');
     await button(page).click();
     await done(page).waitFor();
@@ -93,7 +93,7 @@ describe('restock sign-up on a product page (RS-01, RS-02, RS-04)', () => {
   it('given the quick view of a sold-out product, then the form is in it', async () => {
     const page = await shop.visit('/shop?category=Garten', CALM);
     await card(page, 'Nistkasten für Meisen')
-      .getByRole('link', { name: /^Quick View/u })
+      .getByRole('link', { name: /^Schnellansicht/u })
       .click();
     await email(page).fill('quick@');
     await button(page).click();

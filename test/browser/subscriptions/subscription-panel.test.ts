@@ -134,7 +134,7 @@ describe('subscriptions in the panel (SU-01)', () => {
     await page.getByRole('button', { name: 'Endgültig kündigen' }).click();
     await page.getByText('Das Abo ist gekündigt. Die E-Mail darüber ist unterwegs.').waitFor();
     await expectSoon(() => badge(page)).toBe('Gekündigt');
-    await expectSoon(() => words(page.locator('.order-history'))).toMatch(/Vom Laden gekündigt .*, \S+/u);
+    await expectSoon(() => words(page.locator('.order-history'))).toMatch(/Vom Shop gekündigt .*, \S+/u);
     await expectSoon(() => page.getByText('Abo kündigen', { exact: true }).count()).toBe(0);
   });
 

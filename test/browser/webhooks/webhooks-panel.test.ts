@@ -16,7 +16,7 @@ const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/u;
 describe('webhooks in the panel', () => {
   const shop = useShop(
     { ...OWNER_ENV, KONTOR_WEBHOOK_LOOPBACK: '1' },
-    prepareDemo(() => [], 'demo', OWNER_ENV),
+    prepareDemo(() => [], { env: OWNER_ENV }),
   );
   let target: Server;
   let url: string;
@@ -67,7 +67,7 @@ describe('webhooks in the panel', () => {
       .click();
     await page.getByText(/^Angekommen: Status 200 nach \d+ ms\.$/u).waitFor();
     await rowOf(page).getByText('Bearbeiten').click();
-    await rowOf(page).getByLabel('Weiter ab').selectOption({ label: 'dem ersten Ereignis des Ladens' });
+    await rowOf(page).getByLabel('Weiter ab').selectOption({ label: 'dem ersten Ereignis des Shops' });
     await rowOf(page).getByRole('button', { name: 'Ab dort senden' }).click();
     await page.getByText('Ab dort geht es weiter.').waitFor();
     await listed(page);
@@ -106,7 +106,7 @@ describe('webhooks in the panel', () => {
     status = 410;
     const page = await visitPanel(shop, PAGE, CALM);
     await rowOf(page).getByText('Bearbeiten').click();
-    await rowOf(page).getByLabel('Weiter ab').selectOption({ label: 'dem ersten Ereignis des Ladens' });
+    await rowOf(page).getByLabel('Weiter ab').selectOption({ label: 'dem ersten Ereignis des Shops' });
     await rowOf(page).getByRole('button', { name: 'Ab dort senden' }).click();
     await page.getByText('Ab dort geht es weiter.').waitFor();
     const notice = page.getByText('1 Webhook ist abgeschaltet, weil nichts mehr ankam.');

@@ -16,7 +16,7 @@ describe('what-if analysis in the panel', () => {
     await page.getByText('Wähle einen Zeitraum').waitFor();
     await page.getByText('Leer: wie damals (15).').waitFor();
     await expectSoon(() => page.getByLabel('Reservierung an der Kasse, in Minuten').inputValue()).toBe('');
-    await page.getByText('Alle Zeiten nach der Uhr des Ladens: Europe/Berlin.').waitFor();
+    await page.getByText('Alle Zeiten nach der Uhr des Shops: Europe/Berlin.').waitFor();
     await expectSound(page);
     await page.getByLabel('Mindestbestellwert (EUR)').fill('30,00');
     await page.getByLabel('Mindestbestellwert (EUR)').press('Enter');
@@ -25,7 +25,7 @@ describe('what-if analysis in the panel', () => {
     await page.getByText(/anders: Mindestbestellwert 30,00/u).waitFor();
     const heads = await page.getByRole('region', { name: 'Vergleich' }).getByRole('columnheader').allInnerTexts();
     expect(heads).toEqual(['Kennzahl', 'geschehen', 'nachgespielt', 'anders', 'Unterschied']);
-    await page.getByRole('row', { name: /Umsatz/u }).waitFor();
+    await page.getByRole('row', { name: /Bestellwert/u }).waitFor();
     await expectSoon(() => new URL(page.url()).searchParams.get('minimum')).toBe('30,00');
     await expectSound(page);
     await page.getByLabel('Reservierung an der Kasse, in Minuten').fill('0');

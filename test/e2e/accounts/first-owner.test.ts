@@ -31,7 +31,7 @@ describe('first owner (RO-01)', () => {
   afterAll(() => api.stop());
 
   it('gets a password that is shown once and must be changed first', async () => {
-    const [, email = '', password = ''] = /Anmeldung +(\S+)\n.*gezeigt (\S+)\n/u.exec(said) ?? [];
+    const [, email = '', password = ''] = /Sign in as +(\S+)\n.*shown once +(\S+)\n/u.exec(said) ?? [];
     expect(password).toMatch(/^(?:[0-9a-f]{6}-){4}[0-9a-f]{6}$/u);
     for (const site of ['demo', 'demo-ch']) {
       const owner = new Visitor(api, site);

@@ -44,8 +44,8 @@ describe('state of an order in analytics', () => {
     await cancelled.write('cancellation', {});
     await caughtUp(api);
     const { orders } = await api.kontor.platform.queries.orders.list(demo, 10);
-    const sql = new URLSearchParams({ sql: 'SELECT number, status FROM orders ORDER BY number DESC' });
-    const { body } = await owner.call<SqlResult>('get', `/api/v1/analytics/query?${sql}`);
+    const sql = 'SELECT number, status FROM orders ORDER BY number DESC';
+    const { body } = await owner.call<SqlResult>('post', '/api/v1/analytics/query', { sql });
     expect(body.rows.map(([number, status]) => [Number(number), status])).toEqual(
       orders.map(({ number, status }) => [number, status]),
     );

@@ -29,7 +29,7 @@ describe('product page', () => {
   });
 
   it('SF-04: has a subscribe button for subscriptions', async () => {
-    expect(await read('/shop/kaffee-abo')).toMatch(/<button[^>]*>Subscribe</u);
+    expect(await read('/shop/kaffee-abo')).toMatch(/<button[^>]*>Abonnieren</u);
   });
 
   it('SF-04: says when few are left, and offers restock alerts when sold out', async () => {

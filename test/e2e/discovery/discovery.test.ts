@@ -131,7 +131,12 @@ describe('meta data for search engines and link previews', () => {
     expect(content(text, 'product:price:amount')).toBe('19.50');
     expect(content(text, 'product:price:currency')).toBe('EUR');
     expect(content(text, 'twitter:card')).toBe('summary');
-    expect(dataOf(text)[0]).toMatchObject({ offers: { '@type': 'AggregateOffer', lowPrice: '19.50' } });
+    const [group] = dataOf(text) as [{ hasVariant: { offers: { url: string; price: string } }[] }];
+    expect(group).toMatchObject({ '@type': 'ProductGroup' });
+    const { url, price } = group.hasVariant[0]!.offers;
+    const { text: chosen } = await get(url.slice(own.length));
+    expect([canonical(chosen), price]).toEqual([`${own}/shop/becher-duene`, expect.stringMatching(/^\d+\.\d\d$/u)]);
+    expect(chosen).toMatch(/<option[^>]* selected/u);
   });
 
   it.each([

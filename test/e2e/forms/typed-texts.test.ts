@@ -45,8 +45,7 @@ describe('free texts of merchants', () => {
   };
   const sqlReasons = async (caller: Visitor | Program) => {
     const sql = "SELECT reason FROM stock_movements WHERE reason <> '' ORDER BY seq DESC LIMIT 2";
-    const query = new URLSearchParams({ sql }).toString();
-    return (await caller.call<SqlResult>('get', `/api/v1/analytics/query?${query}`)).body.rows.flat();
+    return (await caller.call<SqlResult>('post', '/api/v1/analytics/query', { sql })).body.rows.flat();
   };
 
   beforeAll(async () => {

@@ -72,7 +72,7 @@ describe('searching orders', () => {
     const { status, body } = await answered(
       owner.api.GET('/api/v1/orders', { params: { query: { from: 'gestern' } } }),
     );
-    expect([status, body.error.fields?.['from']]).toEqual([400, 'Das ist kein Tag.']);
+    expect([status, body.error.fields?.['from']]).toEqual([400, 'Bitte schreibe den Tag so: 2027-01-31.']);
   });
 
   it('finds nothing for another shop, or without permission', async () => {

@@ -132,7 +132,7 @@ describe('erasing a person from a running shop', () => {
         '  Mails im Datenordner: 2',
         '  Dateien von Exporten: 1. Was heruntergeladen wurde, liegt nicht mehr hier.',
         'Texte, die andere geschrieben haben:',
-        '  Gesucht nach: E-Mail-Adresse, Name, Straße und Hausnummer, Bestellnummer',
+        '  Gesucht nach: E-Mail-Adresse, Name, Nachname, Straße und Hausnummer, Bestellnummer',
         '  Entfernt: keine',
         '  Stehen geblieben: keine',
         'Aufbewahrt, weil das Gesetz es verlangt (§ 147 AO, § 14b UStG):',

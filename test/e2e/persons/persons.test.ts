@@ -11,6 +11,7 @@ import { member } from '../../support/members.ts';
 import { runCli } from '../../support/process.ts';
 import { placed, placeOrder, shopperWith } from '../../support/shopping.ts';
 import type { StockHistoryAnswer } from '@kontor/contracts/stock/responses';
+import type { SearchAnswer } from '@kontor/contracts/search/responses';
 import type { Certificate, PersonOverview } from '@kontor/contracts/persons/responses';
 
 const PERSONS = '/api/v1/persons';
@@ -60,7 +61,9 @@ describe('looking up and erasing a person', () => {
     }
     const query = { name: 'Offen, Ada', sql: "SELECT 'Ada Offen'", asOf: '' };
     expect((await answered(owner.api.POST('/api/v1/analytics/saved-queries', { body: query }))).status).toBe(201);
-    for (const reason of ['Für Ada Offen weggelegt', 'Bea Zu holt ab', 'Inventur']) await note(reason);
+    for (const reason of ['Für Ada Offen weggelegt', 'Frau Offen ruft an', 'Bea Zu holt ab', 'Inventur']) {
+      await note(reason);
+    }
     await caughtUp(api);
   });
   afterAll(() => api.stop());
@@ -78,12 +81,27 @@ describe('looking up and erasing a person', () => {
       texts: [
         { type: 'AnalysisQuerySaved', place: 'own', by: ['name'], count: 2 },
         { type: 'StockAdjusted', place: 'own', by: ['name'], excerpt: 'Für Ada Offen weggelegt', count: 1 },
+        { type: 'StockAdjusted', place: 'own', by: ['surname'], excerpt: 'Frau Offen ruft an', count: 1 },
       ],
       kept: { orders: 1, giftCards: 0 },
     });
     expect(body.texts[0]!.writtenBy).not.toBeNull();
     expect(await refused(overview('nobody@kunden.example'))).toEqual([404, 'notFound', []]);
     expect(await refused(overview('keine Adresse'))).toEqual([400, 'invalid', ['email']]);
+  });
+
+  it('finds whoever the checkout let in, under the same address', async () => {
+    const email = 'kunde.@kunden.example';
+    await buy(email, 'Kai Punkt');
+    await caughtUp(api);
+    const found = await overview(email);
+    expect([found.status, found.body.email]).toEqual([200, email]);
+    const search = await owner.call<SearchAnswer>('post', '/api/v1/search', { query: email });
+    expect(search.body.personId).toBe(found.body.personId);
+    const { code, stdout } = await runCli(api.folder, ['auskunft', 'demo', email]);
+    expect([code, stdout.includes('Kai Punkt')]).toEqual([0, true]);
+    expect((await erase({ email, despite: ['order'] })).status).toBe(200);
+    expect((await overview(email)).status).toBe(404);
   });
 
   it('finds nothing in another shop', async () => {
@@ -138,7 +156,7 @@ describe('looking up and erasing a person', () => {
     expect(await refused(erase({ email: ADA, redact: [text] }))).toEqual([409, 'conflict', ['despite.order']]);
     expect(await refused(erase({ email: ADA, despite: ['refund'] }))).toEqual([409, 'conflict', ['despite.order']]);
     expect(await refused(erase({ email: ADA, despite: ['war'] }))).toEqual([400, 'invalid', ['despite.0']]);
-    expect((await overview(ADA)).body.texts).toHaveLength(2);
+    expect((await overview(ADA)).body.texts).toHaveLength(3);
   });
 
   it('erases them with the chosen texts, and they are unknown afterwards', async () => {
@@ -151,7 +169,10 @@ describe('looking up and erasing a person', () => {
       findings: {
         readable: {},
         inClear: {},
-        texts: { redacted: [{ type: 'AnalysisQuerySaved' }, { type: 'StockAdjusted', count: 1 }], left: [] },
+        texts: {
+          redacted: [{ type: 'AnalysisQuerySaved' }, { type: 'StockAdjusted', count: 1 }, { type: 'StockAdjusted' }],
+          left: [],
+        },
         kept: { orders: 1 },
         open: ['order'],
       },

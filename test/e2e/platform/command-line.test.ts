@@ -24,12 +24,12 @@ describe('kontor command line', () => {
     const [unknown, early] = await Promise.all([kontor('history', 'order'), kontor('orders', 'list', 'demo')]);
     expect([unknown.code, early.code]).toEqual([2, 2]);
     expect(unknown.stderr).toMatch(/^Den Befehl „history order“ gibt es nicht\. Es gibt import products, .*, sql/u);
-    expect(early.stderr).toMatch(/gibt es noch keinen Laden: erst npm start/u);
+    expect(early.stderr).toMatch(/gibt es noch keinen Shop: erst npm start/u);
   });
 
   it('given no shop yet, when shops are generated, then they exist', async () => {
     const made = await kontor('generate', '--sites', '1', '--carts', '30', '--days', '14', '--seed', '5');
-    expect([made.code, made.stdout]).toEqual([0, expect.stringMatching(/in 1 Laden: keramik-5-1\n$/u)]);
+    expect([made.code, made.stdout]).toEqual([0, expect.stringMatching(/in 1 Shop: keramik-5-1\n$/u)]);
     const listed = await kontor('orders', 'list', 'keramik-5-1');
     expect([listed.code, listed.stdout]).toEqual([0, expect.stringMatching(/1001/u)]);
   });

@@ -6,7 +6,7 @@ import { builtStorefront } from '../../../backend/src/features/storefront/builds
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { member } from '../../support/members.ts';
 
-const NOTICE = 'Der Aufzeichnung deines Ladens fehlen';
+const NOTICE = 'Der Aufzeichnung deines Shops fehlen';
 const PAGE = '/config/fehlende-ereignisse';
 
 describe('lost events of the log', () => {

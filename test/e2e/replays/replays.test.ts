@@ -99,14 +99,14 @@ describe('replays of read models over a shop’s history', () => {
     ['model', { model: 'sessions' }, /Lesemodell gibt es hier nicht/u],
     ['model', { model: 'nothing' }, /Lesemodell gibt es hier nicht/u],
     ['from', { from: 'gestern' }, /Zeitpunkt wie 2026-11-20T12:00 oder eine Position/u],
-    ['from', { from: '2000-01-01' }, /Verlauf dieses Ladens beginnt am/u],
-    ['to', { to: '2000-01-01' }, /Verlauf dieses Ladens beginnt am/u],
+    ['from', { from: '2000-01-01' }, /Verlauf dieses Shops beginnt am/u],
+    ['to', { to: '2000-01-01' }, /Verlauf dieses Shops beginnt am/u],
     ['to', { to: '2999-01-01' }, /in der Zukunft/u],
     ['from', { from: '99999999999' }, /geht erst bis zur Position \d+/u],
     ['to', { from: '20', to: '10' }, /Ende muss nach dem Anfang liegen/u],
     ['types', { types: 'OrderPlaced,OrderPlacedd' }, /gibt es nicht: OrderPlacedd\./u],
     ['types', { types: 'ProductCreated' }, /nimmt keines davon auf. Es nimmt: .*OrderPlaced/u],
-    ['streams', { streams: 'order-demo-ch_1' }, /kein Strang dieses Ladens/u],
+    ['streams', { streams: 'order-demo-ch_1' }, /kein Strang dieses Shops/u],
     ['streams', { streams: 'order demo/' }, /höchstens 100 Namen/u],
   ])('given an invalid %s, then it is reported at the field: %j', async (field, body, told) => {
     const answer = await reporter.call('post', REPLAYS, { model: 'orders', ...body });

@@ -82,7 +82,7 @@ describe('sandboxes', () => {
     ['at', { name: 'neu', at: '2999-01-01' }, /in der Zukunft/u],
     ['at', { name: 'neu', at: 'gestern' }, /einen Zeitpunkt wie/u],
     ['host', { name: 'neu', host: 'kein Rechner' }, /einen Hostnamen/u],
-    ['host', { name: 'neu', host: 'demo-ch.localhost' }, /gehört schon zu einem anderen Laden/u],
+    ['host', { name: 'neu', host: 'demo-ch.localhost' }, /gehört schon zu einem anderen Shop/u],
   ])('given an invalid %s, then it is reported at the field: %j', async (field, body, told) => {
     const answer = await answered(owner.api.POST('/api/v1/analytics/sandboxes', { body }));
     expect([answer.status, answer.body.error.fields]).toEqual([400, { [field]: expect.stringMatching(told) }]);

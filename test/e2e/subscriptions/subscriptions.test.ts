@@ -151,10 +151,10 @@ describe('subscription over HTTP', () => {
     const listed = await runCli(api.folder, ['subscriptions', 'list', 'demo']);
     expect([listed.code, listed.stdout]).toEqual([
       0,
-      expect.stringContaining(`${id}  2 × Kaffee-Abo „Hafenröstung“  active`),
+      expect.stringContaining(`${id}  2 × Kaffee-Abo „Hafenröstung“  Aktiv`),
     ]);
     const cancelled = await runCli(api.folder, ['subscriptions', 'cancel', 'demo', id]);
-    expect([cancelled.code, cancelled.stdout]).toEqual([0, expect.stringContaining('cancelled, 1 × abgerechnet')]);
+    expect([cancelled.code, cancelled.stdout]).toEqual([0, expect.stringContaining('Gekündigt, 1 × abgerechnet')]);
     const unknown = await runCli(api.folder, ['subscriptions', 'cancel', 'demo-ch', id]);
     expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining(de['subscription.unknown'])]);
     expect((await runCli(api.folder, ['subscriptions', 'cancel', 'demo'])).code).toBe(2);
@@ -164,9 +164,9 @@ describe('subscription over HTTP', () => {
 
   it('the command line reports wrong usage in German', async () => {
     const calls: readonly (readonly [args: readonly string[], told: string])[] = [
-      [['subscriptions', 'list', 'nope'], 'Es gibt hier keinen Laden „nope“.'],
+      [['subscriptions', 'list', 'nope'], 'Es gibt hier keinen Shop „nope“.'],
       [['subscriptions', 'cancel', 'demo', 'nope'], '„nope“ ist kein Abo.'],
-      [['orders', 'list', 'nirgends'], 'Es gibt hier keinen Laden „nirgends“.'],
+      [['orders', 'list', 'nirgends'], 'Es gibt hier keinen Shop „nirgends“.'],
       [['orders', 'refund', 'demo', '1001', '-5'], '„-5“ ist kein Betrag.'],
       [['orders', 'pay', 'demo', '1001', '--refrence', 'x'], 'Die Option „--refrence“ gibt es nicht.'],
       [['orders', 'pay', 'demo', '1001', '--reference'], 'Zu einer Option fehlt'],

@@ -105,7 +105,7 @@ describe('what-if analysis', () => {
     const { code, stdout } = await run(...PERIOD, '--minimum-subtotal', '30,00', '--reservation', '5');
     expect(code).toBe(0);
     expect(stdout).toMatch(/geschehen +nachgespielt +anders +Unterschied\n/u);
-    expect(stdout).toMatch(/\nUmsatz +\d+,\d\d EUR +\d+,\d\d EUR +\d+,\d\d EUR +-\d+,\d\d EUR\n/u);
+    expect(stdout).toMatch(/\nBestellwert +\d+,\d\d EUR +\d+,\d\d EUR +\d+,\d\d EUR +-\d+,\d\d EUR\n/u);
     expect(stdout).toMatch(/Bestellung: Der Mindestbestellwert ist 30,00/u);
     expect(stdout).not.toContain('…');
     expect(stdout).toMatch(/ Ereignisse, davor [\d.]+; anders: Reservierung 5 min, Mindestbestellwert 30,00 EUR\n/u);
@@ -143,7 +143,7 @@ describe('what-if analysis', () => {
 
   it.each([
     [['--from', '2025-11-20'], 'Bitte --site und --from nennen.'],
-    [['--site', 'nirgends', '--from', '2025-11-20'], 'Es gibt hier keinen Laden „nirgends“.'],
+    [['--site', 'nirgends', '--from', '2025-11-20'], 'Es gibt hier keinen Shop „nirgends“.'],
     [['--site', siteId, '--from', 'gestern'], '--from: „gestern“ ist kein Zeitpunkt'],
     [['--site', siteId, '--from', '2026-01-02', '--to', '2026-01-01'], '--from muss vor --to liegen.'],
     [[...PERIOD, '--reservation', '0'], '--reservation: „0“ ist keine ganze Zahl von 1 bis 1.440.'],

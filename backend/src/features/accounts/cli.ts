@@ -10,7 +10,7 @@ import { profileOf } from './visit.ts';
 const usage = `kontor accounts list LADEN
 kontor accounts owner LADEN E-MAIL
 kontor accounts recover LADEN E-MAIL
-Zeigt, wer einen Laden verwaltet, macht jemanden zum Administrator oder hilft jemandem, der sich ausgesperrt hat:
+Zeigt, wer einen Shop verwaltet, macht jemanden zum Administrator oder hilft jemandem, der sich ausgesperrt hat:
 mit einem Passwort, das drei Tage gilt und bei der ersten Anmeldung zu ändern ist, ohne zweiten Faktor.
 `;
 

@@ -42,8 +42,8 @@ export const makeFirstOwners = async (
   }
   if (made.length === 0 || !given.isOneTime) return;
   say(
-    `\n  Verwaltung: /config (${made.join(', ')})\n` +
-      `  Anmeldung                 ${email}\n` +
-      `  Passwort, ein Mal gezeigt ${given.password}\n`,
+    `\n  Panel                     /config (${made.join(', ')})\n` +
+      `  Sign in as                ${email}\n` +
+      `  Password, shown once      ${given.password}\n`,
   );
 };

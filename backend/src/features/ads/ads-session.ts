@@ -5,7 +5,10 @@ import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { nameOfActor } from '../../platform/actor-names.ts';
-import { feedPath, feedToken, lastRenewal, WriteFeedAddress } from '../feeds/exports.ts';
+import { feedPath, feedToken, lastRenewal, withoutPicture, WriteFeedAddress } from '../feeds/exports.ts';
+
+/** Products without a picture that the panel names. */
+const MAX_NAMED = 20;
 
 /** MP-03. Read from the log, as a renewed address must be invalid at once. */
 const adsCalls = (platform: Platform, commands: CommandBus, scope: RequestScope, { actor }: Caller): MerchantAds => {
@@ -23,6 +26,12 @@ const adsCalls = (platform: Platform, commands: CommandBus, scope: RequestScope,
   };
   return {
     feed: () => feedNow(),
+    withoutPicture: async () => {
+      const source = { catalogue: platform.queries.catalogue, now: scope.now, site, origin };
+      const found = await withoutPicture(source, MAX_NAMED + 1);
+      const products = found.slice(0, MAX_NAMED).map(({ id, name }) => ({ id, name }));
+      return { products, isMore: found.length > MAX_NAMED };
+    },
     renewFeed: async (generation) => {
       const seen = generation ?? (await feedNow()).generation;
       const command = { type: 'RenewFeedAddress', generation: seen } as const;
@@ -32,4 +41,7 @@ const adsCalls = (platform: Platform, commands: CommandBus, scope: RequestScope,
   };
 };
 
-export const adsAccess = authorizedSession({ feed: 'products:read', renewFeed: 'products:write' }, adsCalls);
+export const adsAccess = authorizedSession(
+  { feed: 'products:read', withoutPicture: 'products:read', renewFeed: 'products:write' },
+  adsCalls,
+);

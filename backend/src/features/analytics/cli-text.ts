@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<SqlTrouble, string>> = {
   inFuture: 'Dieser Zeitpunkt liegt in der Zukunft.',
   busy: 'Gerade wird schon anderes gefragt. Bitte gleich noch einmal.',
   otherExport:
-    'In diesem Ordner liegt ein Export von anderen Läden, einer anderen Aufteilung oder einem anderen Stand. Bitte einen eigenen Ordner nehmen.',
+    'In diesem Ordner liegt ein Export von anderen Shops, einer anderen Aufteilung oder einem anderen Stand. Bitte einen eigenen Ordner nehmen.',
   failed: 'Die Abfrage ist abgebrochen.',
 };
 

@@ -1,7 +1,7 @@
 import { type AnalyticsAccess, QueryFile, RunQuery } from '@kontor/contracts/analytics/saved-queries';
 import { SavedQueryBody, type SavedQueryId } from '@kontor/contracts/analytics/saved-query-body';
 import type { SavedQuery } from '@kontor/contracts/analytics/responses';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
 import { attachment } from '../../platform/http/attachment.ts';
@@ -11,6 +11,7 @@ import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { analyticsAccess } from './analytics-session.ts';
 import type { SqlResult } from '@kontor/contracts/ports/responses';
 
+/** Queries are in bodies, never in addresses: SQL may name somebody, and addresses are logged. */
 @Controller('api/v1/analytics')
 export class AnalyticsController {
   constructor(
@@ -19,14 +20,16 @@ export class AnalyticsController {
   ) {}
 
   @Needs(analyticsAccess.needs.run)
-  @Get('query')
-  run(@Scope() scope: RequestScope, @Query({ schema: RunQuery }) query: RunQuery): Promise<SqlResult> {
+  @Post('query')
+  @HttpCode(200)
+  run(@Scope() scope: RequestScope, @Body({ schema: RunQuery }) query: RunQuery): Promise<SqlResult> {
     return this.#access(scope).run(query);
   }
 
   @Needs(analyticsAccess.needs.file)
-  @Get('query/file')
-  async file(@Scope() scope: RequestScope, @Query({ schema: QueryFile }) query: QueryFile): Promise<void> {
+  @Post('query/file')
+  @HttpCode(200)
+  async file(@Scope() scope: RequestScope, @Body({ schema: QueryFile }) query: QueryFile): Promise<void> {
     const { name, type, body } = await this.#access(scope).file(query);
     void scope.reply.header('content-type', type).header('content-disposition', attachment(name)).send(body);
   }

@@ -8,11 +8,9 @@ import { AnalyticsController } from './http.ts';
 const SavedQueries = z.object({ savedQueries: z.array(SavedQuery).readonly() });
 const SavedQueryRef = z.object({ queryId: SavedQueryId });
 
-const QUERY = {
-  sql: 'One `SELECT` over the tables of the site; `:name` stands for a parameter.',
-  asOf: 'Only what had happened by then, as ISO 8601; left out: all.',
-  parameters: 'JSON: a text for each `:name`, `{"sku":"HH-1"}`.',
-} as const;
+const QUERY =
+  '`sql` is one `SELECT` over the tables of the site, in which `:name` stands for a parameter; `parameters` has a text for each. `asOf`, as ISO 8601: only what had happened by then; left out: all. In the body, as SQL may name somebody.';
+const EXAMPLE = { sql: 'SELECT count(*) AS n FROM orders WHERE placed_at >= :von', parameters: { von: '2026-11-01' } };
 const SQL = {
   invalid: '`fields` names `sql`, `asOf` or `parameters.NAME`, and says where it is wrong.',
   unavailable: 'Too many ask at once; `Retry-After` says when to try again.',
@@ -24,14 +22,16 @@ export const operations: FeatureOperations = {
     operationsOf(AnalyticsController, {
       run: {
         summary: 'Runs a query on the tables of the site’s history',
+        description: QUERY,
+        bodyExample: EXAMPLE,
         answer: answers('SqlResult', SqlResult),
-        parameters: QUERY,
         refuses: SQL,
       },
       file: {
         summary: 'Returns the result of a query as a file',
+        description: QUERY,
+        bodyExample: { ...EXAMPLE, format: 'csv' },
         answer: sends('text/csv', 'application/vnd.apache.parquet'),
-        parameters: QUERY,
         refuses: SQL,
       },
       saved: { summary: 'Lists the site’s saved queries', answer: answers('SavedQueries', SavedQueries) },

@@ -1,4 +1,5 @@
-import { BatchId } from '@kontor/contracts/batches/parts';
+import { textsIn } from '@kontor/contracts/messages/index';
+import { BATCH_COUNTS, BatchId } from '@kontor/contracts/batches/parts';
 import { isUndoable } from '@kontor/contracts/batches/state';
 import type { BatchReport, BatchView } from '@kontor/contracts/batches/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
@@ -15,7 +16,7 @@ kontor batches undo SITE VORGANG
 
 Zeigt Importe, Exporte und Sammeländerungen, bricht einen Vorgang ab oder macht ihn rückgängig: durch Gegenereignisse,
 und was seither verkauft, geändert oder gezählt wurde, bleibt. In der Liste steht dabei, was sich rückgängig machen
-lässt. Die Arbeit selbst tut der laufende Laden.
+lässt. Die Arbeit selbst tut der laufende Shop.
 `;
 
 /** Batches per page. */
@@ -55,16 +56,27 @@ const list = async (site: SiteView, { platform, stdout }: CliContext): Promise<v
   if (count === 0) stdout.write('Es gibt noch keine Vorgänge.\n');
 };
 
+const words = textsIn('de');
+
 const line = (batch: BatchView, now: Instant): string => {
   const { id, task, status, requestedAt, done, total } = batch;
-  const parts = [id, new Date(requestedAt).toISOString(), task.kind.padEnd(13), status.padEnd(9)];
+  const parts = [
+    id,
+    new Date(requestedAt).toISOString(),
+    words(`batch.kind.${task.kind}`).padEnd(16),
+    words(`batch.status.${status}`).padEnd(14),
+  ];
   const way = isUndoable(batch, now) ? ['rückgängig: undo'] : [];
   return `${[...parts, total === null ? String(done) : `${done}/${total}`, ...way].join('  ')}\n`;
 };
 
 const reportText = (title: string, report: BatchReport | null | undefined): string => {
   if (!report) return '';
-  const counts = Object.entries(report.counts).map(([name, count]) => `  ${name}: ${count}\n`);
-  const rows = report.rows.map(({ kind, line: at, subject, reason }) => `  ${kind} ${at ?? subject}: ${reason}\n`);
+  const counts = BATCH_COUNTS.flatMap((name) =>
+    report.counts[name] === undefined ? [] : [`  ${words(`batch.count.${name}`)}: ${report.counts[name]}\n`],
+  );
+  const rows = report.rows.map(
+    ({ kind, line: at, subject, reason }) => `  ${words(`batch.row.${kind}`)} ${at ?? subject}: ${reason}\n`,
+  );
   return `${title}\n${counts.join('')}${rows.join('')}`;
 };

@@ -1,3 +1,4 @@
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import type { CartEvent, CodeParam } from '@kontor/contracts/cart/cart';
 import { MAX_CART_CODES } from '@kontor/contracts/cart/limits';
 import type { CartState } from '@kontor/contracts/cart/state';
@@ -17,7 +18,7 @@ export const decideCode = (command: CodeCommand, cart: CartState): readonly Cart
   switch (command.type) {
     case 'ApplyCoupon': {
       const { code } = command;
-      if (cart.couponCodes.includes(code)) return [];
+      if (cart.couponCodes.some((applied) => isSpelledAlike(applied, code))) return [];
       checkRoom(cart);
       return [{ type: 'CartCouponApplied', data: { code } }];
     }
@@ -41,7 +42,8 @@ export const decideCode = (command: CodeCommand, cart: CartState): readonly Cart
 const remove = (code: CodeParam, { couponCodes, giftCardIds }: CartState): readonly CartEvent[] => {
   const giftCardId = giftCardIds.find((id) => id === code);
   if (giftCardId) return [{ type: 'CartGiftCardRemoved', data: { giftCardId } }];
-  return couponCodes.includes(code) ? [{ type: 'CartCouponRemoved', data: { code } }] : [];
+  const applied = couponCodes.filter((one) => isSpelledAlike(one, code));
+  return applied.map((one) => ({ type: 'CartCouponRemoved', data: { code: one } }));
 };
 
 const checkRoom = ({ couponCodes, giftCardIds }: CartState): void => {

@@ -1,3 +1,4 @@
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import type { CartClaim, CartEvent, GivenAnswers, Offer } from '@kontor/contracts/cart/cart';
 import { MAX_CART_LINES, MAX_QUANTITY } from '@kontor/contracts/cart/limits';
 import { claimsOf, type CartLine, type CartState } from '@kontor/contracts/cart/state';
@@ -105,7 +106,7 @@ const changeAdditionalFields = (
 ): readonly CartEvent[] => {
   const line = lineOf(cart, entryId);
   if (line.offer.itemId !== itemId) throw refuseField('itemId', { key: 'cart.variantMissing' });
-  if (line.offer.sku !== sku) throw refuseField('sku', { key: 'cart.variantMissing' });
+  if (!isSpelledAlike(line.offer.sku, sku)) throw refuseField('sku', { key: 'cart.variantMissing' });
   if (hasAnswers(line, answers)) return [];
   const same = sameLine(cart, line.offer.variantId, answers);
   const others = cart.lines.filter((other) => other !== line && other !== same);

@@ -1,3 +1,4 @@
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import type { Offer } from '@kontor/contracts/cart/cart';
 import type { SubscriptionPlan } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
@@ -30,7 +31,7 @@ export const findOffer = async (
 ): Promise<StockedOffer> => {
   const product = await catalogue.productById(siteId, itemId);
   if (!product?.visible) throw refuseField('itemId', { key: 'cart.variantMissing' });
-  const variant = product.variants.find((candidate) => candidate.sku === sku);
+  const variant = product.variants.find((candidate) => isSpelledAlike(candidate.sku, sku));
   if (!variant) throw refuseField('sku', { key: 'cart.variantMissing' });
   const collection = await catalogue.collectionById(siteId, product.collectionId);
   const offer = toOffer(product, variant, collection?.urlId ?? '');

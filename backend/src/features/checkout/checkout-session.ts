@@ -1,8 +1,8 @@
 import type { ChooseShippingBody } from '@kontor/contracts/cart/cart';
 import { priceCartState, toShoppingCart } from '@kontor/contracts/cart/answer';
 import { readCodes } from '@kontor/contracts/cart/codes';
-import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
-import { withOffers } from '@kontor/contracts/cart/today';
+import { type CartState, claimsOf, emptyCart } from '@kontor/contracts/cart/state';
+import { goneOf, shortLines, withOffers } from '@kontor/contracts/cart/today';
 import type { PlaceOrderBody, StartCheckoutBody } from '@kontor/contracts/checkout/checkout';
 import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout/responses';
 import type { CartId } from '@kontor/contracts/kernel/ids';
@@ -36,7 +36,9 @@ export class CheckoutSession implements Session {
     const cartId = await this.#cartId(cartToken);
     const read = cartId && (await this.platform.queries.cart.state(site.id, cartId, position));
     if (cartToken !== undefined && !read) throw new Refusal('notFound', { key: 'checkout.cartUnknown' });
-    return this.#seen(read ? await this.#today(read) : { ...emptyCart, currency: site.storeSettings.selectedCurrency });
+    if (!read) return this.#seen({ ...emptyCart, currency: site.storeSettings.selectedCurrency });
+    const { cart, short } = await this.#today(read);
+    return this.#seen(cart, short);
   }
 
   async start({ cartToken }: StartCheckoutBody): Promise<CheckoutState> {
@@ -103,21 +105,29 @@ export class CheckoutSession implements Session {
     return cartId;
   }
 
-  /** The cart with current offers. Starting a checkout would refuse if a line is gone. */
-  async #today(cart: CartState): Promise<CartState> {
-    return withOffers(cart, await findOffers(this.platform.queries.catalogue, this.scope.site.id, cart.lines));
+  /** The cart with current offers, and the lines for which starting a checkout would be refused. */
+  async #today(cart: CartState): Promise<{ readonly cart: CartState; readonly short: ReturnType<typeof shortLines> }> {
+    const { catalogue } = this.platform.queries;
+    const { id: siteId } = this.scope.site;
+    const items = [...new Set(cart.lines.map(({ offer }) => offer.itemId))];
+    const [offers, products] = await Promise.all([
+      findOffers(catalogue, siteId, cart.lines),
+      catalogue.productsById(siteId, items),
+    ]);
+    return { cart: withOffers(cart, offers), short: shortLines(cart, offers, products, claimsOf(cart)) };
   }
 
-  async #seen(cart: CartState): Promise<CheckoutState> {
+  async #seen(cart: CartState, short: ReturnType<typeof shortLines> = new Map()): Promise<CheckoutState> {
     const { site, now } = this.scope;
     const { coupons, giftCards } = this.platform.queries;
-    const surroundings = { site, now, codes: await readCodes(cart, site.id, { coupons, giftCards }) };
+    const gone = goneOf(short);
+    const surroundings = { site, now, codes: await readCodes(cart, site.id, { coupons, giftCards }), gone };
     const pricing = priceCartState(cart, surroundings);
     const question = paymentQuestion({
       site,
       amountCents: pricing.amountDueCents,
       currency: cart.currency,
-      productTypes: cart.lines.map(({ offer }) => offer.productType),
+      productTypes: cart.lines.flatMap(({ entryId, offer }) => (gone.has(entryId) ? [] : [offer.productType])),
     });
     const plan = cart.lines.find(({ offer }) => offer.plan !== undefined)?.offer.plan ?? null;
     const { checkout } = cart;
@@ -133,6 +143,7 @@ export class CheckoutSession implements Session {
       plan,
       missingToMinimumCents: missingToMinimum(site, pricing),
       testMode: question.testMode,
+      short: Object.fromEntries(short),
     };
   }
 }

@@ -29,7 +29,7 @@ export const couponsCommand = cliCommand(usage, async ([action, name, json, ...m
   const known = code.success ? await platform.queries.coupons.byCode(site.id, code.data) : null;
   const definition = changed(CouponDefinition, known ?? {}, fields);
   const given = newContext(platform.ambient, { siteId: site.id, actor: 'system:cli' });
-  await commands.execute(defineCoupon(definition, given));
+  await commands.execute(defineCoupon(definition, given, known?.id));
   stdout.write(described({ ...definition, uses: known?.uses ?? 0 }, site));
 });
 

@@ -23,8 +23,12 @@ export type CouponRequest =
    */
   | ({ readonly type: 'ChangeCoupon'; readonly couponId: CouponId } & SettingsChange);
 
-export const defineCoupon = (definition: CouponDefinition, context: CommandContext): WriteCoupon => {
-  const couponId = couponIdOf(context.siteId, definition.code);
+/** @param couponId of the coupon with this code, if there is one: older codes are in whatever spelling they were typed */
+export const defineCoupon = (
+  definition: CouponDefinition,
+  context: CommandContext,
+  couponId: CouponId = couponIdOf(context.siteId, definition.code),
+): WriteCoupon => {
   return new WriteCoupon({ type: 'DefineCoupon', couponId, definition }, context);
 };
 

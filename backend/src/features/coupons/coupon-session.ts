@@ -20,7 +20,13 @@ const couponCalls = (
 ): MerchantCoupons => {
   const { coupons } = platform.queries;
   const { site, now } = scope;
-  const answerOf = async ({ heldBy: _, changedAt, changedBy, ...coupon }: KnownCoupon): Promise<CouponAnswer> => ({
+  const answerOf = async ({
+    heldBy: _,
+    codeSpelling: __,
+    changedAt,
+    changedBy,
+    ...coupon
+  }: KnownCoupon): Promise<CouponAnswer> => ({
     ...coupon,
     status: couponStatus({ ...coupon, heldBy: [] }, now),
     changed: { at: changedAt, by: await nameOfActor(platform, site, changedBy) },

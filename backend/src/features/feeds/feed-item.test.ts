@@ -4,7 +4,7 @@ import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { cents } from '@kontor/contracts/kernel/money';
 import { testSite } from '../../../../test/support/site.ts';
 import { itemsOf } from './feed-item.ts';
-import { isGtin } from './gtin.ts';
+import { isGtin } from '@kontor/contracts/catalogue/gtin';
 
 const NOW = Date.parse('2026-11-22T09:30Z');
 const LINK = 'https://shop.example/laden/becher';
@@ -70,7 +70,14 @@ describe('an item of the product feed (MP-03)', () => {
       variant('v2', { attributes: { Farbe: 'Rot', Größe: 'L' }, qtyInStock: 0 }),
     ];
     expect(values({ variants })).toMatchObject([
-      { id: 'v1', item_group_id: 'p1', title: 'Becher – Blau', color: 'Blau', availability: 'in_stock' },
+      {
+        id: 'v1',
+        item_group_id: 'p1',
+        link: `${LINK}?variant=v1`,
+        title: 'Becher – Blau',
+        color: 'Blau',
+        availability: 'in_stock',
+      },
       {
         id: 'v2',
         item_group_id: 'p1',

@@ -1,11 +1,12 @@
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { type Cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
+import { variantAddress } from '@kontor/contracts/catalogue/variant-address';
 import { isInStock, priceToPay, subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { textOf } from '../../platform/html-text.ts';
 import { type FeedShipping, shippingOf } from './feed-shipping.ts';
-import { isGtin } from './gtin.ts';
+import { isGtin } from '@kontor/contracts/catalogue/gtin';
 
 /** Single-value attributes of Google Merchant, in column order. */
 export const ATTRIBUTES = [
@@ -79,7 +80,7 @@ const itemOf = (product: ProductView, variant: VariantView, link: string, site: 
       ...(product.variants.length > 1 && { item_group_id: product.id }),
       title: cut([name, ...options].join(' – '), TITLE),
       description: cut(textOf(description) || excerpt || name, DESCRIPTION),
-      link,
+      link: variantAddress(link, product, variant),
       ...(image !== undefined && { image_link: image }),
       availability: isInStock(productType, variant) ? 'in_stock' : 'out_of_stock',
       price: price(isReduced ? variant.priceCents : priceToPay(variant), currency),

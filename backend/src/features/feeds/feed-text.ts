@@ -1,4 +1,5 @@
 import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { everyPage } from '../../platform/every-page.ts';
@@ -21,9 +22,13 @@ interface Source {
   readonly origin: string;
 }
 
-export async function* feedText({ catalogue, now, site, origin }: Source, format: FeedFormat): AsyncGenerator<string> {
+interface Listed {
+  readonly product: ProductView;
+  readonly items: readonly FeedItem[];
+}
+
+async function* listed({ catalogue, now, site, origin }: Source): AsyncGenerator<Listed> {
   const siteId = site.id;
-  yield format.head;
   for await (const { collections } of everyPage((after) => catalogue.collections(siteId, { limit: CHUNK, after }))) {
     for (const { id: collectionId, urlId } of collections) {
       const products = everyPage((after) => {
@@ -31,13 +36,27 @@ export async function* feedText({ catalogue, now, site, origin }: Source, format
         return catalogue.products({ siteId, collectionId, sort: 'featured', limit: CHUNK, ...key });
       });
       for await (const page of products) {
-        for (const listed of page.products) {
-          const product = withRasterImages(listed);
+        for (const product of page.products.map(withRasterImages)) {
           const items = itemsOf(product, `${origin}/${urlId}/${product.urlId}`, site, now);
-          if (items.length > 0) yield items.map((item) => format.item(item)).join('');
+          if (items.length > 0) yield { product, items };
         }
       }
     }
   }
+}
+
+export async function* feedText(source: Source, format: FeedFormat): AsyncGenerator<string> {
+  yield format.head;
+  for await (const { items } of listed(source)) yield items.map((item) => format.item(item)).join('');
   if (format.foot !== '') yield format.foot;
 }
+
+/** Products that networks refuse for want of a picture, of all their variants or of some. @param most then it stops */
+export const withoutPicture = async (source: Source, most: number): Promise<readonly ProductView[]> => {
+  const found: ProductView[] = [];
+  for await (const { product, items } of listed(source)) {
+    if (items.some(({ values }) => values.image_link === undefined)) found.push(product);
+    if (found.length === most) break;
+  }
+  return found;
+};

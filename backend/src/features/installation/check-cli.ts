@@ -6,7 +6,7 @@ import { isMadeAgain } from '../../platform/operations/damages.ts';
 
 const usage = `kontor check
 
-Ob die Dateien im Datenordner heil sind: liest jede ganz, auch während der Laden offen ist. Exit-Code 74, wo eine
+Ob die Dateien im Datenordner heil sind: liest jede ganz, auch während der Shop offen ist. Exit-Code 74, wo eine
 beschädigt ist, und was dann hilft.
 `;
 

@@ -28,6 +28,8 @@ describe('campaign mail links (NL-01)', () => {
     ['/shop/becher?farbe=sand&amp;n=2', `${ORIGIN}/shop/becher?farbe=sand&amp;n=2`],
     ['?seite=2', `${ORIGIN}/?seite=2`],
     ['#neu', `${ORIGIN}/#neu`],
+    ['shop/becher-duene', `${ORIGIN}/shop/becher-duene`],
+    ['www.example.org', 'https://www.example.org'],
     ['https://andere.example/x', 'https://andere.example/x'],
     ['mailto:moin@laden.example', 'mailto:moin@laden.example'],
   ])('resolve %s to where it leads in the shop', (written, href) => {

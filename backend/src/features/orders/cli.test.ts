@@ -27,7 +27,10 @@ describe('kontor orders', () => {
 
   it('shows one order', async () => {
     const { code, stdout } = await run('show', orderSite.id, '1001');
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^1001 .* open, awaiting\n {2}2 × .*Becher „Düne“\n/u)]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^1001 .* In Bearbeitung, Zahlung offen\n {2}2 × .*Becher „Düne“\n/u),
+    ]);
   });
 
   it('reports an unknown order', async () => {

@@ -1,3 +1,5 @@
+import { textsIn } from '@kontor/contracts/messages/index';
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
@@ -152,7 +154,7 @@ const trackingOf = ({ carrier, tracking, url }: { carrier?: string; tracking?: s
 const linesOf = (texts: readonly string[], { lines }: OrderView, there: readonly LineQuantity[]) =>
   texts.flatMap((text): readonly LineQuantity[] => {
     const [, sku, quantity] = /^(.+)=([1-9]\d{0,5})$/u.exec(text) ?? [];
-    const ids = lines.filter((line) => line.sku === sku).map(({ id }) => id);
+    const ids = lines.filter((line) => isSpelledAlike(line.sku, sku ?? '')).map(({ id }) => id);
     if (ids.length === 0) throw new UsageError(`„${text}“ ist nichts aus dieser Bestellung.`);
     let rest = Number(quantity);
     return ids
@@ -171,11 +173,14 @@ const list = async (siteId: SiteId, { platform: { queries }, stdout }: CliContex
   if (orders.length === 0) stdout.write('Es gibt noch keine Bestellungen.\n');
 };
 
+const words = textsIn('de');
+
 const headline = (order: OrderView): string => {
   const { number, placedAt, status, paymentStatus, grandTotalCents, currency, testMode } = order;
   const total = `${toDecimal(grandTotalCents, currency)} ${currency}`;
   const at = new Date(placedAt).toISOString();
-  return `${number}  ${at}  ${total}  ${status}, ${paymentStatus}${testMode ? ', Test' : ''}\n`;
+  const states = [words(`orderPage.status.${status}`), words(`orderPage.paymentStatus.${paymentStatus}`)];
+  return `${number}  ${at}  ${total}  ${[...states, ...(testMode ? ['Test'] : [])].join(', ')}\n`;
 };
 
 const described = (order: OrderView): string =>
@@ -185,7 +190,10 @@ const described = (order: OrderView): string =>
       const sent = order.fulfilled[id] ?? 0;
       return `  ${quantity} × ${sku}  ${title}${sent > 0 ? `  (${sent} verschickt)` : ''}\n`;
     }),
-    ...order.history.map((entry) => `  ${new Date(entry.at).toISOString()}  ${entry.type}${amountsOf(entry, order)}\n`),
+    ...order.history.map(
+      (entry) =>
+        `  ${new Date(entry.at).toISOString()}  ${words(`panel.history.event.${entry.type}`)}${amountsOf(entry, order)}\n`,
+    ),
   ].join('');
 
 const amountsOf = ({ amountCents, giftCardCents }: OrderHistoryEntry, { currency }: OrderView): string => {

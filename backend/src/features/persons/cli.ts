@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { mayBeEmailAddress } from '@kontor/contracts/kernel/email-address';
 import { PersonId } from '@kontor/contracts/kernel/ids';
 import { type PlainKey, wordsOf } from '@kontor/contracts/messages/index';
 import { readOptions } from '../../platform/cli-options.ts';
@@ -19,7 +20,8 @@ Adresse steht, werden entfernt, ebenso Dateien, die mit Formularen kamen. Danach
 KENNUNG, die als Erstes dasteht, geht weiter, was unterbrochen wurde, und wird nach einer Sicherung wieder gelöscht, wer
 danach gelöscht wurde.
 --show löscht nichts und zeigt, was offen ist und in welchen Texten die Person genannt ist, mit ihren Nummern.
---redact entfernt davon alle, die sich entfernen lassen, oder die genannten.
+--redact all entfernt davon alle, in denen die Person sicher genannt ist: nicht nur mit ihrem Nachnamen oder einer
+Bestellnummer, die auch jemand anders meinen können. --redact NUMMER,… entfernt die genannten.
 `;
 
 const OPTIONS = { show: { type: 'boolean' }, redact: { type: 'string' } } as const;
@@ -30,7 +32,7 @@ export const eraseCommand = cliCommand(usage, async (args, { platform, commands,
   const [name, who = '', ...more] = positionals;
   const id = PersonId.safeParse(who);
   const [email = null, ...others] = id.success ? more : [who, ...more];
-  if ((email === null ? !id.success : !email.includes('@')) || others.length > 0) throw new UsageError();
+  if ((email === null ? !id.success : !mayBeEmailAddress(email.trim())) || others.length > 0) throw new UsageError();
   const site = await findSite(name, platform);
   const called = { email: email?.trim() ?? null, personId: id.success ? id.data : null };
   const personId = called.personId ?? (await platform.vault.findPerson(site.id, (called.email ?? '').toLowerCase()));
@@ -89,14 +91,14 @@ const shown = ({ open, texts }: Survey): string => {
 const reportUsage = `kontor auskunft SITE E-MAIL-ADRESSE [--out DATEI]
 
 Schreibt alles auf, was über diese Person bekannt ist (Art. 15 DSGVO), als JSON: Antworten auf Formulare, Newsletter und
-Kampagnen, Warenkörbe, Bestellungen, Geschenkgutscheine, Gutscheincodes, Abonnements und Vormerkungen, je mit ihrer Quelle.
+Kampagnen, Warenkörbe, Bestellungen, Geschenkgutscheine, Rabattcodes, Abonnements und Vormerkungen, je mit ihrer Quelle.
 `;
 
 /** `kontor auskunft`: reports a person's data (Art. 15 GDPR). */
 export const reportCommand = cliCommand(reportUsage, async ([name, email, ...more], { platform, stdout }) => {
   const [option, file] = more;
   const isCalled = more.length === 0 || (more.length === 2 && option === '--out' && file !== undefined);
-  if (email === undefined || !email.includes('@') || !isCalled) throw new UsageError();
+  if (email === undefined || !mayBeEmailAddress(email.trim()) || !isCalled) throw new UsageError();
   const site = await findSite(name, platform);
   const context = newContext(platform.ambient, { siteId: site.id, actor: 'system:cli' });
   const report = await reportPerson(platform, site, email.trim(), context);

@@ -146,7 +146,7 @@ describe('erasing a person', () => {
     const [mine] = await textsOf(anna);
     expect(mine).toMatchObject({ type: 'StockAdjusted', place: 'own', count: 2, isRedactable: true });
     const { texts } = (await erase('anna@example.com', null, undefined, [mine!.id, 'no text', bert]))!.findings;
-    expect(texts!.searchedFor).toEqual(['email', 'name', 'street']);
+    expect(texts!.searchedFor).toEqual(['email', 'name', 'surname', 'street']);
     expect(texts!.redacted).toMatchObject([{ type: 'StockAdjusted', field: 'reason', place: 'own', count: 2 }]);
     expect(texts!.left.map(({ type, place }) => [type, place])).toEqual([
       ['StockAdjusted', 'own'],

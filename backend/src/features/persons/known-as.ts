@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@kontor/contracts/kernel/email-address';
+import { mayBeEmailAddress } from '@kontor/contracts/kernel/email-address';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import type { KnownAs } from './naming.ts';
@@ -55,7 +55,7 @@ class Said {
   readonly orderNumbers = new Set<number>();
 
   look(value: unknown): void {
-    if (typeof value === 'string' && value.includes('@') && isEmailAddress(value)) this.emails.add(value);
+    if (typeof value === 'string' && mayBeEmailAddress(value)) this.emails.add(value);
     if (typeof value !== 'object' || value === null) return;
     const { name, street, phone, first, last, line1, area, number } = value as Telling;
     if (typeof street === 'string') add(this.names, name);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { isSurelyNamed } from '@kontor/contracts/persons/kinds';
 import { type KnownAs, namingOf, searchedFor } from './naming.ts';
 
 const eva: KnownAs = {
@@ -21,6 +22,8 @@ describe('a person’s data in a text', () => {
     ['EVA  MUELLER-LUEDENSCHEIDT', ['name']],
     ['Müller-Lüdenscheidt, Eva', ['name']],
     ['von Mu\u0308ller-Lu\u0308denscheidt Eva.', ['name']],
+    ['Paket für Frau Müller-Lüdenscheidt', ['surname']],
+    ['MUELLER-LUEDENSCHEIDTS Karton', ['surname']],
     ['Tel. 040 1234567', ['phone']],
     ['+49401234567', ['phone']],
     ['0049-40-123 45 67', ['phone']],
@@ -35,7 +38,7 @@ describe('a person’s data in a text', () => {
   it.each([
     'Eva',
     'Eva Müller',
-    'Geva Müller-Lüdenscheidts',
+    'Geva',
     'Eva Müller-Lüdenscheidterin',
     'Große Straße 55',
     'Bestellung 11001',
@@ -46,15 +49,24 @@ describe('a person’s data in a text', () => {
     expect(names(text, true)).toEqual([]);
   });
 
-  it('is not matched by list numbers as an order number', () => {
+  it('is not matched by list numbers as an order number, nor by words of a description as a surname', () => {
     expect(names('1001 Becher', false)).toEqual([]);
+    expect(names('Teller Müller-Lüdenscheidt', false)).toEqual([]);
+  });
+
+  it('is a surname alone only where nothing says more, which is not sure', () => {
+    const found = namingOf({ ...nobody, names: ['Offen, Ada', 'Bo Ro'] })('Offen und Ro', true);
+    expect([found, isSurelyNamed(found), isSurelyNamed(['surname', 'phone'])]).toEqual([['surname'], false, true]);
   });
 
   it('is not searched for when it is unknown or too short', () => {
     for (const known of [nobody, { ...nobody, names: ['Bo', ''], phones: ['110'], streets: ['A 1'], emails: ['@'] }]) {
       expect(namingOf(known)('Bo ruft 110, A 1, 0', true)).toEqual([]);
     }
-    expect([searchedFor(nobody), searchedFor(eva)]).toEqual([[], ['email', 'name', 'phone', 'street', 'orderNumber']]);
+    expect([searchedFor(nobody), searchedFor(eva)]).toEqual([
+      [],
+      ['email', 'name', 'surname', 'phone', 'street', 'orderNumber'],
+    ]);
   });
 
   it('may contain any characters', () => {

@@ -15,8 +15,8 @@ const SHORTEST_NAME = 4;
 const SHORTEST_PHONE = 6;
 
 /**
- * Which of the person's data a text contains. @param isTyped whether order numbers count; they mean nothing in price
- * lists
+ * Which of the person's data a text contains. @param isTyped by somebody, so that order numbers and surnames count; in
+ * price lists and descriptions they mean nothing
  */
 export type Naming = (text: string, isTyped: boolean) => readonly NamedBy[];
 
@@ -27,15 +27,18 @@ export type Naming = (text: string, isTyped: boolean) => readonly NamedBy[];
 export const namingOf = ({ emails, names, phones, streets, orderNumbers }: KnownAs): Naming => {
   const addresses = emails.filter((email) => domainOf(email) !== '').flatMap(addressSpellings);
   const called = wholeWords(names.map(folded).filter(isLongEnough).flatMap(inAnyOrder), GENITIVE);
+  const surnamed = wholeWords(names.map(folded).map(surnameOf).filter(isLongSurname), GENITIVE);
   const living = wholeWords(streets.map(folded).filter(isLongEnough));
   const calling = phones.map(coreOf).filter(({ length }) => length >= SHORTEST_PHONE);
   const ordered = wholeWords(orderNumbers.map(String));
   return (text, isTyped) => {
     const plain = comparable(text);
     const words = folded(text);
+    const isCalled = called?.test(words) ?? false;
     const found: Readonly<Record<NamedBy, boolean>> = {
       email: addresses.some((address) => plain.includes(address)),
-      name: called?.test(words) ?? false,
+      name: isCalled,
+      surname: isTyped && !isCalled && (surnamed?.test(words) ?? false),
       phone: calling.length > 0 && numbersIn(plain).some((number) => calling.some((core) => number.endsWith(core))),
       street: living?.test(words) ?? false,
       orderNumber: isTyped && (ordered?.test(words) ?? false),
@@ -48,6 +51,7 @@ export const searchedFor = ({ emails, names, phones, streets, orderNumbers }: Kn
   const known: Readonly<Record<NamedBy, readonly unknown[]>> = {
     email: emails,
     name: names,
+    surname: names,
     phone: phones,
     street: streets,
     orderNumber: orderNumbers,
@@ -67,6 +71,14 @@ const folded = (text: string): string =>
     .trim();
 
 const isLongEnough = (text: string): boolean => text.length >= SHORTEST_NAME;
+
+/** `Eva Offen` and `Offen, Eva`. */
+const surnameOf = (name: string): string => {
+  const [first = '', ...others] = name.split(',');
+  return others.length > 0 ? first.trim() : (name.split(' ').at(-1) ?? '');
+};
+const SHORTEST_SURNAME = 3;
+const isLongSurname = (surname: string): boolean => surname.length >= SHORTEST_SURNAME;
 
 const inAnyOrder = (name: string): readonly string[] => {
   const parts = name.split(' ');

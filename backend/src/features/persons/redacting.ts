@@ -1,3 +1,4 @@
+import { isSurelyNamed } from '@kontor/contracts/persons/kinds';
 import { type Actor, streamName } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { PersonEvent } from '@kontor/contracts/persons/persons';
@@ -14,7 +15,7 @@ interface Of {
 
 /**
  * Redacts texts by erasing each one's own key. Other texts stay and are reported.
- * @param chosen ids of texts
+ * @param chosen ids of texts; `all`: where the person is surely named
  * @throws VaultUnavailable, LogUnavailable
  */
 export const redactTexts = async (
@@ -23,8 +24,8 @@ export const redactTexts = async (
   texts: readonly TextInLog[],
   chosen: 'all' | readonly string[],
 ): Promise<Pick<TextFindings, 'redacted' | 'left'>> => {
-  const isChosen = ({ id, isRedactable }: TextInLog): boolean =>
-    isRedactable && (chosen === 'all' || chosen.includes(id));
+  const isChosen = ({ id, isRedactable, by }: TextInLog): boolean =>
+    isRedactable && (chosen === 'all' ? isSurelyNamed(by) : chosen.includes(id));
   const redacted = texts.filter(isChosen);
   for (const { id, type, field, count } of redacted) {
     const textId = id as PersonId;

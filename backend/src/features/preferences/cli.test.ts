@@ -56,7 +56,7 @@ describe('kontor preferences', () => {
   });
 
   it('reports an unknown site, and prints its usage', async () => {
-    expect(await run('show', 'nirgends')).toMatchObject({ code: 2, stderr: 'Es gibt hier keinen Laden „nirgends“.\n' });
+    expect(await run('show', 'nirgends')).toMatchObject({ code: 2, stderr: 'Es gibt hier keinen Shop „nirgends“.\n' });
     for (const args of [[], ['show'], ['set', site.id], ['set', site.id, 'checkout'], ['zeig', site.id]]) {
       expect(await run(...args)).toMatchObject({ code: 2, stderr: preferencesCommand.usage });
     }

@@ -12,7 +12,7 @@ import { setPreferences } from './commands.ts';
 const usage = `kontor preferences show SITE [BEREICH]
 kontor preferences set SITE BEREICH JSON
 
-Zeigt, wie ein Laden verkauft, oder ändert, was in JSON steht; alles andere bleibt, Listen werden ersetzt.
+Zeigt, wie ein Shop verkauft, oder ändert, was in JSON steht; alles andere bleibt, Listen werden ersetzt.
 Beträge in Cent. Bereiche: ${PreferenceNamespace.options.join(', ')}.
 `;
 

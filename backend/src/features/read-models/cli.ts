@@ -11,7 +11,7 @@ import { TROUBLES } from './cli-text.ts';
 
 const usage = `kontor rebuild LESEMODELL|--all [--beside]
 
-Baut ein Lesemodell neben dem laufenden neu auf und schaltet dann um. Auch während der Laden offen ist. --all: eines
+Baut ein Lesemodell neben dem laufenden neu auf und schaltet dann um. Auch während der Shop offen ist. --all: eines
 nach dem anderen. --beside: schaltet nicht um; „kontor read-models compare, flip, discard“ sagt, wie es weitergeht.
 `;
 

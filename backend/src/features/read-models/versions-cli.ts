@@ -19,7 +19,7 @@ kontor read-models compare LESEMODELL [--all] [--site SITE]
 kontor read-models flip|rollback|discard LESEMODELL
 kontor read-models check LESEMODELL …|--all [--site SITE]
 
-Was der Laden zeigt, neben dem, was das Ereignisprotokoll sagt. list: alle, mit Version, Rückstand und Abweichung.
+Was der Shop zeigt, neben dem, was das Ereignisprotokoll sagt. list: alle, mit Version, Rückstand und Abweichung.
 compare: was die Version daneben ändern würde, an einer Stichprobe oder an allen Dokumenten. flip: zeigt sie.
 rollback: zeigt wieder die frühere, nachdem sie nachgeholt hat, was seitdem geschah. discard: verwirft die daneben.
 check: baut aus dem Protokoll nach und vergleicht jedes Feld; Exit-Code 1, wo etwas abweicht.

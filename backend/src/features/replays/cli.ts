@@ -21,9 +21,9 @@ const usage = `kontor replay LESEMODELL|DATEI [--site ID] [--from WANN] [--to WA
               [--into NAME|DATEI [--resume]]
 
 Lässt ein Lesemodell oder eine eigene Projektion (TypeScript oder JavaScript: export const initial, evolve) über den
-Verlauf laufen. Was der Laden zeigt, bleibt, wie es ist. Ohne --into kommt das Ergebnis als JSON-Zeilen heraus.
+Verlauf laufen. Was der Shop zeigt, bleibt, wie es ist. Ohne --into kommt das Ergebnis als JSON-Zeilen heraus.
 
-  --site ID          nur dieser Laden
+  --site ID          nur dieser Shop
   --from, --to WANN  von … bis vor …: 2026-11-20, 2026-11-20T12:00 (UTC); oder nach … bis zu einer Position
   --type TYP         nur diese Ereignisse; mehrmals oder mit Komma
   --stream STRANG    nur diese Stränge: eine Kategorie (order) oder ein Anfang (order-demo_)

@@ -18,7 +18,7 @@ import { type Branch, branch } from './branch.ts';
 
 const usage = `kontor branch SITE NAME [--at WANN] [--host ADRESSE]
 
-Kopiert, was in einem Laden bis dahin geschehen ist, in eine Sandbox SITE--NAME: einen eigenen Laden, in dem sich alles
+Kopiert, was in einem Shop bis dahin geschehen ist, in eine Sandbox SITE--NAME: einen eigenen Shop, in dem sich alles
 ausprobieren lässt. Personen sind dort erfundene, Konten, Schlüssel, Webhooks und Anbieter bleiben hier, und aus der
 Sandbox geht keine Mail hinaus. Der Server darf laufen. Ein abgebrochener Aufruf geht, noch einmal gegeben, weiter.
 
@@ -44,7 +44,7 @@ export const sandboxCommand = cliCommand<SandboxContext>(usage, async (args, con
   if (isSandbox(from)) throw new UsageError(`${from} ist selbst eine Sandbox: Von einer Sandbox gibt es keine.`, false);
   const to = sandboxIdOf(from, name);
   if (to === null) {
-    const why = 'Kleinbuchstaben, Ziffern und einzelne Bindestriche, mit dem Laden zusammen höchstens 61 Zeichen';
+    const why = 'Kleinbuchstaben, Ziffern und einzelne Bindestriche, mit dem Shop zusammen höchstens 61 Zeichen';
     throw new UsageError(`„${name.slice(0, 80)}“ ist hier kein Name: ${why}.`, false);
   }
   const host = Host.safeParse(values.host ?? `${to}.localhost`);
@@ -59,7 +59,7 @@ export const sandboxCommand = cliCommand<SandboxContext>(usage, async (args, con
     .execute(new WriteHost({ type: 'AssignHost', siteId: to, host: host.data }, given))
     .catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'conflict') throw error;
-      throw new UsageError(`--host: ${host.data} gehört schon zu einem anderen Laden.`, false);
+      throw new UsageError(`--host: ${host.data} gehört schon zu einem anderen Shop.`, false);
     });
   const progress = new EventProgress('Kopieren', stderr, clock);
   const onProgress = (events: number, share: number): void => progress.show(events, share);
@@ -85,6 +85,6 @@ const instantOf = async (
   }
   const instant = new Date(begun.instant).toISOString();
   if (begun.trouble === 'exists') throw new UsageError(`Die Sandbox ${to} gibt es schon.`, false);
-  if (begun.trouble === 'tooEarly') throw new UsageError(`--at: Da gab es den Laden ${from} noch nicht.`, false);
+  if (begun.trouble === 'tooEarly') throw new UsageError(`--at: Da gab es den Shop ${from} noch nicht.`, false);
   throw new UsageError(`--at: ${to} ist mit dem Stand ${instant} begonnen.`, false);
 };

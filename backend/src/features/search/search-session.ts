@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@kontor/contracts/kernel/email-address';
+import { mayBeEmailAddress } from '@kontor/contracts/kernel/email-address';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { SearchOrdersBody } from '@kontor/contracts/orders/panel';
 import { type Permission, ROLE_PERMISSIONS } from '@kontor/contracts/accounts/permissions';
@@ -50,7 +50,7 @@ const searchCalls = (platform: Platform, commands: CommandBus, scope: RequestSco
     const may = (need: Permission): boolean => permissions.includes(need);
     if (!SEARCH_NEEDS.some(may)) throw new Refusal('forbidden', { key: 'account.forbidden' });
     const looking: Looking = { platform, commands, scope, may };
-    const isAddress = isEmailAddress(query);
+    const isAddress = mayBeEmailAddress(query);
     const personId = isAddress ? await platform.vault.findPerson(scope.site.id, query.toLowerCase()) : null;
     let isTooCommon = false;
     const tooCommon = (error: unknown): readonly OrderHit[] => {

@@ -1,3 +1,4 @@
+import { textsIn } from '@kontor/contracts/messages/index';
 import { type SiteId, SubscriptionId } from '@kontor/contracts/kernel/ids';
 import { type CliContext, cliCommand, findSite, UsageError } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
@@ -39,7 +40,9 @@ const list = async (siteId: SiteId, { platform: { queries }, stdout }: CliContex
   if (count === 0) stdout.write('Es gibt noch keine Abos.\n');
 };
 
+const words = textsIn('de');
+
 const described = ({ id, title, quantity, status, cycles, nextBillingAt }: SubscriptionView): string => {
   const next = nextBillingAt === null ? '' : `, wieder am ${new Date(nextBillingAt).toISOString()}`;
-  return `${id}  ${quantity} × ${title}  ${status}, ${cycles} × abgerechnet${next}\n`;
+  return `${id}  ${quantity} × ${title}  ${words(`panel.subscriptions.status.${status}`)}, ${cycles} × abgerechnet${next}\n`;
 };

@@ -88,7 +88,7 @@ export const decideAll = async <State, Command, Event extends DomainEvent>(
 export const NOTHING_DONE: DomainEvent = { type: 'CommandFoundNothingToDo', data: {} };
 
 export const evolveWith =
-  <State, Event>(decider: Decider<State, never, Event>) =>
+  <State, Event>(decider: Pick<Decider<State, never, Event>, 'evolve'>) =>
   (state: State, event: Pick<RecordedEvent, 'type' | 'data' | 'metadata'>): State => {
     if (event.type === NOTHING_DONE.type) return state;
     // Deciders ignore event types of newer code versions and return nothing.

@@ -3,6 +3,9 @@ import { inRange, MOST, periodOf, type ReadyQuestion, UNIT } from './question.ts
 const SOLD = `FROM order_lines l JOIN orders o USING (site_id, order_id)
 WHERE NOT o.is_test AND o.cancelled_at IS NULL AND ${inRange('l.placed_at')}`;
 
+const ORDERED = `FROM orders
+WHERE NOT is_test AND cancelled_at IS NULL AND ${inRange('placed_at')}`;
+
 const soldLines = (condition: string): string => `SELECT o.number AS bestellung, shop_time(l.placed_at) AS bestellt_am,
   l.title AS artikel, l.sku, l.quantity AS stück, l.total_cents AS betrag_cents
 ${SOLD}
@@ -15,32 +18,39 @@ const BUYERS = `WITH buyers AS (
 )`;
 
 export const SALES_QUESTIONS = {
+  /** Turnover as on the first page: what was paid less what was refunded, on the day of the order. */
   revenue: {
     leavesOutTests: true,
     picture: { label: 'zeitraum', value: 'umsatz_cents' },
     choices: UNIT,
-    sql: `WITH sold AS (
-  SELECT ${periodOf('l.placed_at')} AS zeitraum,
-    l.order_id, l.title, l.quantity, l.total_cents
+    sql: `WITH best AS (
+  SELECT ${periodOf('l.placed_at')} AS zeitraum, l.title, sum(l.total_cents) AS cents
   ${SOLD.replaceAll('\n', '\n  ')}
-), best AS (
-  SELECT zeitraum, title, sum(total_cents) AS cents FROM sold GROUP BY ALL
+  GROUP BY ALL
 ), best_of AS (
   SELECT zeitraum, arg_max(title, cents) AS bestseller FROM best GROUP BY ALL
+), taken AS (
+  SELECT ${periodOf('placed_at')} AS zeitraum, units, turnover_cents
+  ${ORDERED.replaceAll('\n', '\n  ')}
 )
-SELECT zeitraum, count(DISTINCT order_id) AS bestellungen, sum(quantity) AS stück,
-  sum(total_cents)::BIGINT AS umsatz_cents, any_value(bestseller) AS bestseller
-FROM sold JOIN best_of USING (zeitraum)
+SELECT zeitraum, count(*) AS bestellungen, sum(units)::BIGINT AS stück,
+  sum(turnover_cents)::BIGINT AS umsatz_cents, any_value(bestseller) AS bestseller
+FROM taken JOIN best_of USING (zeitraum)
 GROUP BY 1 ORDER BY 1`,
-    rows: soldLines(`${periodOf('l.placed_at')} = :wert`),
+    rows: `SELECT number AS bestellung, shop_time(placed_at) AS bestellt_am, total_cents AS betrag_cents,
+  turnover_cents AS umsatz_cents
+${ORDERED}
+  AND ${periodOf('placed_at')} = :wert
+ORDER BY placed_at`,
   },
+  /** What was ordered: a payment is for an order, not for a product. */
   revenueByProduct: {
     leavesOutTests: true,
-    picture: { label: 'artikel', value: 'umsatz_cents' },
+    picture: { label: 'artikel', value: 'warenwert_cents' },
     choices: MOST,
-    sql: `SELECT l.title AS artikel, sum(l.quantity) AS stück, sum(l.total_cents)::BIGINT AS umsatz_cents
+    sql: `SELECT l.title AS artikel, sum(l.quantity) AS stück, sum(l.total_cents)::BIGINT AS warenwert_cents
 ${SOLD}
-GROUP BY 1 ORDER BY umsatz_cents DESC, artikel LIMIT :anzahl`,
+GROUP BY 1 ORDER BY warenwert_cents DESC, artikel LIMIT :anzahl`,
     rows: soldLines('l.title = :wert'),
   },
   cohorts: {

@@ -7,6 +7,10 @@ export const ads = {
     'Gib eine dieser Adressen deinem Werbenetzwerk, zum Beispiel Google Merchant Center oder Meta. Es holt sich dort alle sichtbaren Artikel mit Preis und Bestand. Wer die Adresse kennt, kann die Liste lesen.',
   'panel.ads.xml': 'Adresse als XML',
   'panel.ads.tsv': 'Adresse als TSV',
+  'panel.ads.pictureless': 'Ohne Bild',
+  'panel.ads.picturelessText':
+    'Diese Artikel nehmen Werbenetzwerke nicht an, weil ihnen oder einer Variante ein Bild fehlt. Zeichnungen (SVG) zählen nicht.',
+  'panel.ads.picturelessMore': 'und weitere',
   'panel.ads.renew': 'Neue Adressen',
   'panel.ads.renewText':
     'Ist eine Adresse an die falschen Leute geraten? Mit neuen Adressen gelten die alten sofort nicht mehr, und jedes Werbenetzwerk braucht die neue.',
@@ -16,7 +20,7 @@ export const ads = {
   'panel.ads.renewedBySystem': 'Neue Adressen am {moment}',
   'panel.ads.settings': 'Angaben',
   'panel.ads.brand': 'Marke',
-  'panel.ads.brandHint': 'Für einen Laden, der selbst herstellt: steht in den Produktlisten. Leer: keine.',
+  'panel.ads.brandHint': 'Für einen Shop, der selbst herstellt: steht in den Produktlisten. Leer: keine.',
   'panel.ads.pixelId': 'Pixel-ID',
   'panel.ads.pixelHint':
     'Nummer deines Pixels bei Meta. Besucher werden dann gefragt, und nur wer zustimmt, wird gezählt. Leer: niemand wird gefragt oder gezählt.',

@@ -17,7 +17,7 @@ export const apiKeys = {
   'panel.home.apiKeysText': 'Zugänge für Programme, zum Beispiel deine Warenwirtschaft',
   'panel.apiKeys.title': 'API-Schlüssel',
   'panel.apiKeys.lead':
-    'Mit einem API-Schlüssel arbeitet ein Programm mit deinem Laden, zum Beispiel deine Warenwirtschaft. Jeder Schlüssel darf nur, was du ihm erlaubst.',
+    'Mit einem API-Schlüssel arbeitet ein Programm mit deinem Shop, zum Beispiel deine Warenwirtschaft. Jeder Schlüssel darf nur, was du ihm erlaubst.',
   'panel.apiKeys.learnMore': 'Mehr erfahren',
   'panel.apiKeys.terms': 'Nutzungsbedingungen',
   'panel.apiKeys.create': 'Schlüssel erstellen',
@@ -49,7 +49,7 @@ export const apiKeys = {
   'panel.apiKeys.noEnd': 'Ohne Ende',
   'panel.apiKeys.scopes': 'Was der Schlüssel darf',
   'panel.apiKeys.group.content': 'Inhalte',
-  'panel.apiKeys.group.store': 'Laden',
+  'panel.apiKeys.group.store': 'Shop',
   'panel.apiKeys.group.mailings': 'Formulare und Newsletter',
   'panel.apiKeys.group.settings': 'Auswertung und Einstellungen',
   'panel.apiKeys.next': 'Weiter',
@@ -71,7 +71,7 @@ export const apiKeys = {
   'panel.apiKeysHelp.refused429':
     '429: Das waren zu viele Aufrufe in einer Minute. Die Kopfzeile Retry-After sagt, wie viele Sekunden zu warten ist.',
   'panel.apiKeysHelp.termsTitle': 'Nutzungsbedingungen',
-  'panel.apiKeysHelp.terms1': 'Ein Schlüssel gehört zu diesem Laden und nicht zu der Person, die ihn erstellt hat.',
+  'panel.apiKeysHelp.terms1': 'Ein Schlüssel gehört zu diesem Shop und nicht zu der Person, die ihn erstellt hat.',
   'panel.apiKeysHelp.terms2':
     'Gib jedem Programm einen eigenen Schlüssel, und nur die Rechte, die es wirklich braucht.',
   'panel.apiKeysHelp.terms3':

@@ -14,5 +14,7 @@ export const batchReports = {
   'batchReport.collectionGone': 'Die Produktliste, in die importiert werden sollte, gibt es nicht.',
   'batchReport.uploadGone': 'Die hochgeladene Datei ist nicht mehr da.',
   'batchReport.nameMissing': 'ohne Namen: das kennt {system} nicht',
+  'batchReport.optionMissing':
+    'eine Variante hat keinen Wert für eine Option; WooCommerce verstünde das als jeden Wert',
   'batchReport.tooManyOptions': 'mehr als {max} Optionen: die kennt {system} nicht',
 } as const;

@@ -7,7 +7,7 @@ export const consent = {
   'consent.decline': 'Ablehnen',
   'consent.accept': 'Akzeptieren',
   'consent.needed':
-    'Für Warenkorb, Kasse und deine Wahl hier setzt dieser Laden eigene Cookies. Ohne sie kann niemand etwas kaufen.',
+    'Für Warenkorb, Kasse und deine Wahl hier setzt dieser Shop eigene Cookies. Ohne sie kann niemand etwas kaufen.',
   'consent.chosen.none': 'Du hast noch nicht gewählt. Bis dahin wird nichts gemessen.',
   'consent.chosen.accepted': 'Du hast akzeptiert. Deine Wahl gilt ein halbes Jahr.',
   'consent.chosen.declined': 'Du hast abgelehnt. Deine Wahl gilt ein halbes Jahr.',

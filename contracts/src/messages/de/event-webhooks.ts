@@ -3,16 +3,16 @@ export const eventWebhooks = {
   'eventWebhook.fromInvalid':
     'Das ist kein Zeitpunkt. Er sieht aus wie 2026-11-20T12:00:00Z und liegt nicht in der Zukunft.',
   'eventWebhook.rewoundJustNow': 'Dieser Webhook beginnt gerade erst neu. Versuche es in einer Minute noch einmal.',
-  'eventWebhook.tooMany': 'Ein Laden hat höchstens {max} Webhooks.',
-  'eventWebhook.sandbox': 'Dieser Laden ist eine Sandbox: Sie ruft nirgends an.',
+  'eventWebhook.tooMany': 'Ein Shop hat höchstens {max} Webhooks.',
+  'eventWebhook.sandbox': 'Dieser Shop ist eine Sandbox: Sie ruft nirgends an.',
   'eventWebhook.deliveryUnknown': 'Dieses Ereignis steht nicht mehr unter den Zustellungen.',
-  'panel.home.eventWebhooksText': 'Programme, die sofort erfahren, was in deinem Laden geschieht',
+  'panel.home.eventWebhooksText': 'Programme, die sofort erfahren, was in deinem Shop geschieht',
   'panel.home.webhooksOff': '{n} Webhooks sind abgeschaltet, weil nichts mehr ankam.',
   'panel.home.webhooksOffOne': '1 Webhook ist abgeschaltet, weil nichts mehr ankam.',
   'panel.home.webhooksLink': 'Webhooks ansehen',
   'panel.eventWebhooks.title': 'Webhooks',
   'panel.eventWebhooks.lead':
-    'Andere Programme erfahren sofort, was in deinem Laden geschieht: Bestellungen, Lagerbestand, Warenkörbe und mehr.',
+    'Andere Programme erfahren sofort, was in deinem Shop geschieht: Bestellungen, Lagerbestand, Warenkörbe und mehr.',
   'panel.eventWebhooks.list': 'Adressen',
   'panel.eventWebhooks.help':
     'Die Adresse kennt, wer das andere Programm eingerichtet hat. Für diese Person: Jedes Ereignis kommt unterschrieben nach Standard Webhooks, mindestens einmal; was dieselbe Sache betrifft, der Reihe nach. Namen und Adressen von Personen stehen nicht darin.',
@@ -43,7 +43,7 @@ export const eventWebhooks = {
   'panel.eventWebhooks.rewind.hour': 'vor einer Stunde',
   'panel.eventWebhooks.rewind.day': 'vor einem Tag',
   'panel.eventWebhooks.rewind.week': 'vor sieben Tagen',
-  'panel.eventWebhooks.rewind.start': 'dem ersten Ereignis des Ladens',
+  'panel.eventWebhooks.rewind.start': 'dem ersten Ereignis des Shops',
   'panel.eventWebhooks.rewindText':
     'Alles ab diesem Zeitpunkt wird noch einmal gesendet. Das Programm erkennt an der Nummer, was es schon hatte.',
   'panel.eventWebhooks.rewindNow': 'Ab dort senden',
@@ -58,5 +58,5 @@ export const eventWebhooks = {
   'panel.eventWebhooks.byHandRow': '{what} am {at}: {answer}.',
   'panel.eventWebhooks.delivered': 'Angekommen: {answer}.',
   'panel.eventWebhooks.failed': 'Nicht angekommen: {answer}.',
-  'panel.eventWebhooks.sandbox': 'Dieser Laden ist eine Sandbox: Seine Webhooks erfahren nichts.',
+  'panel.eventWebhooks.sandbox': 'Dieser Shop ist eine Sandbox: Seine Webhooks erfahren nichts.',
 } as const;

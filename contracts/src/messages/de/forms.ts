@@ -14,8 +14,10 @@ export const forms = {
   'form.addressIncomplete': 'Diese Adresse ist nicht vollständig.',
   'form.phoneInvalid': 'Das ist keine Telefonnummer.',
   'form.dateInvalid': 'Dieses Datum gibt es nicht.',
+  'form.dateNotation': 'Bitte schreibe das Datum so: 2027-01-31 (Jahr, Monat, Tag).',
   'form.dateOutOfRange': 'Das Datum muss zwischen {min} und {max} liegen.',
   'form.timeInvalid': 'Diese Uhrzeit gibt es nicht.',
+  'form.timeNotation': 'Bitte schreibe die Uhrzeit so: 18:30.',
   'form.tooManyFiles': 'Hier gehen höchstens {n} Dateien.',
   'form.notParsed': 'Die Angaben konnten nicht gelesen werden. Bitte versuche es erneut.',
   'form.keyUsed':

@@ -19,7 +19,7 @@ export const history = {
     'Nummer einer Bestellung, SKU (bei einer Vormerkung SKU.Platz), Name eines Formulars, Adresse einer Seite wie /agb. Sonst die Kennung. Bei Einstellungen leer.',
   'panel.history.settings': 'Einstellungen',
   'panel.history.settingsNamed': 'Einstellungen: {name}',
-  'panel.history.store': 'Laden',
+  'panel.history.store': 'Shop',
   'panel.history.at': 'Zeitpunkt',
   'panel.history.atHint': 'Leer: jetzt.',
   'panel.history.show': 'Zeigen',

@@ -98,7 +98,7 @@ export const inventory = {
   'panel.inventory.changeHeld': '{change} reserviert',
   'panel.inventory.moment': '{moment}, {name}',
   'panel.inventory.by.gone': 'nicht mehr bekannt',
-  'panel.inventory.by.shopper': 'Einkauf im Laden',
+  'panel.inventory.by.shopper': 'Einkauf im Shop',
   'panel.inventory.by.import': 'Import',
   'panel.inventory.by.system': 'automatisch',
   'panel.inventory.event.set': 'Bestand gesetzt',

@@ -1,17 +1,17 @@
 export const logLosses = {
   'logLoss.unknown': 'Diesen Verlust gibt es hier nicht.',
-  'panel.home.logLoss': 'Der Aufzeichnung deines Ladens fehlen die letzten {n} Ereignisse.',
-  'panel.home.logLossOne': 'Der Aufzeichnung deines Ladens fehlt das letzte Ereignis.',
+  'panel.home.logLoss': 'Der Aufzeichnung deines Shops fehlen die letzten {n} Ereignisse.',
+  'panel.home.logLossOne': 'Der Aufzeichnung deines Shops fehlt das letzte Ereignis.',
   'panel.home.logLossSome':
-    'Der Aufzeichnung deines Ladens fehlen die letzten Ereignisse; wie viele, ist nicht bekannt.',
-  'panel.home.logLossSince': 'Was nach dem {moment} geschah, kennt der Laden nicht mehr.',
+    'Der Aufzeichnung deines Shops fehlen die letzten Ereignisse; wie viele, ist nicht bekannt.',
+  'panel.home.logLossSince': 'Was nach dem {moment} geschah, kennt der Shop nicht mehr.',
   'panel.home.logLossTodo': 'Lass die Sicherung zurückspielen, bevor viel Neues dazukommt.',
   'panel.home.logLossLink': 'Was fehlt, und was du tun kannst',
   'panel.home.logLossKept': 'Was der Aufzeichnung fehlt',
   'panel.logLosses.title': 'Was der Aufzeichnung fehlt',
   'panel.logLosses.home': 'Übersicht',
   'panel.logLosses.lead':
-    'Alles, was in deinem Laden geschieht, wird der Reihe nach aufgezeichnet. Bei jedem Start wird geprüft, ob das Ende noch da ist.',
+    'Alles, was in deinem Shop geschieht, wird der Reihe nach aufgezeichnet. Bei jedem Start wird geprüft, ob das Ende noch da ist.',
   'panel.logLosses.none': 'Es fehlt nichts: Niemand hat mehr gesehen, als die Aufzeichnung enthält.',
   'panel.logLosses.found': 'Gefunden am {moment}',
   'panel.logLosses.missing': 'Ereignisse fehlen',
@@ -24,7 +24,7 @@ export const logLosses = {
     'Lass Kontor anhalten und die neueste Sicherung des Ereignisprotokolls zurückspielen, wenn sie weiter reicht als das, was jetzt da ist. Der Tresor bleibt dabei, wie er ist.',
   'panel.logLosses.todoCompare':
     'Gibt es keine solche Sicherung: Vergleiche Kontoauszüge und E-Mails an deine Kundschaft mit den Bestellungen, und trage nach, was fehlt.',
-  'panel.logLosses.meanwhile': 'Was der Laden inzwischen tut',
+  'panel.logLosses.meanwhile': 'Was der Shop inzwischen tut',
   'panel.logLosses.meanwhileText':
     'Er läuft weiter mit dem, was noch da ist. Bestellungen, Bestände, Konten und Einstellungen aus der fehlenden Zeit kennt er nicht. Bestellnummern, die schon vergeben waren, vergibt er kein zweites Mal.',
   'panel.logLosses.witnesses': 'Wer mehr gesehen hat',

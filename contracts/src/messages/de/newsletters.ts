@@ -27,7 +27,7 @@ export const newsletters = {
   'newsletter.unsubscribeAll': 'Alle Newsletter abbestellen',
   'newsletter.unsubscribedTitle': 'Abbestellt',
   'newsletter.unsubscribedText': '„{list}“ bekommst du nicht mehr von uns.',
-  'newsletter.promoTitle': 'Neues aus dem Laden',
+  'newsletter.promoTitle': 'Neues aus dem Shop',
   'newsletter.promoText': 'Trag dich ein, dann schreiben wir dir, wenn es etwas Neues gibt.',
   'newsletterMail.confirm.subject': 'Bitte bestätigen: {list}',
   'newsletterMail.confirm.title': 'Bitte bestätige deine Anmeldung',

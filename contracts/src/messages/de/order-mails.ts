@@ -44,6 +44,7 @@ export const orderMails = {
   'orderMail.refunded.intro': 'zu deiner Bestellung {number} erstatten wir dir {amount}.',
   'orderMail.refunded.giftCard': '{amount} davon sind wieder auf deinem Gutschein frei, dessen Code auf {hint} endet.',
   'orderMail.refunded.lines': 'Erstattet werden:',
+  'orderMail.refunded.unsent': 'Das schicken wir dir nicht mehr:',
   'orderMail.number': 'Bestellnummer',
   'orderMail.date': 'Datum',
   'orderMail.items': 'Artikel',

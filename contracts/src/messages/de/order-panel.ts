@@ -1,7 +1,7 @@
 export const orderPanel = {
   'order.changedMeanwhile':
     'Die Bestellung hat sich inzwischen geändert und steht jetzt so da, wie du sie hier siehst. Bitte prüfe deine Angaben und sende sie noch einmal ab.',
-  'order.dayInvalid': 'Das ist kein Tag.',
+  'order.dayInvalid': 'Bitte schreibe den Tag so: 2027-01-31.',
   'order.searchInAddress': 'E-Mail-Adressen stehen nicht in Adresszeilen: bitte mit POST /api/v1/orders/search suchen.',
   'order.tooManyNamed': 'So heißen zu viele. Bitte suche mit Vor- und Nachnamen.',
   'order.amountInvalid': 'Das ist kein Betrag. Schreibe ihn zum Beispiel so: {example}',
@@ -92,7 +92,7 @@ export const orderPanel = {
   'panel.order.refundSubmit': 'Erstattung eintragen',
   'panel.order.cancel': 'Stornieren',
   'panel.order.cancelText':
-    'Was du stornierst, wird nicht verschickt und ist wieder zu haben. Stornierst du alles, sind auch Gutscheine und Gutscheincodes wieder gültig. Das lässt sich nicht zurücknehmen.',
+    'Was du stornierst, wird nicht verschickt und ist wieder zu haben. Stornierst du alles, sind auch Gutscheine und Rabattcodes wieder gültig. Das lässt sich nicht zurücknehmen.',
   'panel.order.cancelRestText':
     'Was noch nicht verschickt ist, lässt sich stornieren: Es wird nicht verschickt und ist wieder zu haben. Das lässt sich nicht zurücknehmen.',
   'panel.order.cancelUnits': 'Storniere von {title}',
@@ -105,7 +105,7 @@ export const orderPanel = {
   'panel.order.saved.cancellation': 'Die Stornierung ist eingetragen.',
   'panel.order.saved.refund': 'Die Erstattung ist eingetragen.',
   'panel.order.saved.confirmation': 'Die Bestätigung ist unterwegs.',
-  'panel.order.event.givenBack': 'Stücke, Gutscheincodes und Gutscheine sind zurückgegeben',
+  'panel.order.event.givenBack': 'Stücke, Rabattcodes und Gutscheine sind zurückgegeben',
   'panel.order.event.giftCards': 'Gutscheine verschickt',
   'panel.order.event.asked': 'Bestätigung noch einmal angefordert',
   'panel.order.event.mail': 'E-Mail verschickt: {mail}',

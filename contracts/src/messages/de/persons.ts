@@ -10,6 +10,7 @@ export const persons = {
   'person.textRemoved': '(entfernt)',
   'person.by.email': 'E-Mail-Adresse',
   'person.by.name': 'Name',
+  'person.by.surname': 'Nachname',
   'person.by.phone': 'Telefonnummer',
   'person.by.street': 'Straße und Hausnummer',
   'person.by.orderNumber': 'Bestellnummer',
@@ -84,7 +85,7 @@ export const persons = {
   'person.source.cart': 'Warenkörbe',
   'person.source.order': 'Bestellungen',
   'person.source.giftCard': 'Geschenkgutscheine',
-  'person.source.coupon': 'Gutscheincodes',
+  'person.source.coupon': 'Rabattcodes',
   'person.source.subscription': 'Abonnements',
   'person.source.restock': 'Vormerkungen',
 } as const;

@@ -15,7 +15,6 @@ export const productFiles = {
   'productFile.noWhole': '{column} „{text}“ ist keine ganze Zahl',
   'productFile.noWeight': '{column} „{text}“ ist kein Gewicht',
   'productFile.noFlag': '{column} „{text}“ ist weder ja noch nein',
-  'productFile.noMoment': '{column} „{text}“ ist kein Zeitpunkt',
   'productFile.quoteOrColumns': 'ein Anführungszeichen fehlt, oder die Zahl der Spalten stimmt nicht',
   'productFile.tooManyColumns': 'mehr als {width} Spalten',
   'productFile.columns': '{n} statt {width} Spalten',
@@ -68,4 +67,22 @@ export const productFiles = {
   'productFile.tooBig': '{place}: höchstens {max}',
   'productFile.tooSmall': '{place}: mindestens {min}',
   'productFile.impossible': '{place}: das ist hier nicht möglich',
+  'productFile.newWithoutName': 'neues Produkt ohne Namen',
+  'productFile.newWithoutStock': 'neu und ohne Bestand in der Datei: ausverkauft, bis einer eingetragen ist',
+  'productFile.newVariant': 'neue Variante',
+  'productFile.otherField': 'weitere Angaben',
+  'productFile.noDate':
+    '{column} „{text}“ ist kein eindeutiger Tag: Angebot weggelassen; geschrieben wird er 01.11.2026 oder 2026-11-01',
+  'productFile.taxUnread': 'Steuer „{text}“ gibt es hier nicht: die Steuerklasse bleibt, wie sie ist',
+  'productFile.taxOfVariant':
+    'Steuerklasse „{text}“ gilt hier nicht für eine Variante allein: das Produkt hat seine eigene',
+  'productFile.columnsUnread': 'nicht gelesen, weil es dafür hier nichts gibt: {columns}',
+  'productFile.headerOnly': 'Die Datei hat eine Kopfzeile und sonst nichts',
+  'productFile.gtinLost':
+    'GTIN „{text}“ hat die Tabellenkalkulation verkürzt: weggelassen; bitte die Spalte dort als Text formatieren',
+  'productFile.gtinWrong': 'GTIN „{text}“ ist keine gültige (Länge oder Prüfziffer), bitte prüfen',
+  'productFile.skuElsewhere': 'SKU „{sku}“ hat auch das Produkt „{other}“',
+  'productFile.skuAbove': 'SKU „{sku}“ steht auch in Zeile {line}, bei einem anderen Produkt',
+  'productFile.variantUnclear':
+    'welche Variante gemeint ist, ist nicht klar: in der Datei fehlen Spalten für SKU oder Optionen',
 } as const;

@@ -9,6 +9,7 @@ export const productPanel = {
   'product.nameMissing': 'Das Produkt braucht einen Namen.',
   'product.variantMissing': 'Ein Produkt hat mindestens eine Variante.',
   'product.skuMissing': 'Jede Variante braucht eine Artikelnummer.',
+  'product.pictureAddress': 'Die Adresse eines Bildes beginnt mit https://, http:// oder /.',
   'product.skuUnseen': 'In dieser Artikelnummer stehen Zeichen, die man nicht sieht. Bitte tippe sie neu ein.',
   'product.skuTwice': 'Diese Artikelnummer hat schon eine andere Variante.',
   'product.priceInvalid': 'Das ist kein Preis. Schreibe ihn zum Beispiel so: {example}',
@@ -143,7 +144,7 @@ export const productPanel = {
   'panel.product.saleFrom': 'Angebot gilt ab',
   'panel.product.saleUntil': 'Angebot gilt bis',
   'panel.product.saleDatesHint':
-    'In der Zeitzone des Ladens. Leer: ohne Anfang oder Ende. Das Angebot gilt nur, wenn „Im Angebot“ angekreuzt ist.',
+    'In der Zeitzone des Shops. Leer: ohne Anfang oder Ende. Das Angebot gilt nur, wenn „Im Angebot“ angekreuzt ist.',
   'panel.product.firstStock': 'Anfangsbestand',
   'panel.product.firstStockHint': 'Leer: unbegrenzt',
   'panel.product.stockIs': 'Bestand: {n}',

@@ -1,12 +1,12 @@
 export const products = {
   // Products (SF-04 to SF-10, SF-16)
-  'product.addToCart': 'Add To Cart',
-  'product.subscribe': 'Subscribe',
-  'product.quantity': 'Quantity',
-  'product.soldOut': 'sold out',
-  'product.sale': 'sale',
-  'product.selectValue': 'Select Value',
-  'product.selectVariant': 'Select {variantName}',
+  'product.addToCart': 'In den Warenkorb',
+  'product.subscribe': 'Abonnieren',
+  'product.quantity': 'Menge',
+  'product.soldOut': 'ausverkauft',
+  'product.sale': 'Angebot',
+  'product.selectValue': 'Auswählen',
+  'product.selectVariant': '{variantName} auswählen',
   'product.notAvailable': 'N/A',
   'product.gridSoldOut': 'Ausverkauft',
   'product.selectOption': 'Option auswählen',
@@ -37,8 +37,8 @@ export const products = {
 
   // On product pages (SF-12 to SF-14, AC-02, SU-03)
   'product.buyNow': 'Jetzt kaufen',
-  'product.quickView': 'Quick View',
-  'product.quickViewOf': 'Quick View: {name}',
+  'product.quickView': 'Schnellansicht',
+  'product.quickViewOf': 'Schnellansicht: {name}',
   'product.details': 'Alle Details ansehen',
   'product.addOns': 'Dazu passt',
   'product.addAddOn': '{name} in den Warenkorb',

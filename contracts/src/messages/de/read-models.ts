@@ -1,6 +1,6 @@
 export const readModels = {
   'readModel.unknown': 'Dieses Lesemodell gibt es nicht.',
-  'readModel.notHere': 'Bauen und Umschalten betrifft alle Läden dieser Installation. Das darf nur, wer sie betreibt.',
+  'readModel.notHere': 'Bauen und Umschalten betrifft alle Shops dieser Installation. Das darf nur, wer sie betreibt.',
   'readModel.besideAlready': 'Daneben wird schon eine Version gebaut.',
   'readModel.noneBeside': 'Daneben gibt es keine Version mehr.',
   'readModel.notReady': 'Die neue Version ist noch nicht so weit wie das Ereignisprotokoll. Bitte gleich noch einmal.',
@@ -11,8 +11,8 @@ export const readModels = {
   'readModel.comparing': 'Gerade wird schon verglichen. Bitte gleich noch einmal.',
   'readModel.checkedJustNow':
     'Der letzte Abgleich auf Wunsch ist noch keine fünf Minuten her. In {minutes} min geht es wieder.',
-  'readModel.view.hosts': 'Adressen der Läden',
-  'readModel.view.sites': 'Einstellungen des Ladens',
+  'readModel.view.hosts': 'Adressen der Shops',
+  'readModel.view.sites': 'Einstellungen des Shops',
   'readModel.view.activities': 'Letzte Änderungen',
   'readModel.view.pages': 'Seiten',
   'readModel.view.documents': 'Entwürfe',
@@ -37,7 +37,7 @@ export const readModels = {
   'readModel.view.collections': 'Shop-Seiten',
   'readModel.view.products': 'Produkte',
   'readModel.view.inventory': 'Lagerbestand',
-  'readModel.view.coupons': 'Gutscheincodes',
+  'readModel.view.coupons': 'Rabattcodes',
   'readModel.view.carts': 'Warenkörbe',
   'readModel.view.orders': 'Bestellungen',
   'readModel.view.subscriptions': 'Abos',
@@ -54,7 +54,7 @@ export const readModels = {
 
   'panel.readModels.title': 'Lesemodelle',
   'panel.readModels.lead':
-    'Was dein Laden zeigt, ist aus dem Ereignisprotokoll gemacht. Hier siehst du, ob beides übereinstimmt, und kannst es neu machen.',
+    'Was dein Shop zeigt, ist aus dem Ereignisprotokoll gemacht. Hier siehst du, ob beides übereinstimmt, und kannst es neu machen.',
   'panel.readModels.link': 'Lesemodelle prüfen und neu bauen',
   'panel.readModels.back': 'Alle Lesemodelle',
   'panel.readModels.queries': 'Abfragen',
@@ -72,7 +72,7 @@ export const readModels = {
   'panel.readModels.checkingSoon': 'Er beginnt gleich.',
   'panel.readModels.checkLeave': 'Du kannst die Seite verlassen; geprüft wird weiter.',
   'panel.readModels.nothing': 'Nichts zu vergleichen',
-  'panel.readModels.driftEmpty': 'Dein Laden hat hier kein Dokument: Es gab nichts zu vergleichen.',
+  'panel.readModels.driftEmpty': 'Dein Shop hat hier kein Dokument: Es gab nichts zu vergleichen.',
   'panel.readModels.version': 'Version {n}',
   'panel.readModels.current': 'aktuell',
   'panel.readModels.behind': '{n} Ereignisse zurück',
@@ -83,7 +83,7 @@ export const readModels = {
   'panel.readModels.flipping': 'Wird umgeschaltet',
   'panel.readModels.driftTitle': 'Abgleich mit dem Ereignisprotokoll',
   'panel.readModels.driftNone':
-    'Beim letzten Abgleich stimmte, was der Laden zeigt, in jedem Feld mit dem Ereignisprotokoll überein.',
+    'Beim letzten Abgleich stimmte, was der Shop zeigt, in jedem Feld mit dem Ereignisprotokoll überein.',
   'panel.readModels.driftSome':
     'Diese Dokumente sagen etwas anderes als ihre Ereignisse. Ein Neubau macht sie richtig.',
   'panel.readModels.driftChanged': 'Weicht ab',
@@ -93,7 +93,7 @@ export const readModels = {
   'panel.readModels.driftSoon': 'Der Abgleich läuft im Hintergrund und hat dieses Lesemodell noch nicht erreicht.',
   'panel.readModels.besideTitle': 'Neue Version daneben',
   'panel.readModels.besideNone':
-    'Ein Neubau macht das Lesemodell aus allen Ereignissen noch einmal. Der Laden zeigt solange das alte. Mails und Webhooks werden dabei nicht verschickt.',
+    'Ein Neubau macht das Lesemodell aus allen Ereignissen noch einmal. Der Shop zeigt solange das alte. Mails und Webhooks werden dabei nicht verschickt.',
   'panel.readModels.build': 'Daneben neu bauen',
   'panel.readModels.built': 'Der Neubau hat begonnen.',
   'panel.readModels.builtNow': 'Die neue Version steht bereit.',
@@ -124,7 +124,7 @@ export const readModels = {
   'panel.readModels.field': 'Feld',
   'panel.readModels.before': 'Bisher',
   'panel.readModels.after': 'Neu',
-  'panel.readModels.shown': 'Im Laden',
+  'panel.readModels.shown': 'Im Shop',
   'panel.readModels.right': 'Laut Ereignissen',
   'panel.readModels.absent': 'gibt es nicht',
   'panel.readModels.whole': 'ganzes Dokument',
@@ -135,23 +135,23 @@ export const readModels = {
   'panel.readModels.differences': 'Unterschiede',
   'panel.readModels.flip': 'Umschalten',
   'panel.readModels.flipText':
-    'Der Laden zeigt dann Version {n}. Das gilt für alle Läden dieser Installation. Du kannst danach zurückschalten.',
+    'Der Shop zeigt dann Version {n}. Das gilt für alle Shops dieser Installation. Du kannst danach zurückschalten.',
   'panel.readModels.flipNow': 'Jetzt umschalten',
   'panel.readModels.flipped': 'Es wird umgeschaltet.',
   'panel.readModels.switched': 'Es ist umgeschaltet.',
   'panel.readModels.flippingText': 'Version {n} holt das Letzte nach und wird dann gezeigt.',
   'panel.readModels.rollBack': 'Zurück zur früheren Version',
   'panel.readModels.rollBackText':
-    'Version {n} holt nach, was seitdem geschah, und wird dann wieder gezeigt: in allen Läden dieser Installation.',
+    'Version {n} holt nach, was seitdem geschah, und wird dann wieder gezeigt: in allen Shops dieser Installation.',
   'panel.readModels.rollBackNow': 'Jetzt zurückschalten',
   'panel.readModels.beforeOther': 'Version {n} ist noch da, aber von einer anderen Fassung des Programms gebaut.',
   'panel.readModels.discard': 'Neue Version verwerfen',
-  'panel.readModels.discardText': 'Version {n} wird gelöscht. Der Laden zeigt weiter, was er jetzt zeigt.',
+  'panel.readModels.discardText': 'Version {n} wird gelöscht. Der Shop zeigt weiter, was er jetzt zeigt.',
   'panel.readModels.discardNow': 'Jetzt verwerfen',
   'panel.readModels.discarded': 'Die neue Version ist verworfen.',
   'panel.readModels.failed': 'Das hat nicht geklappt',
   'panel.readModels.notHere':
-    'Bauen und Umschalten betrifft alle Läden dieser Installation. Das darf nur, wer sie betreibt.',
+    'Bauen und Umschalten betrifft alle Shops dieser Installation. Das darf nur, wer sie betreibt.',
   'panel.readModels.asked': 'Seit {moment}, von {name}',
-  'panel.readModels.liveTitle': 'Was der Laden zeigt',
+  'panel.readModels.liveTitle': 'Was der Shop zeigt',
 } as const;

@@ -2,12 +2,12 @@ export const replay = {
   'replay.modelUnknown': 'Dieses Lesemodell gibt es hier nicht.',
   'replay.placeWrong': 'Bitte einen Zeitpunkt wie 2026-11-20T12:00 oder eine Position.',
   'replay.positionAhead': 'Der Verlauf geht erst bis zur Position {head}.',
-  'replay.beforeStart': 'Zu dieser Zeit gab es noch nichts: Der Verlauf dieses Ladens beginnt am {since}.',
+  'replay.beforeStart': 'Zu dieser Zeit gab es noch nichts: Der Verlauf dieses Shops beginnt am {since}.',
   'replay.namesWrong': 'Bitte höchstens 100 Namen, mit Komma getrennt.',
   'replay.typesUnknown': 'Diese Ereignisse gibt es nicht: {types}.',
   'replay.typesOther': 'Dieses Lesemodell nimmt keines davon auf. Es nimmt: {types}.',
   'replay.streamOther':
-    '„{stream}“ ist kein Strang dieses Ladens: eine Kategorie wie order, oder order-{site}_ und mehr.',
+    '„{stream}“ ist kein Strang dieses Shops: eine Kategorie wie order, oder order-{site}_ und mehr.',
   'replay.busy': 'Es läuft schon ein Lauf. Halte ihn an, oder warte, bis er fertig ist.',
   'replay.tooLong':
     'Nach {minutes} Minuten hält ein Lauf von selbst an. Was er gelesen hat, ist da: Setze ihn fort, oder wähle einen kürzeren Zeitraum.',
@@ -16,18 +16,18 @@ export const replay = {
   'panel.replay.title': 'Nachspielen',
   'panel.home.replayText': 'Ein Lesemodell aus dem Verlauf neu machen und ansehen',
   'panel.replay.lead':
-    'Ein Lesemodell läuft noch einmal über den Verlauf dieses Ladens, in etwas Neues. Was der Laden zeigt, bleibt, wie es ist.',
+    'Ein Lesemodell läuft noch einmal über den Verlauf dieses Shops, in etwas Neues. Was der Shop zeigt, bleibt, wie es ist.',
   'panel.replay.new': 'Neuer Lauf',
   'panel.replay.model': 'Was',
   'panel.replay.typeCounts': 'Wie oft jede Art von Ereignis geschah',
   'panel.replay.from': 'Von',
   'panel.replay.fromHint':
-    'Ein Zeitpunkt nach der Uhr des Ladens, wie 2026-11-20 oder 2026-11-20T12:00: was von da an geschah. Oder eine Position: was nach ihr kommt. Leer: vom Anfang an, seit dem {since}.',
+    'Ein Zeitpunkt nach der Uhr des Shops, wie 2026-11-20 oder 2026-11-20T12:00: was von da an geschah. Oder eine Position: was nach ihr kommt. Leer: vom Anfang an, seit dem {since}.',
   'panel.replay.to': 'Bis',
   'panel.replay.toHint':
     'Ein Zeitpunkt: was vorher geschah. Oder eine Position: was bis zu ihr kommt, sie eingeschlossen. Leer: bis jetzt.',
   'panel.replay.types': 'Nur diese Ereignisse',
-  'panel.replay.typesHint': 'Etwa OrderPlaced, OrderShipped. Leer: alle.',
+  'panel.replay.typesHint': 'Etwa OrderPlaced, OrderFulfilled. Leer: alle.',
   'panel.replay.streams': 'Nur diese Stränge',
   'panel.replay.streamsHint': 'Eine Kategorie wie order, oder wie ihr Name beginnt: order-{site}_. Leer: alle.',
   'panel.replay.start': 'Lauf starten',

@@ -33,10 +33,10 @@ export const subscriptionPanel = {
   'panel.subscription.lead': '{n} × {title}, {price}',
   'panel.subscription.problem': 'Die letzte Abrechnung hat nicht geklappt',
   'panel.subscription.problemOf.payment':
-    'Die Zahlung wurde abgelehnt, oder ihre Zahlungsart gibt es in deinem Laden nicht mehr.',
+    'Die Zahlung wurde abgelehnt, oder ihre Zahlungsart gibt es in deinem Shop nicht mehr.',
   'panel.subscription.problemOf.stock': 'Der Artikel war ausverkauft.',
   'panel.subscription.problemOf.productGone':
-    'Den Artikel gibt es nicht mehr, er ist nicht mehr im Abo zu haben, oder der Laden verkauft in einer anderen Währung.',
+    'Den Artikel gibt es nicht mehr, er ist nicht mehr im Abo zu haben, oder der Shop verkauft in einer anderen Währung.',
   'panel.subscription.problemOf.shipping': 'Dorthin gibt es keine Versandart mehr.',
   'panel.subscription.problemRetry': 'Wir versuchen es am {day} noch einmal.',
   'panel.subscription.problemLast': 'Es wird nicht noch einmal versucht.',
@@ -64,7 +64,7 @@ export const subscriptionPanel = {
   'panel.subscription.event.SubscriptionMailSent': 'E-Mail über das Ende verschickt',
   'panel.subscription.event.SubscriptionMailFailed': 'E-Mail über das Ende nicht verschickt',
   'panel.subscription.cancelledBy.shopper': 'Gekündigt, von wem es abgeschlossen wurde',
-  'panel.subscription.cancelledBy.merchant': 'Vom Laden gekündigt',
+  'panel.subscription.cancelledBy.merchant': 'Vom Shop gekündigt',
   'panel.subscription.cancelledBy.failure': 'Beendet, weil die Abrechnung nicht mehr gelungen ist',
   'panel.subscription.tools': 'Was du tun kannst',
   'panel.subscription.cancel': 'Abo kündigen',

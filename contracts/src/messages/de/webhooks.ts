@@ -80,7 +80,7 @@ export const webhooks = {
   'panel.webhooks.problem.disabled': 'Der Webhook war ausgeschaltet.',
   'panel.webhooks.problem.deleted': 'Die Antwort war gelöscht.',
   'panel.webhooks.problem.erased': 'Die Person war gelöscht.',
-  'panel.webhooks.problem.sandbox': 'Dieser Laden ist eine Sandbox: Sie ruft nirgends an.',
+  'panel.webhooks.problem.sandbox': 'Dieser Shop ist eine Sandbox: Sie ruft nirgends an.',
   'panel.webhooks.problem.spam': 'Die Antwort lag im Spam. Sie wird zugestellt, sobald sie im Eingang liegt.',
   'panel.webhooks.done.changed': 'Gespeichert.',
   'panel.webhooks.done.removed': 'Der Webhook ist entfernt.',

@@ -6,6 +6,10 @@ export const ads = {
     'Give one of these addresses to your advertising network, e.g. Google Merchant Center or Meta. It fetches all visible products there, with price and stock. Whoever knows the address can read the feed.',
   'panel.ads.xml': 'Address as XML',
   'panel.ads.tsv': 'Address as TSV',
+  'panel.ads.pictureless': 'Without a picture',
+  'panel.ads.picturelessText':
+    'Networks refuse these products, as they or one of their variants have no picture. Drawings (SVG) do not count.',
+  'panel.ads.picturelessMore': 'and more',
   'panel.ads.renew': 'New addresses',
   'panel.ads.renewText':
     'Has an address got to the wrong people? With new addresses the old ones are void at once, and each network needs the new one.',

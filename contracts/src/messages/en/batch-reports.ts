@@ -16,5 +16,6 @@ export const batchReports: Texts<typeof german> = {
   'batchReport.collectionGone': 'The product list to import into does not exist.',
   'batchReport.uploadGone': 'The uploaded file is no longer there.',
   'batchReport.nameMissing': 'without a name: {system} does not know that',
+  'batchReport.optionMissing': 'a variant has no value for an option; WooCommerce would take that as any value',
   'batchReport.tooManyOptions': 'more than {max} options: {system} does not know that',
 };

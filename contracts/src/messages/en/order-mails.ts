@@ -47,6 +47,7 @@ export const orderMails: Texts<typeof de> = {
   'orderMail.refunded.intro': 'For your order {number} we refund {amount}.',
   'orderMail.refunded.giftCard': '{amount} of it is on your gift card again whose code ends in {hint}.',
   'orderMail.refunded.lines': 'The refund is for:',
+  'orderMail.refunded.unsent': 'This will not be sent any more:',
   'orderMail.number': 'Order number',
   'orderMail.date': 'Date',
   'orderMail.items': 'Items',

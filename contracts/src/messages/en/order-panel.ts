@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const orderPanel: Texts<typeof german> = {
   'order.changedMeanwhile':
     'The order has changed meanwhile and is now as you see it here. Please check what you typed and send it once more.',
-  'order.dayInvalid': 'This is no day.',
+  'order.dayInvalid': 'Please write the day like this: 2027-01-31.',
   'order.searchInAddress': 'E-mail addresses do not belong into URLs: please search by POST /api/v1/orders/search.',
   'order.tooManyNamed': 'Too many people have this name. Please search by first and last name.',
   'order.amountInvalid': 'This is no amount. Write it like this: {example}',

@@ -9,6 +9,7 @@ export const persons = {
   'person.textRemoved': '(removed)',
   'person.by.email': 'Email address',
   'person.by.name': 'Name',
+  'person.by.surname': 'Surname',
   'person.by.phone': 'Phone number',
   'person.by.street': 'Street and number',
   'person.by.orderNumber': 'Order number',

@@ -9,6 +9,7 @@ export const productPanel = {
   'product.nameMissing': 'The product needs a name.',
   'product.variantMissing': 'A product has at least one variant.',
   'product.skuMissing': 'Each variant needs an item number.',
+  'product.pictureAddress': 'The address of a picture begins with https://, http:// or /.',
   'product.skuUnseen': 'There are characters in this item number that cannot be seen. Please type it again.',
   'product.skuTwice': 'Another variant has this item number already.',
   'product.priceInvalid': 'This is not a price. Write it like this: {example}',

@@ -29,7 +29,7 @@ export const replay: Texts<typeof german> = {
   'panel.replay.toHint':
     'An instant: what happened before. Or a position: what comes up to it, itself included. Empty: until now.',
   'panel.replay.types': 'Only these events',
-  'panel.replay.typesHint': 'Such as OrderPlaced, OrderShipped. Empty: all.',
+  'panel.replay.typesHint': 'Such as OrderPlaced, OrderFulfilled. Empty: all.',
   'panel.replay.streams': 'Only these streams',
   'panel.replay.streamsHint': 'A category like order, or how its name begins: order-{site}_. Empty: all.',
   'panel.replay.start': 'Start the run',

@@ -1,3 +1,4 @@
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { StatementSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import type { Position } from '@kontor/contracts/kernel/events';
@@ -94,7 +95,7 @@ export class Documents {
     const columns = fields.map((_, index) => `f${index}`);
     this.#database
       .prepare(`INSERT INTO ${search} (rowid, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})`)
-      .run(row, ...fields.map((field) => valuesAt(body, field).join(' ').normalize('NFC')));
+      .run(row, ...fields.map((field) => oneSpelling(valuesAt(body, field).join(' '))));
   }
 
   /** Table names may be reused after a version was dropped. */

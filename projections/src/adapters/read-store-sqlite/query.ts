@@ -60,7 +60,9 @@ export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Quer
   checkIndex(schema, query);
   const { siteId, where = {}, anyOf, contains, range, prefix, text, sort, after } = query;
   const { documents, lists, search } = tablesOf(version);
-  const conditions = ['site = ?', 'body IS NOT NULL'];
+  // Without an order to keep, the few documents of a list are looked up one by one: `+` takes the other indexes away.
+  const byList = contains !== undefined && !sort && text === undefined ? '+' : '';
+  const conditions = [`${byList}site = ?`, 'body IS NOT NULL'];
   const values: SQLInputValue[] = [siteId];
   const demand = (condition: string, ...bound: SQLInputValue[]): void => {
     conditions.push(condition);
@@ -95,7 +97,7 @@ export const selectPage = (schema: ViewSchema, version: ViewVersion, query: Quer
   return stretches.map((stretch) => ({
     sql: `SELECT id, position, body, ${stretch.sort} AS sort FROM ${documents}
           WHERE ${[...conditions, stretch.condition].join(' AND ')}
-          ORDER BY ${stretch.sort === 'NULL' ? '' : `${stretch.sort} ${direction},`} id ${direction} LIMIT ?`,
+          ORDER BY ${stretch.sort === 'NULL' ? '' : `${stretch.sort} ${direction},`} ${byList}id ${direction} LIMIT ?`,
     values: [...values, ...stretch.values],
   }));
 };

@@ -25,9 +25,9 @@ export const cartQueries = (
     const stale = !(await waitForPosition(view, siteId, atLeast));
     return { found: (await get())?.body, stale };
   };
-  const priced: CartQueries['priced'] = async (site, cart) => {
+  const priced: CartQueries['priced'] = async (site, cart, gone) => {
     const [codes, opened] = await Promise.all([readCodes(cart, site.id, codeQueries), open(site.id, cart)]);
-    return toShoppingCart(opened, { site, codes, now: ambient.clock.now() });
+    return toShoppingCart(opened, { site, codes, now: ambient.clock.now(), ...(gone && { gone }) });
   };
   return {
     priced,

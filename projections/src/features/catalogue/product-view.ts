@@ -20,6 +20,8 @@ const MAX_FORMER = 20;
 export interface ProductDocument extends ProductView {
   /** Units of removed variants, which may return. */
   readonly removedUnits: Readonly<Record<string, StockUnits>>;
+  /** To find a product by an SKU of it. */
+  readonly skuList: readonly string[];
 }
 
 /** SF-06, SF-07, SF-09: a product with its variants and their stock, as pages show it. */
@@ -36,9 +38,9 @@ export const productView: Projection<ProductDocument, Recorded<ProductEvent | Co
       shown: ['visible', 'name'],
       shownOfType: ['productType', 'visible', 'name'],
     },
-    lists: ['categories', 'tags', 'formerPlaces'],
+    lists: ['categories', 'tags', 'formerPlaces', 'skuList'],
     search: ['name', 'skus', 'tags', 'categories', 'excerpt', 'description'],
-    generation: 3,
+    generation: 4,
   },
   types: together(PRODUCT_EVENT_TYPES, STOCK_EVENT_TYPES),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
@@ -118,6 +120,7 @@ const derived = (
   variants,
   ...summaryOf(details.productType, variants.map(withoutDays)),
   skus: variants.map((variant) => variant.sku).join(' '),
+  skuList: variants.map((variant) => variant.sku),
 });
 
 /** Sorting must not depend on the date, so temporary sales are ignored. */

@@ -102,6 +102,10 @@ export const catalogueQueries = (
       return product && asNow(product);
     },
     productAsKept: kept,
+    productsBySku: async (siteId, sku) => {
+      const query = { siteId, index: 'all', contains: { field: 'skuList', value: sku }, limit: 2 };
+      return (await store.query<ProductView>(products, query)).documents.map(({ body }) => body);
+    },
     productsById: async (siteId, productIds) => {
       const found = await store.getMany<ProductView>(products, siteId, productIds);
       const byId = new Map(found.map(({ body }) => [body.id, asNow(body)]));

@@ -1,4 +1,4 @@
-import type { CouponEvent, KnownCoupon } from '@kontor/contracts/coupons/coupons';
+import { type CouponEvent, couponSpelling, type KnownCoupon } from '@kontor/contracts/coupons/coupons';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 /** `CouponHolderEnded` matters only to the decider. */
@@ -6,7 +6,7 @@ type Viewed = Exclude<Recorded<CouponEvent>, { type: 'CouponHolderEnded' }>;
 
 /** CO-04: one document per coupon, with its uses. */
 export const couponView: Projection<KnownCoupon, Viewed> = {
-  schema: { name: 'coupons', indexes: { code: ['code'] }, generation: 2 },
+  schema: { name: 'coupons', indexes: { code: ['code'], spelling: ['codeSpelling'] }, generation: 3 },
   types: followed<CouponEvent>()({
     CouponDefined: true,
     CouponUseHeld: true,
@@ -20,7 +20,16 @@ export const couponView: Projection<KnownCoupon, Viewed> = {
     if (type === 'CouponDefined') {
       const { couponId: id, definition } = data;
       const { at: changedAt, actor: changedBy } = metadata;
-      return { ...definition, id, uses: view?.uses ?? 0, heldBy: view?.heldBy ?? [], changedAt, changedBy };
+      const codeSpelling = couponSpelling(definition.code);
+      return {
+        ...definition,
+        id,
+        codeSpelling,
+        uses: view?.uses ?? 0,
+        heldBy: view?.heldBy ?? [],
+        changedAt,
+        changedBy,
+      };
     }
     if (!view) return null;
     const others = (holderId: string) => view.heldBy.filter((holder) => holder !== holderId);

@@ -1,4 +1,4 @@
-import type { CouponQueries, KnownCoupon } from '@kontor/contracts/coupons/coupons';
+import { type CouponQueries, couponSpelling, type KnownCoupon } from '@kontor/contracts/coupons/coupons';
 import { START } from '@kontor/contracts/kernel/events';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
@@ -7,7 +7,7 @@ import { couponView } from './coupon-view.ts';
 export const couponQueries = (store: ReadStore, waitForPosition: WaitForPosition): CouponQueries => {
   const { name } = couponView.schema;
   const byCode: CouponQueries['byCode'] = async (siteId, code) => {
-    const query = { siteId, index: 'code', where: { code }, limit: 1 };
+    const query = { siteId, index: 'spelling', where: { codeSpelling: couponSpelling(code) }, limit: 1 };
     return (await store.query<KnownCoupon>(name, query)).documents[0]?.body ?? null;
   };
   return {

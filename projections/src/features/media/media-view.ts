@@ -19,6 +19,7 @@ export const mediaView: Projection<MediaDocument, Recorded<MediaEvent>> = {
       until: ['isRemoved', 'ranOut'],
     },
     search: ['filename', 'title', 'altText', 'author'],
+    generation: 2,
   },
   types: followed<MediaEvent>()({
     MediaAdded: true,

@@ -24,7 +24,7 @@ export const orderView: Projection<OrderDocument, Recorded<OrderEvent>> = {
       personStatusAndPayment: ['customer.personId', 'status', 'paymentStatus', 'placedAt'],
     },
     lists: ['work'],
-    generation: 6,
+    generation: 7,
   },
   types: followed<OrderEvent>()({
     OrderPlaced: true,

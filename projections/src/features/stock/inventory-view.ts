@@ -37,6 +37,7 @@ export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent 
       shortPrice: ['isShort', 'fromPriceCents'],
     },
     search: ['name', 'skus'],
+    generation: 2,
   },
   types: together(PRODUCT_EVENT_TYPES, STOCK_EVENT_TYPES),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),

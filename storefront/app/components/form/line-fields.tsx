@@ -1,6 +1,8 @@
+import { MAX_DECIMALS, understoodDecimal } from '@kontor/contracts/forms/decimal';
 import { inputName, rawText } from '@kontor/contracts/forms/entries';
 import type { InputHTMLAttributes } from 'react';
-import { useText } from '../../frame/page-frame.tsx';
+import { usePageFrame, useText } from '../../frame/page-frame.tsx';
+import { showUnderstood } from '../show-understood.ts';
 import { around, LineFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -20,11 +22,15 @@ const INPUTS: Readonly<Record<Line, InputHTMLAttributes<HTMLInputElement>>> = {
 
 export const LineField = (props: FieldProps<Line>) => {
   const { field, id, value, required } = props;
+  const { language } = usePageFrame();
+  const showNumber = (digits: number) => showUnderstood((typed) => understoodDecimal(typed, digits, language));
   const { describedBy, invalid } = around(props, ...(field.type === 'currency' ? [`${id}-currency`] : []));
   const input = (
     <input
       {...INPUTS[field.type]}
       {...(field.type === 'date' && { min: field.min ?? undefined, max: field.max ?? undefined })}
+      {...(field.type === 'number' && { onBlur: showNumber(field.wholeOnly ? 0 : MAX_DECIMALS) })}
+      {...(field.type === 'currency' && { onBlur: showNumber(2) })}
       dir="auto"
       id={`${id}-input`}
       name={inputName(field.id)}

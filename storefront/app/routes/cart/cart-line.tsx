@@ -48,9 +48,11 @@ export const CartLine = ({ line }: { line: CartPageLine }) => {
           {text('cart.remove')}
         </button>
       </form>
-      <p className="cart-line-total">
-        <span className="visually-hidden">{text('cart.lineTotal')}</span> {line.total}
-      </p>
+      {line.total !== null && (
+        <p className="cart-line-total">
+          <span className="visually-hidden">{text('cart.lineTotal')}</span> {line.total}
+        </p>
+      )}
       <div className="cart-line-alert">
         <Alert answer={answer} />
       </div>

@@ -1,10 +1,7 @@
-import { claimsOf } from '@kontor/contracts/cart/state';
-import { shortLines } from '@kontor/contracts/cart/today';
 import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
-import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { AppLoadContext } from '@remix-run/node';
-import { type CartToday, cartToday } from '../../cart/cart-today.server.ts';
+import { cartToday } from '../../cart/cart-today.server.ts';
 import {
   cartCountries,
   cartSums,
@@ -12,7 +9,8 @@ import {
   type CountryChoice,
   minimumText,
 } from '../../checkout/cart-figures.server.ts';
-import { perUnitOf, productsOf } from '../../checkout/summary-lines.server.ts';
+import { perUnitOf } from '../../checkout/summary-lines.server.ts';
+import { lineProblem } from '../../cart/line-problem.server.ts';
 import { cartInstalments } from '../../instalments/offer.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import type { PageMeta } from '../../page-meta.ts';
@@ -32,7 +30,8 @@ export interface CartPageLine {
   readonly formerPrice: string | null;
   /** Grundpreis, if the content is known. */
   readonly perUnit: string | null;
-  readonly total: string;
+  /** `null`: it is gone and not counted. */
+  readonly total: string | null;
   /** Why it cannot be bought; `null`: it can. */
   readonly problem: string | null;
   readonly quantity: number;
@@ -63,27 +62,10 @@ const estimateOf = (cart: ShoppingCart, context: AppLoadContext): Estimate | nul
   };
 };
 
-/** Why lines cannot be bought, by line id. */
-const problemsOf = async (
-  { state, offers }: CartToday,
-  products: readonly ProductView[],
-  context: AppLoadContext,
-): Promise<ReadonlyMap<string, string>> => {
-  const text = textOf(context);
-  const claims = state ? await context.restock.heldClaims(claimsOf(state)) : [];
-  const short = state === null ? [] : [...shortLines(state, offers, products, claims)];
-  return new Map(short.map(([id, n]) => [id, n > 0 ? text('checkout.lineShort', { n }) : text('checkout.lineGone')]));
-};
-
 export const loadCart = async (context: AppLoadContext) => {
   const { site } = context;
-  const today = await cartToday(context);
-  const { cart, offers } = today;
-  const products = await productsOf(
-    cart.entries.map(({ itemId }) => itemId),
-    context,
-  );
-  const problems = await problemsOf(today, [...products.values()], context);
+  const { cart, offers, short, products } = await cartToday(context);
+  const text = textOf(context);
   const money = moneyOf(site);
   const meta: PageMeta = { title: titleOf(site, textOf(context)('cart.title')) };
   return {
@@ -101,8 +83,8 @@ export const loadCart = async (context: AppLoadContext) => {
         unitPrice: money(cents(entry.purchasePriceCents)),
         formerPrice: entry.formerPriceCents === null ? null : money(cents(entry.formerPriceCents)),
         perUnit: perUnitOf(product, entry.chosenVariant.sku, entry.purchasePriceCents, money, context),
-        total: money(cents(Number(entry.subTotal.value))),
-        problem: problems.get(entry.id) ?? null,
+        total: short.get(entry.id) === 0 ? null : money(cents(Number(entry.subTotal.value))),
+        problem: lineProblem(short.get(entry.id), text),
         quantity: entry.quantity,
         questions: form ? { form, answers: parseAnswers(entry.additionalFields) } : null,
       };

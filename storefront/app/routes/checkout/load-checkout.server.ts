@@ -5,6 +5,7 @@ import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { cents } from '@kontor/contracts/kernel/money';
 import { isCounted } from '@kontor/contracts/catalogue/product-status';
 import type { AppLoadContext } from '@remix-run/node';
+import { lineProblem } from '../../cart/line-problem.server.ts';
 import { cartCountries, cartSums, codesOf, minimumText, namedCountries } from '../../checkout/cart-figures.server.ts';
 import { planTerms } from '../../checkout/plan-terms.server.ts';
 import { cartLines, productsOf } from '../../checkout/summary-lines.server.ts';
@@ -68,7 +69,16 @@ export const loadCheckout = async (request: Request, context: AppLoadContext) =>
     heading,
     emptiness: emptiness(state),
     shopHref: shopHrefOf(site),
-    lines: cartLines(cart, products, context),
+    lines: cartLines(cart, products, context).map((line) =>
+      state.short[line.id] === 0 ? { ...line, total: '' } : line,
+    ),
+    /** Why lines cannot be bought, by line id. */
+    problems: Object.fromEntries(
+      Object.entries(state.short).flatMap(([id, left]) => {
+        const problem = lineProblem(left, text);
+        return problem === null ? [] : [[id, problem] as const];
+      }),
+    ),
     sums: cartSums(cart, context),
     terms: planTerms(state, context),
     isOwnCart: !isSubscription,

@@ -20,6 +20,7 @@ import { checkOut } from './action.server.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { loadCheckout } from './load-checkout.server.ts';
+import { Unavailable } from './unavailable.tsx';
 import '../../frame/later-texts.ts';
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context);
@@ -62,6 +63,8 @@ const Checkout = () => {
     FAILED[asked],
     asked === 'place' ? 'checkout.maybeOrdered' : undefined,
   );
+  // Whoever has sent the form keeps it, with what was typed.
+  const isBlocked = answer === undefined && Object.keys(page.problems).length > 0;
   return (
     <div className="wrap" data-page-type={PAGE_TYPES.checkout}>
       <header className="page-head">
@@ -69,11 +72,11 @@ const Checkout = () => {
       </header>
       {page.testMode && <p className="test-mode">{text('checkout.testMode')}</p>}
       <ErrorSummary answer={answer} lines={page.lines} isOwnCart={page.isOwnCart} />
-      {page.emptiness === null ? (
-        <CheckoutForm page={page} answer={answer} />
-      ) : (
+      {page.emptiness !== null && (
         <NothingToBuy isPurchased={page.emptiness === 'purchased'} shopHref={page.shopHref} />
       )}
+      {page.emptiness === null &&
+        (isBlocked ? <Unavailable page={page} /> : <CheckoutForm page={page} answer={answer} />)}
     </div>
   );
 };

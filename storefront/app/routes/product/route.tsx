@@ -1,3 +1,4 @@
+import { VARIANT_PARAM } from '@kontor/contracts/catalogue/variant-address';
 import { productViewCall } from '@kontor/contracts/census/paths';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import {
@@ -6,6 +7,7 @@ import {
   useActionData,
   useLoaderData,
   useParams,
+  useSearchParams,
 } from '@remix-run/react';
 import { useEffect } from 'react';
 import { reloadUnlessLost, stayOnPage } from '../../cart/stay-on-page.ts';
@@ -32,6 +34,14 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => stay
 export const shouldRevalidate = reloadUnlessLost;
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
+/** So that a copied or reloaded address shows the same variant. The page itself stays as it is. */
+const showInAddress = (variantId: string | null): void => {
+  const url = new URL(location.href);
+  if (variantId === null) url.searchParams.delete(VARIANT_PARAM);
+  else url.searchParams.set(VARIANT_PARAM, variantId);
+  history.replaceState(history.state, '', url);
+};
+
 /** SF-04 */
 const ProductPage = () => {
   const text = useText();
@@ -39,7 +49,9 @@ const ProductPage = () => {
   const answer = useActionData<typeof action>();
   const answered = isRestockAnswer(answer) ? answer : undefined;
   const refused = isRestockAnswer(answer) ? undefined : answer;
-  const chosen = useProductChoice(product, refused);
+  const [search] = useSearchParams();
+  const variantId = search.get(VARIANT_PARAM);
+  const chosen = useProductChoice(product, { refused, variantId, onChoice: showInAddress });
   const { crumb } = useShop();
   const isPreview = preview !== null;
   useEffect(() => {

@@ -25,7 +25,7 @@ const renewedText = ({ renewed }: KeptFeed, context: AppLoadContext): string | n
 
 export const loadAds = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('products:read');
-  const feed = await context.ads.feed();
+  const [feed, { products, isMore }] = await Promise.all([context.ads.feed(), context.ads.withoutPicture()]);
   const kept = roleMay(role, 'settings:write') ? await context.settings.read('ads') : null;
   const done = new URL(request.url).searchParams.get('ok') ?? '';
   return {
@@ -33,6 +33,8 @@ export const loadAds = async (request: Request, context: AppLoadContext) => {
     xml: feed.xml,
     tsv: feed.tsv,
     generation: feed.generation,
+    pictureless: products.map(({ id, name }) => ({ name, to: `/produkte/${id}` })),
+    isMore,
     renewed: renewedText(feed, context),
     mayRenew: roleMay(role, 'products:write'),
     form: kept && { ...settingsForm('ads', kept, ADS_FIELDS, context), area: 'ads' as const },

@@ -1,6 +1,6 @@
 import type { CommercePreferences } from '@kontor/contracts/preferences/commerce-preferences';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { CopyButton } from '../../../app/components/copy-button.tsx';
@@ -39,6 +39,26 @@ const Address = ({ label, value }: { label: string; value: string }) => {
   );
 };
 
+const WithoutPicture = () => {
+  const { pictureless, isMore } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  if (pictureless.length === 0) return null;
+  return (
+    <>
+      <h3>{text('ads.pictureless')}</h3>
+      <p className="panel-text">{text('ads.picturelessText')}</p>
+      <ul className="panel-text">
+        {pictureless.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+        {isMore && <li>{text('ads.picturelessMore')}</li>}
+      </ul>
+    </>
+  );
+};
+
 const Renewal = () => {
   const { generation, renewed, mayRenew } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -73,6 +93,7 @@ const Ads = () => {
         <p className="panel-text">{text('ads.feedText')}</p>
         <Address label={text('ads.xml')} value={xml} />
         <Address label={text('ads.tsv')} value={tsv} />
+        <WithoutPicture />
         <Renewal key={generation} />
       </section>
       {form && (

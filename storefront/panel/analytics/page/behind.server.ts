@@ -3,7 +3,7 @@ import { readyQuestion } from '@kontor/contracts/analytics/questions';
 import type { AppLoadContext } from '@remix-run/node';
 import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { addressOf, type QueryRequest } from './query-request.server.ts';
+import { fieldsOf, type QueryRequest } from './query-request.server.ts';
 import { shownColumns, shownRows } from './cells.server.ts';
 import type { DrawnFrom } from './picture.server.ts';
 import type { SqlResult } from '@kontor/contracts/ports/responses';
@@ -39,7 +39,6 @@ export const behindLabel = async (
     ].join(' · '),
     columns,
     rows: shownRows({ ...behind, rows: behind.rows.slice(0, SHOWN) }, columns, context),
-    away: addressOf({ ...asked, label: null }),
-    asQuery: asQuery && addressOf(asQuery),
+    asQuery: asQuery && fieldsOf(asQuery),
   };
 };

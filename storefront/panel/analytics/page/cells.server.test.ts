@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { READY_QUESTIONS } from '@kontor/contracts/analytics/questions';
 import type { AppLoadContext } from '@remix-run/node';
-import { addressOf, readQueryRequest } from './query-request.server.ts';
+import { fieldsOf, queryInAddress, questionPath, readQueryRequest, savedPath } from './query-request.server.ts';
 import { shownColumns, shownRows } from './cells.server.ts';
+import type { SavedQuery } from '@kontor/contracts/analytics/responses';
 import type { SqlResult } from '@kontor/contracts/ports/responses';
 
 const site = {
@@ -46,13 +47,32 @@ describe('cells of a result', () => {
   });
 });
 
-describe('URL of the analytics page', () => {
+const searchOf = (path: string): URLSearchParams => new URL(path, 'http://x').searchParams;
+const formOf = (asked: Parameters<typeof fieldsOf>[0]): URLSearchParams =>
+  new URLSearchParams(fieldsOf(asked).map(([name, value]): [string, string] => [name, value]));
+
+describe('address of the analytics page', () => {
+  it('names a ready question or a saved query, and holds no SQL', () => {
+    const queryId = 'a0d3b3c6-58cf-4c1e-9b0e-64d8e4f1a3c1' as SavedQuery['queryId'];
+    const saved = { queryId, sql: "SELECT 'ada@example.org'", parameters: {}, range: '', asOf: '' } as SavedQuery;
+    for (const [path, { sql }] of [
+      [savedPath(queryId), saved],
+      [questionPath('revenue'), READY_QUESTIONS.revenue],
+    ] as const) {
+      expect(path).not.toMatch(/SELECT|%40/u);
+      expect(queryInAddress(searchOf(path), [saved]).get('sql')).toBe(sql);
+    }
+    expect([...queryInAddress(searchOf('/analytics?sql=SELECT+1&gespeichert=x'), [saved])]).toEqual([]);
+  });
+});
+
+describe('form of the analytics page', () => {
   it('reproduces what it was made from', () => {
     const asked = readQueryRequest(
       new URLSearchParams('sql=SELECT :a, :von&p.a=x&von=2026-01-01&bild=line&x=m&balken=q'),
       context,
     );
-    expect(readQueryRequest(new URL(addressOf(asked), 'http://x').searchParams, context)).toEqual(asked);
+    expect(readQueryRequest(formOf(asked), context)).toEqual(asked);
     expect(asked).toMatchObject({
       parameters: { a: 'x', von: '2026-01-01', bis: '' },
       chart: { kind: 'line', x: 'm' },
@@ -64,6 +84,9 @@ describe('URL of the analytics page', () => {
     expect([range, Date.parse(parameters['bis']!) - Date.parse(parameters['von']!)]).toEqual(['days7', 6 * 86_400_000]);
     const again = new URLSearchParams({ sql: 'x', zeitraum: 'days7', ...parameters });
     expect(readQueryRequest(again, context).range).toBe('days7');
+    expect(readQueryRequest(new URLSearchParams({ sql: 'x', von: '2026-01-01', preset: 'days7' }), context).range).toBe(
+      'days7',
+    );
     again.set('von', '2026-01-01');
     expect(readQueryRequest(again, context)).toMatchObject({ range: '', parameters: { von: '2026-01-01' } });
   });

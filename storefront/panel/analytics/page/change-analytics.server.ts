@@ -2,26 +2,30 @@ import { SavedQueryBody } from '@kontor/contracts/analytics/saved-query-body';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { readBody } from '../../form-handling/read-form.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { analyticsPage } from './load-analytics.server.ts';
+import { HERE_FIELD, savedPath } from './query-request.server.ts';
 
-/** The current query stays in the URL, and so in the editor. */
-const backTo = (request: Request, done: 'saved' | 'removed'): Response => {
-  const { searchParams } = new URL(request.url);
-  searchParams.set('ok', done);
-  return redirect(`/analytics?${searchParams}`);
-};
+const fieldsIn = (form: FormData): URLSearchParams =>
+  new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 
-export const changeAnalytics = ({ request, context }: ActionFunctionArgs) =>
-  writeInPanel({
+/** Asks a query, or changes the saved ones. The query that is on the page stays there, whatever comes of it. */
+export const changeAnalytics = ({ request, context }: ActionFunctionArgs) => {
+  let here = new URLSearchParams();
+  return writeInPanel({
     request,
     context,
     failed: 'analytics.failed',
     write: async (form, intent) => {
+      if (intent === 'ask') return { ok: true, intent, page: await analyticsPage(fieldsIn(form), context) };
+      here = new URLSearchParams(textIn(form, HERE_FIELD));
       const queryId = textIn(form, 'queryId') || undefined;
       if (intent === 'remove') {
         await context.analytics.remove(queryId ?? '');
-        return backTo(request, 'removed');
+        return { ok: true, intent, page: await analyticsPage(here, context, 'removed') };
       }
-      await context.analytics.save(readBody(SavedQueryBody, form), queryId);
-      return backTo(request, 'saved');
+      const id = await context.analytics.save(readBody(SavedQueryBody, form), queryId);
+      return redirect(`${savedPath(id)}&ok=saved`);
     },
+    beside: async () => ({ page: await analyticsPage(here, context) }),
   });
+};

@@ -1,7 +1,7 @@
 import { CHART_KINDS } from '@kontor/contracts/analytics/chart';
 import { RunQuery } from '@kontor/contracts/analytics/saved-queries';
 import { SQL_LIMITS } from '@kontor/contracts/analytics/limits';
-import { QUESTION_NAMES, READY_QUESTIONS, readyQuestion, TEST_ORDERS } from '@kontor/contracts/analytics/questions';
+import { QUESTION_NAMES, readyQuestion, TEST_ORDERS } from '@kontor/contracts/analytics/questions';
 import { TABLE_NAMES, TABLES } from '@kontor/contracts/analytics/tables';
 import type { Refusal, RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
@@ -11,10 +11,17 @@ import { parseBody } from '../../form-handling/read-form.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { clockText } from '../../time-travel/words.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
-import { addressOf, type QueryRequest, readQueryRequest } from './query-request.server.ts';
+import {
+  fieldsOf,
+  queryInAddress,
+  type QueryRequest,
+  questionPath,
+  readQueryRequest,
+  savedPath,
+} from './query-request.server.ts';
 import { behindLabel } from './behind.server.ts';
 import { shownColumns, shownRows } from './cells.server.ts';
-import { parameterFields, presetLinks } from './parameter-fields.server.ts';
+import { parameterFields, rangePresets } from './parameter-fields.server.ts';
 import { drawnFrom, pictureOf } from './picture.server.ts';
 import type { SqlResult } from '@kontor/contracts/ports/responses';
 
@@ -27,9 +34,6 @@ const shownResult = (result: SqlResult, asked: QueryRequest, context: AppLoadCon
   const { rows, isCut, ms, upTo } = result;
   const columns = shownColumns(result, asked.sql);
   const drawn = drawnFrom(result, asked);
-  const { sql, asOf, parameters } = asked;
-  const fileOf = (format: string): string =>
-    `/api/v1/analytics/query/file?${new URLSearchParams({ sql, asOf, parameters: JSON.stringify(parameters), format })}`;
   return {
     columns,
     rows: shownRows({ ...result, rows: rows.slice(0, SHOWN) }, columns, context),
@@ -53,7 +57,6 @@ const shownResult = (result: SqlResult, asked: QueryRequest, context: AppLoadCon
       y: columns.flatMap(({ name, heading, isNumber }) => (isNumber ? [{ value: name, label: heading }] : [])),
       chosen: { x: drawn ? (columns[drawn.x]?.name ?? '') : '', y: drawn ? (columns[drawn.y]?.name ?? '') : '' },
     },
-    files: { csv: fileOf('csv'), parquet: fileOf('parquet') },
   };
 };
 
@@ -106,20 +109,22 @@ const problemOf = ({ text, fields = {} }: Refusal, context: AppLoadContext) => {
 const DONE = { saved: 'analytics.savedNow', removed: 'analytics.removed' } as const;
 const isDone = (name: string): name is keyof typeof DONE => Object.hasOwn(DONE, name);
 
-export const loadAnalytics = async (request: Request, context: AppLoadContext) => {
-  const { searchParams } = new URL(request.url);
+/** @param fields of the form that asks; empty: nothing is asked */
+export const analyticsPage = async (fields: URLSearchParams, context: AppLoadContext, done = '') => {
   const text = panelTextOf(context);
-  const done = searchParams.get('ok') ?? '';
   const number = numberOf(context);
-  const asked = readQueryRequest(searchParams, context);
+  const asked = readQueryRequest(fields, context);
   const { result, behind, refusal } = await answerIn(asked, context);
   return {
     meta: { title: panelTitle(context, 'analytics.title') },
     clock: clockText(context, 'analytics.clockSql'),
     asked: {
       ...asked,
+      /** What asks it again. */
+      again: fieldsOf({ ...asked, label: null }),
+      here: asked.isAsked ? `${new URLSearchParams([...fieldsOf(asked)].map(([name, value]) => [name, value]))}` : '',
       fields: parameterFields(asked, refusal, context),
-      presets: presetLinks(asked, context),
+      presets: rangePresets(asked, context),
       result,
       behind,
       problem: refusal && problemOf(refusal, context),
@@ -131,15 +136,22 @@ export const loadAnalytics = async (request: Request, context: AppLoadContext) =
     }),
     questions: QUESTION_NAMES.map((name) => ({
       label: text(`analytics.${name}`),
-      to: addressOf(READY_QUESTIONS[name]),
+      to: questionPath(name),
     })),
     saved: (await context.analytics.saved()).map((query) => ({
       ...query,
-      to: addressOf(query),
+      to: savedPath(query.queryId),
       stand:
         query.asOf === '' ? null : text('analytics.savedAsOf', { moment: momentOf(context)(Date.parse(query.asOf)) }),
     })),
     tables: TABLE_NAMES.map((name) => ({ name, columns: Object.keys(TABLES[name].columns) })),
     notice: isDone(done) ? text(DONE[done]) : null,
   };
+};
+
+export const loadAnalytics = async (request: Request, context: AppLoadContext) => {
+  const { searchParams } = new URL(request.url);
+  const isNamed = searchParams.has('gespeichert');
+  const fields = queryInAddress(searchParams, isNamed ? await context.analytics.saved() : []);
+  return analyticsPage(fields, context, searchParams.get('ok') ?? '');
 };

@@ -6,7 +6,7 @@ import type { Refusal } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { addressOf, type QueryRequest, VALUE_PREFIX } from './query-request.server.ts';
+import { type QueryRequest, VALUE_PREFIX } from './query-request.server.ts';
 
 export interface ParameterField {
   readonly parameter: string;
@@ -54,8 +54,8 @@ export const parameterFields = (
   });
 };
 
-/** Links to the same query with other date ranges; empty if it has no date parameters. */
-export const presetLinks = (asked: QueryRequest, context: AppLoadContext) => {
+/** Other date ranges for the same query; empty if it has no date parameters. */
+export const rangePresets = (asked: QueryRequest, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const isRanged = parametersOf(asked.sql).some(isDay);
   const { von = '', bis = '' } = asked.parameters;
@@ -64,6 +64,6 @@ export const presetLinks = (asked: QueryRequest, context: AppLoadContext) => {
   return (isRanged ? RANGE_PRESETS : []).map((preset) => ({
     label: text(`analytics.range.${preset}`),
     isHere: isHere(preset),
-    to: addressOf({ ...asked, range: preset, label: null }),
+    preset,
   }));
 };

@@ -1,10 +1,10 @@
-import { Link, useLoaderData } from '@remix-run/react';
 import { useId } from 'react';
 import { parametersOf } from '@kontor/contracts/analytics/sql/parameters';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { ParameterField } from './parameter-fields.server.ts';
-import type { loadAnalytics } from './load-analytics.server.ts';
+import { AGAIN } from './ask-form.tsx';
+import { useAnalytics } from './current-query.ts';
 
 const Field = ({ field }: { readonly field: ParameterField }) => {
   const id = useId();
@@ -51,11 +51,11 @@ const typedField = (parameter: string): ParameterField => ({
 });
 
 /**
- * Inputs for the query's parameters, and links to other date ranges.
+ * Inputs for the query's parameters, and buttons for other date ranges.
  * @param sql the editor's current text
  */
 export const ParameterFields = ({ sql }: { readonly sql: string }) => {
-  const { asked } = useLoaderData<typeof loadAnalytics>();
+  const { asked } = useAnalytics();
   const text = usePanelText();
   const known = new Map(asked.fields.map((field) => [field.parameter, field]));
   const fields = parametersOf(sql).map((parameter) => known.get(parameter) ?? typedField(parameter));
@@ -65,11 +65,17 @@ export const ParameterFields = ({ sql }: { readonly sql: string }) => {
       <legend>{text('analytics.values')}</legend>
       {asked.presets.length > 0 && (
         <ul role="list" className="analytics-presets" aria-label={text('analytics.ranges')}>
-          {asked.presets.map(({ label, to, isHere }) => (
+          {asked.presets.map(({ label, preset, isHere }) => (
             <li key={label}>
-              <Link to={to} aria-current={isHere ? 'true' : undefined} preventScrollReset>
+              <button
+                type="submit"
+                form={AGAIN}
+                name="preset"
+                value={preset}
+                aria-current={isHere ? 'true' : undefined}
+              >
                 {label}
-              </Link>
+              </button>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { readyQuestion } from '@kontor/contracts/analytics/questions';
 import type { AppLoadContext } from '@remix-run/node';
 import { barChart } from '../../charts/bar-chart.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { addressOf, type QueryRequest } from './query-request.server.ts';
+import type { QueryRequest } from './query-request.server.ts';
 import { cellText, isNumberType, type ShownColumn } from './cells.server.ts';
 import type { SqlResult } from '@kontor/contracts/ports/responses';
 
@@ -41,7 +41,7 @@ const distinct = (names: readonly string[]): readonly string[] => {
   });
 };
 
-/** The chart, each part linking to its rows; or why there is none although one is wanted. */
+/** The chart, each part leading to its rows; or why there is none although one is wanted. */
 export const pictureOf = (
   result: SqlResult,
   columns: readonly ShownColumn[],
@@ -76,7 +76,6 @@ export const pictureOf = (
   const chart = barChart({
     kind,
     bars,
-    waysFrom: `${addressOf({ ...asked, label: null })}&balken=`,
     label: text('analytics.picture', { label: x.heading, value: y.heading }),
     valueText: (value) => (y.isMoney ? cellText(value, y, context) : number.format(value)),
   });

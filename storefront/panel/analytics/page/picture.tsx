@@ -1,9 +1,9 @@
-import { Form, useSubmit } from '@remix-run/react';
+import { useSubmit } from '@remix-run/react';
 import { useId } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { QueryRequestFields } from './query-request-fields.tsx';
+import { AGAIN, AskForm } from './ask-form.tsx';
 import type { CurrentQuery, CurrentResult } from './current-query.ts';
 
 interface ChosenProps {
@@ -34,6 +34,9 @@ interface PictureProps {
   readonly result: CurrentResult;
 }
 
+/** Fields of the picture. */
+export const DRAWN: ReadonlySet<string> = new Set(['bild', 'x', 'y']);
+
 export const Picture = ({ asked, result: { picture, axes } }: PictureProps) => {
   const text = usePanelText();
   const submit = useSubmit();
@@ -41,13 +44,11 @@ export const Picture = ({ asked, result: { picture, axes } }: PictureProps) => {
   return (
     <div className="analytics-picture">
       {axes.y.length > 0 && (
-        <Form
-          method="get"
+        <AskForm
           className="analytics-axes"
-          preventScrollReset
+          fields={asked.again.filter(([name]) => !DRAWN.has(name))}
           onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
         >
-          <QueryRequestFields asked={asked} />
           <Chosen label={text('analytics.chart')} name="bild" value={asked.chart.kind} choices={axes.kinds} />
           <Chosen label={text('analytics.axisX')} name="x" value={axes.chosen.x} choices={axes.x} />
           <Chosen label={text('analytics.axisY')} name="y" value={axes.chosen.y} choices={axes.y} />
@@ -56,9 +57,9 @@ export const Picture = ({ asked, result: { picture, axes } }: PictureProps) => {
               {text('analytics.draw')}
             </button>
           )}
-        </Form>
+        </AskForm>
       )}
-      {picture.chart && <BarChart chart={picture.chart} />}
+      {picture.chart && <BarChart chart={picture.chart} ways={{ form: AGAIN, name: 'balken' }} />}
       {picture.why !== null && <p className="panel-hint">{picture.why}</p>}
     </div>
   );

@@ -1,23 +1,26 @@
-import { Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useId, useState } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { SqlEditor } from '../sql-editor.tsx';
+import { INTENT_FIELD } from '../../form-handling/answer.ts';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { ParameterFields } from './parameter-fields.tsx';
-import type { loadAnalytics } from './load-analytics.server.ts';
+import { AskForm } from './ask-form.tsx';
+import { useAnalytics } from './current-query.ts';
+import { DRAWN } from './picture.tsx';
 
 export const QueryForm = () => {
-  const { asked, hint, tables } = useLoaderData<typeof loadAnalytics>();
-  const { problem, chart } = asked;
+  const { asked, hint, tables } = useAnalytics();
+  const { problem } = asked;
   const text = usePanelText();
   const id = useId();
-  const isBusy = useNavigation().formMethod === 'GET';
+  const isBusy = useNavigation().formData?.get(INTENT_FIELD) === 'ask';
   /** The editor's text, until another query is submitted. */
   const [typed, setTyped] = useState({ asked: asked.sql, sql: asked.sql });
   const sql = typed.asked === asked.sql ? typed.sql : asked.sql;
   return (
-    <Form method="get" className="panel-form analytics-form" noValidate preventScrollReset>
+    <AskForm className="panel-form analytics-form" noValidate fields={asked.again.filter(([name]) => DRAWN.has(name))}>
       <Alert
         answer={problem ? { ok: false, title: problem.title, messages: [problem.message], values: {} } : undefined}
         takesFocus={false}
@@ -37,9 +40,6 @@ export const QueryForm = () => {
         )}
       </FieldFrame>
       <ParameterFields sql={sql} />
-      {chart.kind !== 'auto' && <input type="hidden" name="bild" value={chart.kind} />}
-      {chart.x !== '' && <input type="hidden" name="x" value={chart.x} />}
-      {chart.y !== '' && <input type="hidden" name="y" value={chart.y} />}
       <div className="analytics-run">
         <FieldFrame
           id={`${id}-as-of`}
@@ -56,6 +56,6 @@ export const QueryForm = () => {
         </button>
         <p role="status">{isBusy ? text('analytics.running') : ''}</p>
       </div>
-    </Form>
+    </AskForm>
   );
 };

@@ -2,12 +2,22 @@ import { CHART_KINDS, type ChartChoice } from '@kontor/contracts/analytics/chart
 import { RANGE_PRESETS, type RangePreset, rangeOf } from '@kontor/contracts/analytics/date-range';
 import type { SavedQueryBody } from '@kontor/contracts/analytics/saved-query-body';
 import { RANGE_PARAMETERS } from '@kontor/contracts/analytics/query-parameters';
-import { readyQuestion, rowsQuestion, usualParameters } from '@kontor/contracts/analytics/questions';
+import {
+  QUESTION_NAMES,
+  type QuestionName,
+  READY_QUESTIONS,
+  readyQuestion,
+  rowsQuestion,
+  usualParameters,
+} from '@kontor/contracts/analytics/questions';
+import type { SavedQuery } from '@kontor/contracts/analytics/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { shownInstant, typedInstant } from '../../time-travel/words.server.ts';
 
-export const ANALYTICS_PATH = '/analytics';
-/** Prefix of query parameters' names in the URL. */
+const ANALYTICS_PATH = '/analytics';
+/** The query on the page, in the forms that change saved ones. */
+export const HERE_FIELD = 'here';
+/** Prefix of query parameters' names in forms. */
 export const VALUE_PREFIX = 'p.';
 
 export interface QueryRequest extends Omit<SavedQueryBody, 'name'> {
@@ -23,6 +33,9 @@ const isPreset = (name: string): name is RangePreset => (RANGE_PRESETS as readon
 
 /** Explicit dates win over a preset, unless they equal it. */
 const rangeIn = (searchParams: URLSearchParams, { site }: AppLoadContext) => {
+  // A button for a range goes before what the fields say.
+  const wanted = searchParams.get('preset') ?? '';
+  if (isPreset(wanted)) return { range: wanted, days: rangeOf(wanted, Date.now(), site.timeZone) };
   const preset = searchParams.get('zeitraum') ?? '';
   const [von, bis] = RANGE_PARAMETERS.map((name) => searchParams.get(name));
   if (!isPreset(preset)) return { range: '' as const, days: { von: von ?? '', bis: bis ?? '' } };
@@ -60,20 +73,31 @@ export const readQueryRequest = (
   };
 };
 
-/** URL of a query. Without an instant: now; without a label: all rows. */
-export const addressOf = (asked: Pick<QueryRequest, 'sql'> & Partial<QueryRequest>): string => {
+/** What a form submits to ask this query. Without an instant: now; without a label: all rows. */
+export const fieldsOf = (
+  asked: Pick<QueryRequest, 'sql'> & Partial<QueryRequest>,
+): readonly (readonly [name: string, value: string])[] => {
   const { sql, asOf = '', parameters = {}, range = '', chart, label = null } = asked;
   const { von = '', bis = '', ...others } = parameters;
-  const values = Object.entries(others).map(([name, value]) => [`${VALUE_PREFIX}${name}`, value] as const);
-  return `${ANALYTICS_PATH}?${new URLSearchParams([
+  return [
     ['sql', sql],
-    ...(asOf === '' ? [] : [['stand', asOf] as [string, string]]),
-    ...(range === ''
-      ? Object.entries({ von, bis }).filter(([, day]) => day !== '')
-      : [['zeitraum', range] as [string, string]]),
-    ...(values as [string, string][]),
-    ...(chart === undefined || chart.kind === 'auto' ? [] : [['bild', chart.kind] as [string, string]]),
+    ...(asOf === '' ? [] : [['stand', asOf] as const]),
+    ...(range === '' ? Object.entries({ von, bis }).filter(([, day]) => day !== '') : [['zeitraum', range] as const]),
+    ...Object.entries(others).map(([name, value]) => [`${VALUE_PREFIX}${name}`, value] as const),
+    ...(chart === undefined || chart.kind === 'auto' ? [] : [['bild', chart.kind] as const]),
     ...Object.entries({ x: chart?.x ?? '', y: chart?.y ?? '' }).filter(([, column]) => column !== ''),
-    ...(label === null ? [] : [['balken', label] as [string, string]]),
-  ])}`;
+    ...(label === null ? [] : [['balken', label] as const]),
+  ];
+};
+
+export const questionPath = (name: QuestionName): string => `${ANALYTICS_PATH}?frage=${name}`;
+export const savedPath = (queryId: string): string => `${ANALYTICS_PATH}?gespeichert=${encodeURIComponent(queryId)}`;
+
+/** An address names a predefined query or a saved one, and holds no SQL: addresses are logged and passed on. */
+export const queryInAddress = (searchParams: URLSearchParams, saved: readonly SavedQuery[]): URLSearchParams => {
+  const question = QUESTION_NAMES.find((name) => name === searchParams.get('frage'));
+  const query = question
+    ? READY_QUESTIONS[question]
+    : saved.find(({ queryId }) => queryId === searchParams.get('gespeichert'));
+  return new URLSearchParams(query ? fieldsOf(query).map(([name, value]): [string, string] => [name, value]) : []);
 };

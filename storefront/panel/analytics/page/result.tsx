@@ -1,12 +1,33 @@
-import { Link } from '@remix-run/react';
+import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { type RefObject, useId } from 'react';
 import { PanelField } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
-import { usePanelText } from '../../frame/use-panel.ts';
+import { usePanel, usePanelText } from '../../frame/use-panel.ts';
+import { AGAIN, AskForm } from './ask-form.tsx';
 import { Picture } from './picture.tsx';
 import type { CurrentQuery, CurrentResult } from './current-query.ts';
 import { Rows } from './rows.tsx';
+
+/** A POST, like the query; the file is not a page, so without a script. */
+const Files = ({ asked }: { readonly asked: CurrentQuery }) => {
+  const text = usePanelText();
+  const { crumb } = usePanel();
+  return (
+    <form className="analytics-files" method="post" action="/config/analytics/datei">
+      <input type="hidden" name={CRUMB_FIELD} value={crumb} />
+      <input type="hidden" name="sql" value={asked.sql} />
+      <input type="hidden" name="asOf" value={asked.asOf} />
+      <input type="hidden" name="parameters" value={JSON.stringify(asked.parameters)} />
+      <button className="button quiet" type="submit" name="format" value="csv">
+        {text('analytics.csv')}
+      </button>
+      <button className="button quiet" type="submit" name="format" value="parquet">
+        {text('analytics.parquet')}
+      </button>
+    </form>
+  );
+};
 
 const SaveForm = ({ asked }: { readonly asked: CurrentQuery }) => {
   const text = usePanelText();
@@ -15,6 +36,7 @@ const SaveForm = ({ asked }: { readonly asked: CurrentQuery }) => {
     <details className="panel-more" open={answer?.intent === 'save' || undefined}>
       <summary>{text('analytics.save')}</summary>
       <PanelForm intent="save" keepsPlace submit={text('analytics.save')} submitClass="button quiet">
+        <input type="hidden" name="here" value={asked.here} />
         <input type="hidden" name="sql" value={asked.sql} />
         <input type="hidden" name="asOf" value={asked.asOf} />
         <input type="hidden" name="parameters" value={JSON.stringify(asked.parameters)} />
@@ -43,16 +65,18 @@ const Behind = ({ behind, heading }: BehindProps) => {
         {behind.told}
       </p>
       {behind.rows.length > 0 && <Rows label={behind.title} columns={behind.columns} rows={behind.rows} />}
-      <p className="panel-inline">
-        <Link className="button quiet" to={behind.away} preventScrollReset>
+      <div className="panel-inline">
+        <button className="button quiet" type="submit" form={AGAIN}>
           {text('analytics.behindAway')}
-        </Link>
+        </button>
         {behind.asQuery !== null && (
-          <Link className="button quiet" to={behind.asQuery} preventScrollReset>
-            {text('analytics.behindQuery')}
-          </Link>
+          <AskForm fields={behind.asQuery}>
+            <button className="button quiet" type="submit">
+              {text('analytics.behindQuery')}
+            </button>
+          </AskForm>
         )}
-      </p>
+      </div>
     </div>
   );
 };
@@ -78,14 +102,7 @@ export const Result = ({ result, asked, heading }: ResultProps) => {
       <Picture asked={asked} result={result} />
       {behind && <Behind behind={behind} heading={heading} />}
       {result.rows.length > 0 && <Rows label={text('analytics.rows')} columns={result.columns} rows={result.rows} />}
-      <p className="analytics-files">
-        <a className="button quiet" href={result.files.csv} download>
-          {text('analytics.csv')}
-        </a>
-        <a className="button quiet" href={result.files.parquet} download>
-          {text('analytics.parquet')}
-        </a>
-      </p>
+      <Files asked={asked} />
       <SaveForm asked={asked} />
     </section>
   );

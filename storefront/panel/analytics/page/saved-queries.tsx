@@ -1,15 +1,15 @@
-import type { SerializeFrom } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { PanelField } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { loadAnalytics } from './load-analytics.server.ts';
+import { type AnalyticsPage, useAnalytics } from './current-query.ts';
 
-type Saved = SerializeFrom<typeof loadAnalytics>['saved'][number];
+type Saved = AnalyticsPage['saved'][number];
 
 const Rename = ({ queryId, name, sql, asOf, parameters, range, chart }: Saved) => {
   const text = usePanelText();
+  const { asked } = useAnalytics();
   return (
     <details className="panel-more">
       <summary aria-label={text('analytics.renameNamed', { name })}>{text('analytics.rename')}</summary>
@@ -20,6 +20,7 @@ const Rename = ({ queryId, name, sql, asOf, parameters, range, chart }: Saved) =
         submit={text('analytics.save')}
         submitClass="button quiet"
       >
+        <input type="hidden" name="here" value={asked.here} />
         <input type="hidden" name="sql" value={sql} />
         <input type="hidden" name="asOf" value={asOf} />
         <input type="hidden" name="parameters" value={JSON.stringify(parameters)} />
@@ -33,6 +34,7 @@ const Rename = ({ queryId, name, sql, asOf, parameters, range, chart }: Saved) =
 
 const Remove = ({ queryId, name }: Saved) => {
   const text = usePanelText();
+  const { asked } = useAnalytics();
   return (
     <ConfirmButton
       intent="remove"
@@ -40,14 +42,14 @@ const Remove = ({ queryId, name }: Saved) => {
       named={text('analytics.removeNamed', { name })}
       about={text('analytics.removeText')}
       now={text('analytics.removeNow')}
-      fields={{ queryId }}
+      fields={{ queryId, here: asked.here }}
       keepsPlace
     />
   );
 };
 
 export const SavedQueries = () => {
-  const { saved } = useLoaderData<typeof loadAnalytics>();
+  const { saved } = useAnalytics();
   const text = usePanelText();
   return (
     <section aria-labelledby="saved">

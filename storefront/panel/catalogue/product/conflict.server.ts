@@ -2,6 +2,7 @@ import type { Variant } from '@kontor/contracts/catalogue/catalogue';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { differencesOf, resolved, variantOfPart } from '@kontor/contracts/catalogue/product-conflict';
+import { isSameJson } from '@kontor/contracts/kernel/differences';
 import type { SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
 import type { ProductDraft } from '@kontor/contracts/catalogue/responses';
 import type { AppLoadContext } from '@remix-run/node';
@@ -56,13 +57,13 @@ const isVariant = (part: string): boolean => variantOfPart(part) !== null;
 
 const inWords = (
   part: string,
-  value: unknown,
+  [value, other]: readonly [value: unknown, other: unknown],
   context: AppLoadContext,
   collections: ReadonlyMap<string, string>,
 ): string => {
   const text = panelTextOf(context);
   if (value === null || value === '') return '';
-  if (isVariant(part)) return variantInWords(value as Variant, context);
+  if (isVariant(part)) return variantInWords(value as Variant, other as Variant | null, context);
   if (typeof value === 'boolean') return text(value ? 'product.yes' : 'product.no');
   if (part === 'collectionId') return collections.get(value as string) ?? '';
   if (part === 'images')
@@ -77,27 +78,27 @@ const leavesOf = (value: unknown): readonly string[] => {
   return typeof value === 'string' && value !== '' ? [value] : typeof value === 'number' ? [`${value}`] : [];
 };
 
-const variantInWords = (variant: Variant, context: AppLoadContext): string => {
-  const { sku, attributes, priceCents, salePriceCents, onSale, saleFrom, saleUntil, weightGrams, gtin } = variant;
+/** @param other the other side's; what both have alike is left out */
+const variantInWords = (variant: Variant, other: Variant | null, context: AppLoadContext): string => {
+  const { salePriceCents, onSale, saleFrom, saleUntil, weightGrams } = variant;
   const money = moneyOf(context.site);
   const text = panelTextOf(context);
-  const sale = salePriceCents === null ? [] : [`${text('product.onSale')}: ${onSale ? money(salePriceCents) : '–'}`];
   const moment = orderMoment(context);
-  const dates = [
-    ...(typeof saleFrom === 'number' ? [`${text('product.saleFrom')}: ${moment(saleFrom)}`] : []),
-    ...(typeof saleUntil === 'number' ? [`${text('product.saleUntil')}: ${moment(saleUntil)}`] : []),
-  ];
+  const isApart = (...fields: readonly (keyof Variant)[]): boolean =>
+    other === null || fields.some((field) => !isSameJson(variant[field], other[field]));
+  const sale = `${text('product.onSale')}: ${onSale && salePriceCents !== null ? money(salePriceCents) : '–'}`;
+  const dated = (label: string, at: number | null | undefined): string =>
+    `${label}: ${typeof at === 'number' ? moment(at) : '–'}`;
   return [
-    sku,
-    ...Object.values(attributes),
-    money(priceCents),
-    ...sale,
-    ...dates,
-    weightGrams === null ? '' : `${weightGrams} g`,
-    gtin ?? '',
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+    ...(isApart('sku') ? [variant.sku] : []),
+    ...(isApart('attributes') ? Object.values(variant.attributes) : []),
+    ...(isApart('priceCents') ? [money(variant.priceCents)] : []),
+    ...(isApart('salePriceCents', 'onSale') && (other !== null || salePriceCents !== null) ? [sale] : []),
+    ...(isApart('saleFrom') && (other !== null || saleFrom) ? [dated(text('product.saleFrom'), saleFrom)] : []),
+    ...(isApart('saleUntil') && (other !== null || saleUntil) ? [dated(text('product.saleUntil'), saleUntil)] : []),
+    ...(isApart('weightGrams') && weightGrams !== null ? [`${weightGrams} g`] : []),
+    ...(isApart('gtin') && variant.gtin ? [variant.gtin] : []),
+  ].join(', ');
 };
 
 const labelOf = (part: string, sides: readonly unknown[], context: AppLoadContext): string => {
@@ -129,8 +130,8 @@ export const conflictAnswer = async (
       preset,
       label: labelOf(part, [sides.theirs, sides.mine], context),
       ...distinctTexts(
-        { value: sides.theirs, words: inWords(part, sides.theirs, context, collections) },
-        { value: sides.mine, words: inWords(part, sides.mine, context, collections) },
+        { value: sides.theirs, words: inWords(part, [sides.theirs, sides.mine], context, collections) },
+        { value: sides.mine, words: inWords(part, [sides.mine, sides.theirs], context, collections) },
         context.site,
       ),
     }));

@@ -1,4 +1,4 @@
-import { isLinkAddress } from '@kontor/contracts/kernel/link-address';
+import { isLinkAddress, linkAddressOf } from '@kontor/contracts/kernel/link-address';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -19,7 +19,7 @@ export const LinkTool = ({ first, onLink, onRemove, onCancel }: LinkToolProps) =
   const [isWrong, setIsWrong] = useState(false);
   useEffect(() => input.current?.select(), []);
   const set = (): void => {
-    const wanted = address.trim();
+    const wanted = linkAddressOf(address);
     if (isLinkAddress(wanted)) return onLink(wanted);
     setIsWrong(true);
     input.current?.focus();

@@ -1,5 +1,8 @@
+import { MAX_DECIMALS, understoodDecimal } from '@kontor/contracts/forms/decimal';
 import type { FileKind } from '@kontor/contracts/forms/fields';
 import { FILE_KINDS } from '@kontor/contracts/forms/limits';
+import { showUnderstood } from '../../../app/components/show-understood.ts';
+import { usePageFrame } from '../../../app/frame/page-frame.tsx';
 import { useForm } from '../../form-handling/form-state.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -32,6 +35,8 @@ const TextSetting = ({ field: { id, type, ...field }, name }: SettingProps<Textu
   const text = usePanelText();
   const { take } = useBuilder();
   const isDate = type === 'date' && (name === 'min' || name === 'max');
+  const isNumber = !isDate && (name === 'min' || name === 'max');
+  const { language } = usePageFrame();
   const label = isDate
     ? text(name === 'min' ? 'formBuilder.minDate' : 'formBuilder.maxDate')
     : text(type === 'select' && name === 'placeholder' ? 'formBuilder.placeholderSelect' : `formBuilder.${name}`);
@@ -46,6 +51,7 @@ const TextSetting = ({ field: { id, type, ...field }, name }: SettingProps<Textu
       {...hint}
       {...INPUTS[name]}
       {...(isDate && { type: 'date' })}
+      {...(isNumber && { onBlur: showUnderstood((typed) => understoodDecimal(typed, MAX_DECIMALS, language)) })}
     />
   );
 };

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { fileAnswer, orPage } from '../words.server.ts';
+import { fileAnswer } from '../../frame/file-answer.server.ts';
+import { orPage } from '../words.server.ts';
 
 export const handle = { needs: 'persons:write' };
 

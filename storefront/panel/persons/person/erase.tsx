@@ -1,3 +1,4 @@
+import { MAX_EMAIL_LENGTH } from '@kontor/contracts/kernel/email-address';
 import { Link, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { PanelCheck, PanelField } from '../../form-handling/inputs.tsx';
@@ -124,8 +125,8 @@ export const Erase = () => {
         <PanelField
           label={text('person.confirm')}
           name="email"
-          type="email"
-          maxLength={254}
+          inputMode="email"
+          maxLength={MAX_EMAIL_LENGTH}
           autoComplete="off"
           spellCheck={false}
           required

@@ -1,4 +1,4 @@
-import { OPEN_MATTERS } from '@kontor/contracts/persons/kinds';
+import { isSurelyNamed, OPEN_MATTERS } from '@kontor/contracts/persons/kinds';
 import type { NamingText, PersonOverview } from '@kontor/contracts/persons/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
@@ -18,7 +18,7 @@ const textRow = (context: AppLoadContext, naming: NamingText) => {
     times: count === 1 ? null : text('person.textTimes', { n: count }),
     found: text('person.textFound', { by: by.map((one) => words(`person.by.${one}`)).join(', ') }),
     place: words(`person.place.${place}`),
-    isSure: by.some((one) => one !== 'orderNumber'),
+    isSure: isSurelyNamed(by),
   };
 };
 export type TextRow = ReturnType<typeof textRow>;

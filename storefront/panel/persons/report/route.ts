@@ -2,7 +2,8 @@ import { REPORT_FORMATS } from '@kontor/contracts/persons/panel';
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { checkCrumb } from '../../../app/cart/cart-actions.server.ts';
 import { isRefusal, notFound, readForm } from '../../../app/responses.server.ts';
-import { fileAnswer, personPath } from '../words.server.ts';
+import { fileAnswer } from '../../frame/file-answer.server.ts';
+import { personPath } from '../words.server.ts';
 
 export const handle = { needs: 'persons:write' };
 export const loader = () => {

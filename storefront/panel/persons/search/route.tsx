@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { MAX_EMAIL_LENGTH } from '@kontor/contracts/kernel/email-address';
 import { metaTags } from '../../../app/page-meta.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelField } from '../../form-handling/inputs.tsx';
@@ -26,9 +27,9 @@ const Persons = () => {
         <PanelField
           label={text('persons.email')}
           name="email"
-          type="email"
+          inputMode="email"
           hint={text('persons.emailHint')}
-          maxLength={254}
+          maxLength={MAX_EMAIL_LENGTH}
           autoComplete="off"
           required
         />

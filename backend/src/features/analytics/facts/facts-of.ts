@@ -27,7 +27,7 @@ const makers = new Map<string, Maker>(
 );
 
 /** Increment when events produce different facts: existing ones are rebuilt. */
-export const FACTS_GENERATION = 2;
+export const FACTS_GENERATION = 3;
 
 /** All facts of an event, including the event itself; for an unknown type only that. Pure. */
 export const factsOf = (event: RecordedEvent): readonly Fact[] => {

@@ -1,5 +1,7 @@
 import type { Fact, FactRow } from '@kontor/contracts/analytics/facts';
 import type { OrderEvent } from '@kontor/contracts/orders/orders';
+import { sumOf } from '@kontor/contracts/orders/state';
+import { goodsDiscountOf } from '@kontor/contracts/orders/sums';
 import type { LineQuantity } from '@kontor/contracts/orders/parts';
 import { type FactsOf, sealedText } from './maker.ts';
 
@@ -23,10 +25,11 @@ export const orderFacts: FactsOf<OrderEvent> = {
       payment_method: placed.paymentMethod,
       subscription_id: placed.subscription?.id ?? null,
       subtotal_cents: placed.subtotalCents,
-      discount_cents: placed.discountCents,
+      discount_cents: goodsDiscountOf(placed),
       shipping_cents: placed.shippingTotalCents,
       tax_cents: placed.taxTotalCents,
       total_cents: placed.grandTotalCents,
+      gift_card_cents: sumOf(placed.giftCards),
     }),
     ...placed.lines.map((line, index): Fact => [
       'order_line_facts',
@@ -58,8 +61,8 @@ export const orderFacts: FactsOf<OrderEvent> = {
     ...units('cancelled', orderId, lines),
     ...units('returned', orderId, lines),
   ],
-  OrderRefunded: ({ orderId, amountCents, lines, unsent = [], restock }) => [
-    order({ kind: 'refunded', order_id: orderId, amount_cents: amountCents }),
+  OrderRefunded: ({ orderId, amountCents, giftCards = [], lines, unsent = [], restock }) => [
+    order({ kind: 'refunded', order_id: orderId, amount_cents: amountCents, gift_card_cents: sumOf(giftCards) }),
     ...units('refunded', orderId, lines),
     ...units('unsent', orderId, unsent),
     ...(restock ? units('returned', orderId, lines) : []),

@@ -1,5 +1,6 @@
 import { type Cents, cents } from '@kontor/contracts/kernel/money';
 import type { LineQuantity } from '@kontor/contracts/orders/parts';
+import { shippingBeforeCoupons } from '@kontor/contracts/orders/sums';
 import type { OrderLine } from '@kontor/contracts/orders/responses';
 import type { Block, Row } from '../../../platform/mail/letter.ts';
 import type { WordedNews } from './order-news.ts';
@@ -37,10 +38,8 @@ const pricedLine = (line: OrderLine, news: WordedNews): Row => {
 
 /** The rows add up to the total; total, gift cards and amount due add up too. */
 const sums = ({ order, words: { text, amount, percent } }: WordedNews): readonly Row[] => {
-  const { subtotalCents, discountCents, coupons, shipping, taxLines, grandTotalCents, giftCards } = order;
+  const { subtotalCents, coupons, shipping, taxLines, grandTotalCents, giftCards } = order;
   const less = (saved: Cents): string => `−${amount(saved)}`;
-  // Shipping before coupons; discounts are listed separately.
-  const shippingCents = cents(grandTotalCents - subtotalCents + discountCents);
   return [
     { label: text('orderMail.subtotal'), value: amount(subtotalCents) },
     ...coupons.map(({ code, discountCents: saved }) => ({
@@ -49,7 +48,7 @@ const sums = ({ order, words: { text, amount, percent } }: WordedNews): readonly
     })),
     ...(shipping === null
       ? []
-      : [{ label: text('orderMail.shipping', { name: shipping.name }), value: amount(shippingCents) }]),
+      : [{ label: text('orderMail.shipping', { name: shipping.name }), value: amount(shippingBeforeCoupons(order)) }]),
     { label: text('orderMail.total'), value: amount(grandTotalCents), isTotal: true },
     ...taxLines
       .filter(({ taxCents }) => taxCents !== 0)

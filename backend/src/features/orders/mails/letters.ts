@@ -184,7 +184,7 @@ const refunded = ({ data }: Of<'OrderRefunded'>, news: WordedNews): OrderLetter 
   const { order, words } = news;
   const { text, amount } = words;
   const { number } = order;
-  const { giftCards = [] } = data;
+  const { giftCards = [], unsent = [] } = data;
   const hints = new Map(order.giftCards.map(({ giftCardId, hint }) => [giftCardId, hint]));
   const all = plus(data.amountCents, sumOf(giftCards));
   return {
@@ -201,6 +201,7 @@ const refunded = ({ data }: Of<'OrderRefunded'>, news: WordedNews): OrderLetter 
         ),
       ),
       ...(data.lines.length === 0 ? [] : [say(text('orderMail.refunded.lines')), units(data.lines, news)]),
+      ...(unsent.length === 0 ? [] : [say(text('orderMail.refunded.unsent')), units(unsent, news)]),
       statusButton(news),
     ],
   };

@@ -75,6 +75,14 @@ describe('order status mails', () => {
     expect(tell([events.placed, events.paid(due), events.refunded(100)]).text).not.toContain('Erstattet werden');
   });
 
+  it('say what will not be sent any more after a refund', () => {
+    const refund = events.refunded(2450, [{ lineId: cup!.id, quantity: 1 }]);
+    const unsent = { ...refund, data: { ...refund.data, unsent: [{ lineId: cup!.id, quantity: 1 }] } };
+    const { text } = tell([events.placed, events.paid(due), unsent]);
+    expect(text.slice(text.indexOf('Das schicken wir dir nicht mehr:'))).toContain(cup!.title);
+    expect(tell([events.placed, events.paid(due), refund]).text).not.toContain('nicht mehr');
+  });
+
   it('report what a refund and a cancellation return to each gift card', () => {
     const [card] = draft.giftCards;
     const refunded = events.refunded(2450);
