@@ -25,7 +25,7 @@ const calls = allCalls();
 
 /** Status of a permitted page; action-only pages redirect. */
 const shownAs = ({ name, path }: Declared): number => {
-  if (name === 'typed-search') return 302;
+  if (['typed-search', 'analytics-file'].includes(name)) return 302;
   // A plan that is over leads back to the list.
   if (name === 'release-change') return 303;
   return name === 'not-found' || path.includes(NO_ID) ? 404 : 200;
