@@ -1,7 +1,7 @@
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import type { Script } from '../../platform/simulation/scripts.ts';
 import { RecordViews } from '../census/exports.ts';
-import { DAY_MS, weightOfDay } from './demand.ts';
+import { DAY_MS } from './demand.ts';
 import type { Shop } from './shop.ts';
 import type { World } from './world.ts';
 
@@ -9,11 +9,11 @@ import type { World } from './world.ts';
 const VIEWS_PER_VISIT = 14;
 
 export async function* browse(world: World, shop: Shop, days: number): Script {
-  const { articles, siteId, visits } = shop;
+  const { articles, siteId, visits, demand } = shop;
   const chance = shop.chance.fork('browsing');
   const allPopularity = articles.reduce((sum, { popularity }) => sum + popularity, 0);
   for (;;) {
-    const perDay = (visits / days) * VIEWS_PER_VISIT * weightOfDay(world.agenda.now());
+    const perDay = (visits / days) * VIEWS_PER_VISIT * demand.onDay(world.agenda.now());
     const views: Record<ProductId, number> = {};
     for (const { product, popularity } of articles) {
       const count = Math.round(((perDay * popularity) / allPopularity) * (0.6 + 0.8 * chance.fraction()));

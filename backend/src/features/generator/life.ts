@@ -85,7 +85,7 @@ export class Simulation {
   #times(shop: Shop, name: string, share: number): readonly Instant[] {
     const { from, until } = this.#time;
     const count = Math.round(shop.visits * share);
-    const times = visitsOf(shop.chance.fork(name), count, from + 2 * HOUR_MS, this.#days);
+    const times = visitsOf(shop.demand, shop.chance.fork(name), count, from + 2 * HOUR_MS, this.#days);
     return times.filter((at) => at < until - QUIET_END);
   }
 

@@ -8,7 +8,7 @@ import { WriteOrder } from '../orders/exports.ts';
 import { DefineProduct } from '../catalogue/exports.ts';
 import { WriteGiftCard } from '../gift-cards/exports.ts';
 import { WriteStock } from '../stock/exports.ts';
-import { DAY_MS, HOUR_MS, seasonAt, weightOfDay, workingTime } from './demand.ts';
+import { DAY_MS, HOUR_MS, workingTime } from './demand.ts';
 import type { Shop } from './shop.ts';
 import { ignoreRefusals } from './ignore-refusals.ts';
 import type { World } from './world.ts';
@@ -122,11 +122,11 @@ export class Merchant {
   }
 
   #soldInMonth(popularity: number, variants: number): number {
-    const { articles, visits, peak } = this.#shop;
+    const { articles, visits, peak, demand } = this.#shop;
     const now = this.#world.agenda.now();
     const all = articles.reduce((sum, article) => sum + article.popularity, 0);
     const share = popularity / all / variants;
-    return (visits / 12) * 0.55 * share * weightOfDay(now) ** 0.5 * seasonAt(now, peak) ** 0.5;
+    return (visits / 12) * 0.55 * share * demand.onDay(now) ** 0.5 * demand.inSeason(now, peak) ** 0.5;
   }
 
   #until(ms: number): number {

@@ -17,7 +17,7 @@ import { publishPages } from '../releases/exports.ts';
 import { WriteHost, WriteSite } from '../sites/exports.ts';
 import { WriteStock } from '../stock/exports.ts';
 import { type Article, assortmentOf, type Theme, THEMES } from './assortment.ts';
-import { seasonAt } from './demand.ts';
+import { type Demand, seasonal } from './demand.ts';
 import { type Homes, type Person, personOf } from './people.ts';
 import type { World } from './world.ts';
 
@@ -32,6 +32,7 @@ export interface OpenedShop {
   readonly chance: Seeded;
   readonly articles: readonly Article[];
   readonly peak: number;
+  readonly demand: Demand;
   readonly visits: number;
   /** The shipping option for a country, by the shop's own name. */
   readonly shippingTo: (country: Country, isExpress: boolean) => string;
@@ -194,6 +195,7 @@ export const openShop = async (world: World, { siteId, index, visits }: Plan, se
     articles,
     plans: [],
     peak: theme.peak,
+    demand: seasonal,
     visits,
     shippingTo: (country, isExpress) => (isExpress && country === 'DE' ? 'express' : 'paket'),
     letterFrom: ({ email }) => {
@@ -204,7 +206,7 @@ export const openShop = async (world: World, { siteId, index, visits }: Plan, se
 };
 
 export const withPeople = async (world: World, shop: OpenedShop): Promise<Shop> => {
-  const { siteId, chance, articles, peak, visits, homes } = shop;
+  const { siteId, chance, visits, homes } = shop;
   const people = chance.fork('people');
   const population = Array.from({ length: Math.ceil(visits * PEOPLE_PER_VISIT) + 1 }, (_, number) =>
     personOf(people, number + 1, homes),
@@ -216,19 +218,19 @@ export const withPeople = async (world: World, shop: OpenedShop): Promise<Shop> 
   return {
     ...shop,
     site: () => world.views.site(siteId) as SiteView,
-    wanted: chooser(chance.fork('wanted'), articles, peak, () => world.agenda.now()),
+    wanted: chooser(chance.fork('wanted'), shop, () => world.agenda.now()),
     somebody: acquaintances(chance.fork('somebody'), population),
   };
 };
 
 /** In season, articles in the first half of the list are in higher demand. */
-const chooser = (chance: Seeded, articles: readonly Article[], peak: number, now: () => Instant) => {
+const chooser = (chance: Seeded, { articles, peak, demand }: OpenedShop, now: () => Instant) => {
   const sums = sumsOf(articles.map(({ popularity }) => popularity));
   return (): Article => {
     for (;;) {
       const index = chance.pickIndex(sums);
       const middle = (peak + (index % 3 === 0 ? 6 : 0)) % 12;
-      if (chance.chance(seasonAt(now(), middle))) return articles[index] as Article;
+      if (chance.chance(demand.inSeason(now(), middle))) return articles[index] as Article;
     }
   };
 };
