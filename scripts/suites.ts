@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fastFolder } from './fast-folder.ts';
 import { run } from './steps.ts';
 import type { SuiteResult } from './suite-records.ts';
 
@@ -28,6 +29,8 @@ export interface RunOptions {
 
 const REPORTERS = ['--reporters', 'default', '--reporters', join(import.meta.dirname, 'suite-records.ts')];
 const JEST = 'jest/bin/jest.js';
+/** Kept for the next run. */
+const CACHE = join(tmpdir(), 'kontor-jest');
 
 /** Runs suites with Jest, and says which were found and which ended. */
 export const runSuites = async ({
@@ -39,7 +42,7 @@ export const runSuites = async ({
   isQuiet = false,
   env: more = {},
 }: RunOptions): Promise<SuiteRun> => {
-  const folder = mkdtempSync(join(tmpdir(), 'kontor-suites-'));
+  const folder = mkdtempSync(join(fastFolder(), 'kontor-suites-'));
   const [foundFile, endedFile] = [join(folder, 'found.json'), join(folder, 'ended.ndjson')];
   writeFileSync(endedFile, '');
   const env = {
@@ -47,15 +50,17 @@ export const runSuites = async ({
     KONTOR_SUITES: endedFile,
     KONTOR_SUITE_LIMIT_MS: String(suiteLimitMs),
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    TMPDIR: folder,
     ...more,
   };
   try {
-    const list = [JEST, '--listTests', '--json', '--outputFile', foundFile, ...args] as const;
+    const given = ['--cacheDirectory', CACHE, ...args];
+    const list = [JEST, '--listTests', '--json', '--outputFile', foundFile, ...given] as const;
     const listed = await run(
       { name: `list of ${name}`, command: list },
       { shows: isQuiet ? 'nothing' : 'failures', env, limitMs: 60_000 },
     );
-    const command = [JEST, '--maxWorkers', String(workers), ...REPORTERS, ...args] as const;
+    const command = [JEST, '--maxWorkers', String(workers), ...REPORTERS, ...given] as const;
     const { passed: exitedWell } = await run({ name, command }, { shows: isQuiet ? 'nothing' : 'all', limitMs, env });
     const found = listed.passed ? (JSON.parse(readFileSync(foundFile, 'utf8')) as readonly string[]) : [];
     return { found, ended: recordsIn(endedFile), exitedWell };
