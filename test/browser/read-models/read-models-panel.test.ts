@@ -68,14 +68,10 @@ describe('read models in the panel', () => {
     await page.getByText('Die neue Version ist verworfen.').waitFor();
   });
 
-  it('given "Jetzt prüfen", then progress and result are shown, and it cannot be started twice', async () => {
+  it('given "Jetzt prüfen", then the result is shown, and it cannot be started twice', async () => {
     const page = await visitPanel(shop, MODELS, CALM);
     await page.getByRole('button', { name: 'Jetzt prüfen' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Abgleich läuft' }).waitFor();
-    await page.getByText(/von \d+ Lesemodellen geprüft, gerade: /u).waitFor();
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Jetzt prüfen' }).waitFor();
     await expectSoon(() => words(page.locator('.panel-head')).then((text) => text.includes('Abweichung'))).toEqual(
       true,
     );

@@ -60,7 +60,7 @@ describe('history in the panel', () => {
     await search(page, 'Seite', '/');
     await page.getByRole('heading', { name: 'Seite /' }).waitFor();
     await page.getByLabel('Zeitpunkt').fill('2001-01-01T00:00');
-    await page.getByRole('button', { name: 'Zeigen', exact: true }).click();
+    await page.getByRole('button', { name: 'Zeigen', exact: true }).first().click();
     await page.getByText('Zu dieser Zeit gab es das noch nicht').first().waitFor();
   });
 

@@ -63,9 +63,12 @@ describe('operating read models', () => {
   const summaryOf = ({ looked, changed, missing, extra }: Findings) => ({ looked, changed, missing, extra });
 
   it('are listed for analytics roles, and built by operators only', async () => {
-    const { body } = await answered(reporter.api.GET('/api/v1/read-models'));
-    const orders = body.readModels.find(({ view }) => view === 'orders');
-    expect(orders).toMatchObject({
+    const listed = async () => {
+      const { body } = await answered(reporter.api.GET('/api/v1/read-models'));
+      return body.readModels.find(({ view }) => view === 'orders');
+    };
+    await until(async () => (await listed())?.behind, 0);
+    expect(await listed()).toMatchObject({
       live: 1,
       behind: 0,
       beside: null,
