@@ -1,6 +1,6 @@
 import type { BlockType } from '@kontor/contracts/blocks/blocks';
 import type { ComponentType, FC } from 'react';
-import { lateView } from './late-view.tsx';
+import { lateView } from '../components/late-view.tsx';
 import { blockId } from './load-field.ts';
 import type { ViewProps } from './page-block.ts';
 

@@ -2,7 +2,7 @@ import type { BlockType } from '@kontor/contracts/blocks/blocks';
 import type { ComponentType } from 'react';
 import { blockView } from './block-view.tsx';
 import { Hero } from './hero/view.tsx';
-import { lateView, lateViews } from './late-view.tsx';
+import { lateView, lateViews } from '../components/late-view.tsx';
 import type { ViewProps } from './page-block.ts';
 import { Product } from './product/view.tsx';
 import { Products } from './products/view.tsx';

@@ -1,4 +1,4 @@
-import type { Link as Target } from '@kontor/contracts/sites/sites';
+import type { Link as Target } from '@kontor/contracts/kernel/link';
 import { Link } from '@remix-run/react';
 import { useText } from '../frame/page-frame.tsx';
 

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { FocusEvent, InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { understoodWhole } from '@kontor/contracts/forms/decimal';
 import { showUnderstood } from '../../app/components/show-understood.ts';
 import { type FieldAttributes, FieldFrame } from './field-frame.tsx';
@@ -37,7 +37,7 @@ export const PlainField = ({ defaultValue, ...input }: InputProps) => {
   return <input {...start} {...whole} autoComplete="off" {...input} />;
 };
 
-const showWhole = showUnderstood(understoodWhole);
+const showWhole = ({ target }: FocusEvent<HTMLInputElement>): void => showUnderstood(target, understoodWhole);
 
 export const PanelField = ({ label, name, hint, ...input }: Named & InputProps) => (
   <PanelFrame label={label} name={name} hint={hint}>

@@ -1,10 +1,9 @@
-import { MAX_DECIMALS, understoodDecimal } from '@kontor/contracts/forms/decimal';
 import { inputName, rawText } from '@kontor/contracts/forms/entries';
-import type { InputHTMLAttributes } from 'react';
+import type { FocusEvent, InputHTMLAttributes } from 'react';
 import { usePageFrame, useText } from '../../frame/page-frame.tsx';
-import { showUnderstood } from '../show-understood.ts';
 import { around, LineFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
+import type { NumberKind } from './understood-number.ts';
 
 type Line = 'text' | 'email' | 'website' | 'twitter' | 'password' | 'number' | 'currency' | 'date' | 'time';
 
@@ -23,14 +22,19 @@ const INPUTS: Readonly<Record<Line, InputHTMLAttributes<HTMLInputElement>>> = {
 export const LineField = (props: FieldProps<Line>) => {
   const { field, id, value, required } = props;
   const { language } = usePageFrame();
-  const showNumber = (digits: number) => showUnderstood((typed) => understoodDecimal(typed, digits, language));
+  /** Its code loads when a number is left: few pages ask for one. */
+  const showNumber =
+    (kind: NumberKind) =>
+    ({ target }: FocusEvent<HTMLInputElement>): void => {
+      void import('./understood-number.ts').then((module) => module.showNumber(target, kind, language));
+    };
   const { describedBy, invalid } = around(props, ...(field.type === 'currency' ? [`${id}-currency`] : []));
   const input = (
     <input
       {...INPUTS[field.type]}
       {...(field.type === 'date' && { min: field.min ?? undefined, max: field.max ?? undefined })}
-      {...(field.type === 'number' && { onBlur: showNumber(field.wholeOnly ? 0 : MAX_DECIMALS) })}
-      {...(field.type === 'currency' && { onBlur: showNumber(2) })}
+      {...(field.type === 'number' && { onBlur: showNumber(field.wholeOnly ? 'whole' : 'decimal') })}
+      {...(field.type === 'currency' && { onBlur: showNumber('amount') })}
       dir="auto"
       id={`${id}-input`}
       name={inputName(field.id)}

@@ -1,7 +1,6 @@
-import { MAX_DECIMALS, understoodDecimal } from '@kontor/contracts/forms/decimal';
 import type { FileKind } from '@kontor/contracts/forms/fields';
 import { FILE_KINDS } from '@kontor/contracts/forms/limits';
-import { showUnderstood } from '../../../app/components/show-understood.ts';
+import { showNumber } from '../../../app/components/form/understood-number.ts';
 import { usePageFrame } from '../../../app/frame/page-frame.tsx';
 import { useForm } from '../../form-handling/form-state.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -51,7 +50,7 @@ const TextSetting = ({ field: { id, type, ...field }, name }: SettingProps<Textu
       {...hint}
       {...INPUTS[name]}
       {...(isDate && { type: 'date' })}
-      {...(isNumber && { onBlur: showUnderstood((typed) => understoodDecimal(typed, MAX_DECIMALS, language)) })}
+      {...(isNumber && { onBlur: ({ target }) => showNumber(target, 'decimal', language) })}
     />
   );
 };
