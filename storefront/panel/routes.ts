@@ -59,6 +59,7 @@ export default [
   { id: 'pages', path: 'seiten', file: 'pages/list/route.tsx' },
   { id: 'page-bin', path: 'seiten/papierkorb', file: 'pages/bin/route.tsx' },
   { id: 'pages-to-publish', path: 'seiten/veroeffentlichen', file: 'pages/to-publish/route.tsx' },
+  { id: 'navigation', path: 'seiten/navigation', file: 'pages/navigation/route.tsx' },
   { id: 'page', path: 'seiten/:documentId', file: 'pages/editor/route.tsx' },
   { id: 'page-history', path: 'seiten/:documentId/verlauf', file: 'pages/history/route.tsx' },
   { id: 'media', path: 'medien', file: 'media/list/route.tsx' },

@@ -17,6 +17,7 @@ import { submissionQueries } from '@kontor/projections/features/forms/submission
 import { eventWebhookQueries } from '@kontor/projections/features/webhooks/event-webhook-queries';
 import { webhookQueries } from '@kontor/projections/features/webhooks/queries';
 import { mediaQueries } from '@kontor/projections/features/media/queries';
+import { navigationQueries } from '@kontor/projections/features/documents/navigation-queries';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { releaseQueries } from '@kontor/projections/features/releases/queries';
@@ -40,6 +41,7 @@ export const queriesOf = (
   return {
     sites: siteQueries(store, waitForPosition),
     pages: pageQueries(store, waitForPosition, releases),
+    navigation: navigationQueries(store, waitForPosition, releases),
     documents: documentQueries(store, waitForPosition),
     domains: domainQueries(store, waitForPosition),
     releases,

@@ -15,6 +15,7 @@ import type { NewsletterQueries } from '@kontor/contracts/newsletters/queries';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OrderQueries } from '@kontor/contracts/orders/queries';
 import type { GiftCardQueries } from '@kontor/contracts/gift-cards/gift-cards';
+import type { NavigationQueries } from '@kontor/contracts/documents/navigation';
 import type { PageQueries } from '@kontor/contracts/pages/pages';
 import type { Analyst } from '@kontor/contracts/ports/analyst';
 import type { Captcha } from '@kontor/contracts/ports/captcha';
@@ -53,6 +54,7 @@ import type { Metrics } from './operations/metrics.ts';
 export interface Queries {
   readonly sites: SiteQueries;
   readonly pages: PageQueries;
+  readonly navigation: NavigationQueries;
   readonly documents: DocumentQueries;
   readonly domains: DomainQueries;
   readonly releases: ReleaseQueries;

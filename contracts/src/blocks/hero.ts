@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Link } from '../sites/sites.ts';
+import { Link } from '../kernel/link.ts';
 import { blockKind } from './block-kind.ts';
 import { Picture } from './fields.ts';
 

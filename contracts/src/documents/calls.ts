@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PartId } from '../kernel/ids.ts';
 import type { DocumentAnswer, DocumentContent, DocumentEditsAnswer, ListDocumentsAnswer } from './responses.ts';
+import { NavigationContent } from './navigation.ts';
 import { DocumentKindName } from './documents.ts';
 
 export const MAX_LISTED_DOCUMENTS = 100;
@@ -29,12 +30,16 @@ export const EditIntent = z.discriminatedUnion('type', [
 ]);
 export type EditIntent = z.infer<typeof EditIntent>;
 
-export const CreateDocumentBody = z.object({
-  kind: DocumentKindName,
-  title: z.string().trim().min(1).max(200),
-  /** Empty: the home page; missing: made from the title. */
-  urlId: z.string().max(200).optional(),
-});
+export const CreateDocumentBody = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('page'),
+    title: z.string().trim().min(1).max(200),
+    /** Empty: the home page; missing: made from the title. */
+    urlId: z.string().max(200).optional(),
+  }),
+  /** The site's only one; `items` missing: the links that visitors get now. */
+  z.object({ kind: z.literal('navigation'), ...NavigationContent.partial().shape }),
+]);
 export type CreateDocumentBody = z.infer<typeof CreateDocumentBody>;
 
 /** `seen`: number of the newest edit that the editing person knows. */
@@ -52,8 +57,9 @@ export type EditNumber = z.infer<typeof EditNumber>;
 export const UndoEditBody = z.object({ edit: z.int().min(1) });
 export type UndoEditBody = z.infer<typeof UndoEditBody>;
 
-/** `isChanged`: only those that differ from what is released, or were never released. */
+/** `kind`: only that; `isChanged`: only those that differ from what is released, or were never released. */
 export const ListDocumentsQuery = z.object({
+  kind: DocumentKindName.optional(),
   isDeleted: z.stringbool().default(false),
   isChanged: z.stringbool().default(false),
   limit: z.coerce.number().int().min(1).max(MAX_LISTED_DOCUMENTS).default(25),

@@ -45,8 +45,10 @@ export interface ReleasedVersion {
 export interface DocumentView {
   readonly id: DocumentId;
   readonly kind: (typeof DOCUMENT_KINDS)[number];
+  /** Empty: its kind has none. */
   readonly title: string;
-  readonly urlId: string;
+  /** `null`: its kind has no address. */
+  readonly urlId: string | null;
   /** Number of the newest edit. */
   readonly edit: number;
   /** `null`: never part of a release. */
@@ -63,10 +65,11 @@ export interface DocumentView {
 export interface DocumentQueries {
   /** Waits at most 300 ms for `atLeast`, as `list` does. */
   byId(siteId: SiteId, documentId: DocumentId, atLeast?: Position): Promise<DocumentView | null>;
-  /** By title. `isChanged`: only those. @throws InvalidPageKey */
+  /** By title. `kind`: only that; `isChanged`: only those. @throws InvalidPageKey */
   list(
     siteId: SiteId,
     query: {
+      readonly kind?: (typeof DOCUMENT_KINDS)[number] | undefined;
       readonly isDeleted: boolean;
       readonly isChanged?: boolean;
       readonly limit: number;

@@ -1,10 +1,18 @@
 import type { z } from 'zod';
 import { Block } from '../blocks/blocks.ts';
 import { RESERVED_URL_IDS } from '../kernel/url-id.ts';
+import { MOST_NAVIGATION_ITEMS, NavigationContent, NavigationItem } from './navigation.ts';
 import { PageContent } from '../pages/pages.ts';
 import { type Cells, fieldsIn, partsIn } from './cells.ts';
 
-export const DOCUMENT_KINDS = ['page'] as const;
+/** What a release makes public, by kind of document. */
+interface Contents {
+  readonly page: PageContent;
+  /** One per site. */
+  readonly navigation: NavigationContent;
+}
+
+export const DOCUMENT_KINDS = ['page', 'navigation'] as const satisfies readonly (keyof Contents)[];
 export type DocumentKindName = (typeof DOCUMENT_KINDS)[number];
 
 type Fields = Readonly<Record<string, z.ZodType>>;
@@ -18,8 +26,6 @@ export interface DocumentKind<Content> {
   readonly mostParts: number;
   /** What visitors get; drafts may be incomplete. */
   read(cells: Cells): z.ZodSafeParseResult<Content>;
-  /** The address claimed on the site, without a leading slash. */
-  urlIdOf(content: Content): string;
 }
 
 const { blocks: _, urlId, ...pageFields } = PageContent.shape;
@@ -41,13 +47,31 @@ const page: DocumentKind<PageContent> = {
       ...fieldsIn(cells),
       blocks: partsIn(cells).map(({ type, fields }) => ({ ...fields, type })),
     }),
-  urlIdOf: ({ urlId }) => urlId,
 };
 
-export const documentKinds: { readonly page: DocumentKind<PageContent> } = { page };
+const navigation: DocumentKind<NavigationContent> = {
+  fields: {},
+  parts: { link: NavigationItem.shape },
+  mostParts: MOST_NAVIGATION_ITEMS,
+  read: (cells) => NavigationContent.safeParse({ items: partsIn(cells).map(({ fields }) => fields) }),
+};
 
-/** The content of a document by its kind. */
-export interface ContentOfKind {
-  readonly kind: 'page';
-  readonly content: PageContent;
-}
+export const documentKinds: { readonly [Kind in DocumentKindName]: DocumentKind<Contents[Kind]> } = {
+  page,
+  navigation,
+};
+
+/** The content of a document with its kind. */
+export type ContentOfKind = {
+  readonly [Kind in DocumentKindName]: { readonly kind: Kind; readonly content: Contents[Kind] };
+}[DocumentKindName];
+
+/** What visitors would get of a draft; `null`: it is incomplete. */
+export const releasable = (kind: DocumentKindName, cells: Cells): ContentOfKind | null => {
+  const { data } = documentKinds[kind].read(cells);
+  // Each kind reads its own content.
+  return data === undefined ? null : ({ kind, content: data } as ContentOfKind);
+};
+
+/** The address that a release claims, without a leading slash; `null`: it has none of its own. */
+export const urlIdOf = ({ kind, content }: ContentOfKind): string | null => (kind === 'page' ? content.urlId : null);

@@ -8,8 +8,10 @@ const ReleasedVersion = z.object({ release: z.int(), edit: z.int() });
 export const DocumentSummary = z.object({
   id: DocumentId,
   kind: DocumentKindName,
+  /** Empty: its kind has none. */
   title: z.string(),
-  urlId: z.string(),
+  /** `null`: its kind has no address. */
+  urlId: z.string().nullable(),
   /** Number of the newest edit. */
   edit: z.int(),
   /** The newest released version; `null`: none. */

@@ -6,8 +6,8 @@ import type { DocumentId } from '../kernel/ids.ts';
 export interface ReleasedDocument {
   readonly documentId: DocumentId;
   readonly edit: number | null;
-  /** Claimed by the release, so that two documents never share one. */
-  readonly urlId: string;
+  /** Claimed by the release, so that two documents never share one; `null`: it needs none. */
+  readonly urlId: string | null;
 }
 
 /** Stream `release`, one per site, with the id `main`. Releases are numbered from 1 and run one after another. */

@@ -12,7 +12,8 @@ export const ReleaseAnswer = z.object({
         documentId: DocumentId,
         /** The document's newest edit in it; `null`: it was taken off the site. */
         edit: z.int().nullable(),
-        urlId: z.string(),
+        /** `null`: it has no address of its own. */
+        urlId: z.string().nullable(),
       }),
     )
     .readonly(),
@@ -36,7 +37,9 @@ export const ScheduleAnswer = z.object({
   plan: z.int(),
   /** `held`: something was amiss at its time, so it waits until somebody changes or cancels it. */
   status: z.enum(SCHEDULE_STATUSES),
-  documents: z.array(z.object({ documentId: DocumentId, edit: z.int().nullable(), urlId: z.string() })).readonly(),
+  documents: z
+    .array(z.object({ documentId: DocumentId, edit: z.int().nullable(), urlId: z.string().nullable() }))
+    .readonly(),
   time: z.object({
     local: z.string(),
     timeZone: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent, Position } from '../kernel/events.ts';
 import type { CommercePreferences } from '../preferences/commerce-preferences.ts';
-import { Href } from '../kernel/href.ts';
+import { Link } from '../kernel/link.ts';
 import type { CellPath } from '../documents/cells.ts';
 import { type DocumentId, SiteId } from '../kernel/ids.ts';
 import { Currency } from '../kernel/money.ts';
@@ -17,9 +17,6 @@ export type Host = z.infer<typeof Host>;
 
 /** Site id of installation-wide documents and streams; no site can have it. */
 export const DIRECTORY = 'kontor' as SiteId;
-
-export const Link = z.object({ title: z.string().min(1).max(100), href: Href });
-export type Link = z.infer<typeof Link>;
 
 /** MP-06 store settings. */
 export const StoreSettings = z.object({
@@ -62,7 +59,9 @@ export const SiteSettings = z.object({
     .default('de'),
   /** MD-04 */
   timeZone: TimeZone.default('America/New_York'),
+  /** Until a navigation of its own is released. */
   navigation: z.array(Link).default([]),
+  /** Until a navigation of its own is released. */
   footer: z.array(Link).default([]),
   cloneable: z.boolean().default(false),
   /** MD-03: CLDR money format by the site's language, else the older one. */

@@ -47,6 +47,7 @@ import type { MerchantForms } from '../forms/panel.ts';
 import type { MerchantCampaigns } from '../newsletters/campaign-panel.ts';
 import type { MerchantProvider } from '../newsletters/provider.ts';
 import type { MerchantNewsletters } from '../newsletters/panel.ts';
+import type { NavigationQueries } from '../documents/navigation.ts';
 import type { PageQueries } from '../pages/pages.ts';
 import type { Need } from '../accounts/permissions.ts';
 import type { MerchantPersons } from '../persons/panel.ts';
@@ -176,6 +177,7 @@ export interface StorefrontContext extends PageParts {
   readonly queries: {
     readonly catalogue: CatalogueQueries;
     readonly pages: PageQueries;
+    readonly navigation: NavigationQueries;
     readonly media: MediaQueries;
     readonly cart: CartQueries;
   };

@@ -2,7 +2,7 @@ import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { itemCall } from '@kontor/contracts/catalogue/item';
 import { toDecimal } from '@kontor/contracts/kernel/money';
-import type { Link } from '@kontor/contracts/sites/sites';
+import type { Link } from '@kontor/contracts/kernel/link';
 import type { AppLoadContext } from '@remix-run/node';
 import type { PageMeta } from '../page-meta.ts';
 import { titleOf } from '../responses.server.ts';

@@ -3,7 +3,8 @@ import { toDecimal } from '@kontor/contracts/kernel/money';
 import { isInStock, priceToPay } from '@kontor/contracts/catalogue/product-status';
 import { variantAddress } from '@kontor/contracts/catalogue/variant-address';
 import { optionsOf } from '../catalogue/variant-choice.ts';
-import type { Link, SiteView } from '@kontor/contracts/sites/sites';
+import type { Link } from '@kontor/contracts/kernel/link';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 
 /** JSON-LD of schema.org. */
 export type StructuredData = Readonly<Record<string, unknown>>;

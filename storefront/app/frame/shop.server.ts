@@ -3,6 +3,7 @@ import { cents, ZERO } from '@kontor/contracts/kernel/money';
 import { promoOf } from '../newsletters/promo.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import { cartToday } from '../cart/cart-today.server.ts';
+import { linksAround } from './links-around.server.ts';
 import { consentOf } from '../consent/consent.server.ts';
 import { moneyOf } from '../money.server.ts';
 import { textOf, titleOf } from '../responses.server.ts';
@@ -17,14 +18,13 @@ const loadCart = async (context: AppLoadContext) => {
 
 export const loadShop = async (context: AppLoadContext) => {
   const { site, crumb } = context;
-  const [cart, promo] = await Promise.all([loadCart(context), promoOf(context)]);
+  const [cart, promo, around] = await Promise.all([loadCart(context), promoOf(context), linksAround(context)]);
   const text = textOf(context);
   return {
     isClosed: closedTo(site) !== null,
     title: site.title,
     tagline: site.tagline,
-    navigation: site.navigation,
-    footer: site.footer,
+    ...around,
     theme: themeOf(context),
     crumb,
     consent: consentOf(context),

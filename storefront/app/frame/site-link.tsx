@@ -1,4 +1,4 @@
-import type { Link as SiteLinkTarget } from '@kontor/contracts/sites/sites';
+import type { Link as SiteLinkTarget } from '@kontor/contracts/kernel/link';
 import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { isInShop } from './is-in-shop.ts';

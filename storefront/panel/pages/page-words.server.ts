@@ -1,6 +1,7 @@
 import type { DocumentSummary } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
+import { editorPath, NAVIGATION } from './addresses.ts';
 import { momentOf } from '../stock/words.server.ts';
 
 export type PageState = 'draft' | 'changed' | 'published' | 'deleted';
@@ -22,8 +23,21 @@ export const changedText = ({ changed: { at, by } }: Pick<DocumentSummary, 'chan
 };
 
 /** `/ueber-uns`, or what the home page is called. */
-export const addressText = ({ urlId }: Pick<DocumentSummary, 'urlId'>, context: AppLoadContext): string =>
-  urlId === '' ? `/ (${panelTextOf(context)('pages.home')})` : `/${urlId}`;
+export const addressText = ({ urlId }: Pick<DocumentSummary, 'urlId'>, context: AppLoadContext): string => {
+  const text = panelTextOf(context);
+  if (urlId === null) return text('pages.everywhere');
+  return urlId === '' ? `/ (${text('pages.home')})` : `/${urlId}`;
+};
+
+type Named = Pick<DocumentSummary, 'id' | 'kind' | 'title'>;
+
+/** Its title, or what its kind is called. */
+export const nameOf = ({ kind, title }: Omit<Named, 'id'>, context: AppLoadContext): string =>
+  kind === 'navigation' ? panelTextOf(context)('pages.navigation') : title;
+
+/** Where it is edited. */
+export const wayTo = ({ kind, id }: Omit<Named, 'title'>): string =>
+  kind === 'navigation' ? NAVIGATION : editorPath(id);
 
 const DONE = [
   'created',
@@ -34,6 +48,7 @@ const DONE = [
   'sectionRemoved',
   'published',
   'publishing',
+  'navigationPublished',
   'publishedAlready',
   'incomplete',
   'withdrawn',

@@ -2,6 +2,7 @@ import type { DocumentSummary } from '@kontor/contracts/documents/responses';
 import { MAX_LISTED_DOCUMENTS } from '@kontor/contracts/documents/calls';
 import { MAX_RELEASED_DOCUMENTS } from '@kontor/contracts/releases/calls';
 import type { AppLoadContext } from '@remix-run/node';
+import { nameOf } from '../pages/page-words.server.ts';
 
 /** As many as one release can have. */
 export const documentsOf = async (
@@ -22,5 +23,5 @@ export const documentsOf = async (
 /** Titles by id, also of what is in the bin. */
 export const titlesOf = async (context: AppLoadContext): Promise<ReadonlyMap<string, string>> => {
   const all = await Promise.all([false, true].map((isDeleted) => documentsOf(context, { isDeleted })));
-  return new Map(all.flat().map(({ id, title }) => [id, title]));
+  return new Map(all.flat().map((document) => [document.id, nameOf(document, context)]));
 };

@@ -36,7 +36,7 @@ describe('blocks over HTTP', () => {
     expect([status, body.missing]).toEqual([200, []]);
     expect(body.parts[0]?.type).toBe(type);
     await publish(id);
-    await until(async () => (await api.kontor.platform.queries.pages.byUrl(demo, urlId))?.blocks, [block]);
+    await until(async () => (await api.kontor.platform.queries.pages.byUrl(demo, urlId ?? ''))?.blocks, [block]);
   });
 
   it('clean HTML wherever a block has it, when it is added and when it is changed', async () => {

@@ -5,7 +5,7 @@ import type { ContentOfKind, DocumentKindName } from '@kontor/contracts/document
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { DocumentId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { checkedFields, edited } from './edit-decisions.ts';
+import { edited, startingCells } from './edit-decisions.ts';
 import { type DoneEdit, undone } from './undo-decisions.ts';
 
 export type DocumentCommand =
@@ -15,6 +15,8 @@ export type DocumentCommand =
       readonly kind: DocumentKindName;
       readonly language: string;
       readonly cells: readonly { readonly path: CellPath; readonly value: unknown }[];
+      /** The parts that it begins with. */
+      readonly parts?: readonly Extract<EditIntent, { type: 'addPart' }>[];
     }
   /** `seen`: number of the newest edit that the editing person knows. */
   | {
@@ -111,9 +113,9 @@ export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEv
   decide: (command, state) => {
     const { documentId } = command;
     if (command.type === 'CreateDocument') {
-      const { type: _, ...created } = command;
+      const { type: _, parts = [], ...created } = command;
       if (state.kind !== null) throw new Refusal('conflict', { key: 'documents.exists' });
-      const cells = checkedFields(created.cells, created.kind);
+      const cells = startingCells(created.cells, parts, created.kind);
       return [{ type: 'DocumentCreated', data: { ...created, cells, audience: 'everybody' } }];
     }
     // Nothing can have been noted of what does not exist.

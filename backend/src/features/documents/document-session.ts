@@ -8,12 +8,13 @@ import type {
   DocumentEdit,
   DocumentSummary,
 } from '@kontor/contracts/documents/responses';
-import { DocumentId } from '@kontor/contracts/kernel/ids';
+import { DocumentId, PartId } from '@kontor/contracts/kernel/ids';
 import type { LastChange } from '@kontor/contracts/preferences/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { urlIdBase } from '@kontor/contracts/kernel/url-id';
 import type { CommandBus } from '@nestjs/cqrs';
 import { nameOfActor, namesOfActors } from '../../platform/actor-names.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -22,6 +23,7 @@ import { type DocumentRequest, WriteDocument } from './commands.ts';
 import { documentDecider, type DocumentState } from './decider.ts';
 import { documentAt } from './document-at.ts';
 import { documentStream, readEdits, type RecordedEdit } from './edits.ts';
+import { itemsAdded, linksOfSettings, navigationIdOf } from './navigation.ts';
 import { isUndone } from './undo-decisions.ts';
 
 const draftCalls = (
@@ -47,7 +49,7 @@ const draftCalls = (
     const { kind, edit, cells, isDeleted, released } = state;
     if (kind === null) throw unknown();
     const fields = fieldsIn(cells);
-    const { title, urlId } = fields as { readonly title: string; readonly urlId: string };
+    const { title = '', urlId = null } = fields as { readonly title?: string; readonly urlId?: string };
     const content = documentKinds[kind].read(cells);
     return {
       id: documentId,
@@ -89,10 +91,18 @@ const draftCalls = (
       if (state.edit !== edit) throw new Refusal('notFound', { key: 'documents.editUnknown' });
       return contentOf(state.cells);
     },
-    create: async ({ kind, title, urlId = urlIdBase(title, kind) }) => {
+    create: async (body) => {
+      const { language } = site;
+      if (body.kind === 'navigation') {
+        const { kind, items = linksOfSettings(site) } = body;
+        const added = scope.idempotency.id('items');
+        const parts = itemsAdded(items, (index) => PartId.parse(stepId(added, String(index))));
+        return write({ type: 'CreateDocument', documentId: navigationIdOf(site.id), kind, language, cells: [], parts });
+      }
+      const { kind, title, urlId = urlIdBase(title, kind) } = body;
       const documentId = scope.idempotency.id('document') as DocumentId;
       const cells = Object.entries({ title, urlId }).map(([path, value]) => ({ path, value }));
-      return write({ type: 'CreateDocument', documentId, kind, language: site.language, cells });
+      return write({ type: 'CreateDocument', documentId, kind, language, cells });
     },
     edit: async (documentId, body) => write({ ...body, type: 'EditDocument', documentId: idOf(documentId) }),
     undo: async (documentId, { edit }) => write({ type: 'UndoEdit', documentId: idOf(documentId), edit }),

@@ -63,9 +63,26 @@ export const edited = (
   return changes.length === 0 ? [] : [{ type: 'DocumentEdited', data: { documentId, edit: edit + 1, changes } }];
 };
 
-/** @throws Refusal `invalid` naming a wrong field */
-export const checkedFields = (cells: readonly Write[], kind: DocumentKindName): readonly Write[] =>
-  cells.map(({ path, value }) => ({ path, value: checked(path, ownOf(documentKinds[kind].fields, path), value) }));
+/** What a new document consists of. @throws Refusal `invalid` naming a wrong field; `conflict` as an edit does */
+export const startingCells = (
+  fields: readonly Write[],
+  parts: readonly Extract<EditIntent, { type: 'addPart' }>[],
+  kind: DocumentKindName,
+): readonly Write[] => {
+  let cells: Cells = new Map(
+    fields.map(({ path, value }) => {
+      return [path, cellOf(checked(path, ownOf(documentKinds[kind].fields, path), value), 0)];
+    }),
+  );
+  for (const part of parts) {
+    cells = new Map([
+      ...cells,
+      ...added(part, cells, kind).map(({ path, value }) => [path, cellOf(value, 0)] as const),
+    ]);
+  }
+  requireRoom(cells, kind);
+  return [...cells].map(([path, { now }]) => ({ path, value: valueOf(now) }));
+};
 
 /** @throws Refusal `conflict` if there are too many parts, or more content than fits into an event */
 export const requireRoom = (cells: Cells, kind: DocumentKindName): void => {

@@ -3,3 +3,4 @@ export { documentDecider } from './decider.ts';
 export { documentAt } from './document-at.ts';
 export { draftPage, type PageDraft } from './draft-page.ts';
 export { documentStream } from './edits.ts';
+export { linkAdded, navigationIdOf } from './navigation.ts';

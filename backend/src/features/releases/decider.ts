@@ -120,6 +120,7 @@ export const shownWith = (shown: Shown, documents: readonly ReleasedDocument[]):
 const requireOwnAddresses = (shown: Shown): void => {
   const taken = new Set<string>();
   for (const { urlId } of shown.values()) {
+    if (urlId === null) continue;
     if (taken.has(urlId)) throw new Refusal('conflict', { key: 'releases.addressTaken', params: { urlId } });
     taken.add(urlId);
   }

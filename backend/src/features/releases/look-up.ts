@@ -47,7 +47,7 @@ const requireFreeAddresses = async (
   for (const document of documents) {
     const problem = await addressProblem(platform, siteId, document, documents);
     const { urlId } = document;
-    if (problem) throw new Refusal('conflict', { key: `releases.${problem}`, params: { urlId } });
+    if (problem) throw new Refusal('conflict', { key: `releases.${problem}`, params: { urlId: urlId ?? '' } });
   }
 };
 

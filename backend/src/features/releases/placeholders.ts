@@ -23,7 +23,7 @@ export const requireReplaced = async (
     if (edit === null) continue;
     const { cells } = await documentAt(platform, siteId, documentId, edit);
     const fields = fieldsIn(cells);
-    const title = String(fields['title']);
+    const { title = '' } = fields as { readonly title?: string };
     const own = textLeftIn(fields, texts);
     if (own !== undefined) left[documentId] = { key: 'releases.headLeft', params: { title, text: own } };
     for (const [index, part] of partsIn(cells).entries()) {

@@ -1,4 +1,4 @@
-import { documentKinds } from '@kontor/contracts/documents/kinds';
+import { releasable } from '@kontor/contracts/documents/kinds';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReleasedDocument, ReleaseEvent } from '@kontor/contracts/releases/releases';
@@ -73,8 +73,8 @@ export const completeRelease = async (
     const noted = await noteVersions(publishing, siteId, state);
     const newest = newestOf([cleared, noted]);
     if (newest !== null) {
-      const { pages, media } = platform.queries;
-      for (const queries of [pages, media]) {
+      const { pages, navigation, media } = platform.queries;
+      for (const queries of [pages, navigation, media]) {
         if (!(await isReached(() => queries.reached(siteId, newest)))) return known;
       }
     }
@@ -145,9 +145,9 @@ const versionOf = async (
   if (edit === null) return { type: 'WithdrawVersion', documentId, release };
   const { kind, cells } = await documentAt(platform, siteId, documentId, edit);
   if (kind === null) throw new Unreleasable({ reason: 'unknown', documentId });
-  const { data: content } = documentKinds[kind].read(cells);
+  const content = releasable(kind, cells);
   if (!content) throw new Unreleasable({ reason: 'incomplete', documentId });
-  return { type: 'NoteVersion', documentId, release, edit, restores, kind, content };
+  return { type: 'NoteVersion', documentId, release, edit, restores, ...content };
 };
 
 const step = (

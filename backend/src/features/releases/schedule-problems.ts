@@ -40,4 +40,6 @@ const ownProblem = async (
 };
 
 const isShared = ({ documentId, edit, urlId }: ReleasedDocument, shown: Shown): boolean =>
-  edit !== null && [...shown.values()].some((other) => other.urlId === urlId && other.documentId !== documentId);
+  edit !== null &&
+  urlId !== null &&
+  [...shown.values()].some((other) => other.urlId === urlId && other.documentId !== documentId);

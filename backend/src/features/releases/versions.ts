@@ -1,5 +1,5 @@
 import { fieldsIn } from '@kontor/contracts/documents/cells';
-import { documentKinds } from '@kontor/contracts/documents/kinds';
+import { releasable, urlIdOf } from '@kontor/contracts/documents/kinds';
 import type { DocumentId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { ReleasedDocument } from '@kontor/contracts/releases/releases';
@@ -25,7 +25,7 @@ export const versionsNow = async (
 ): Promise<readonly ReleasedDocument[]> => {
   const documents = await Promise.all(documentIds.map((documentId) => versionNow(platform, siteId, documentId)));
   if (!withExamples) await requireReplaced(platform, siteId, documents);
-  return [...documents, ...withdrawn.map((documentId) => ({ documentId, edit: null, urlId: '' }))];
+  return [...documents, ...withdrawn.map((documentId) => ({ documentId, edit: null, urlId: null }))];
 };
 
 const versionNow = async (
@@ -36,10 +36,10 @@ const versionNow = async (
   const { kind, edit, cells, isDeleted } = await handling.stateOf(documentDecider, documentStream(siteId, documentId));
   if (kind === null) throw new Refusal('notFound', { key: 'documents.unknown' });
   if (isDeleted) throw new Refusal('conflict', { key: 'documents.deleted' });
-  const { data: content } = documentKinds[kind].read(cells);
+  const content = releasable(kind, cells);
   if (!content) {
-    const { title } = fieldsIn(cells) as { readonly title: string };
+    const { title = '' } = fieldsIn(cells) as { readonly title?: string };
     throw new Refusal('invalid', { key: 'documents.incomplete', params: { title } });
   }
-  return { documentId, edit, urlId: documentKinds[kind].urlIdOf(content) };
+  return { documentId, edit, urlId: urlIdOf(content) };
 };

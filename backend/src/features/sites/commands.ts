@@ -1,10 +1,10 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { Link } from '@kontor/contracts/kernel/link';
 import type { SiteArea } from '@kontor/contracts/preferences/calls';
 import type {
   CreateSitePayload,
   HostCommand,
   HostEvent,
-  Link,
   SiteEvent,
   SiteLifeEvent,
   SiteSettings,

@@ -1,5 +1,6 @@
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { Link, SiteSettings } from '@kontor/contracts/sites/sites';
+import type { Link } from '@kontor/contracts/kernel/link';
+import type { SiteSettings } from '@kontor/contracts/sites/sites';
 
 /** Adds a link to the main navigation. @throws Refusal `notFound` if there is none (MP-05) */
 export const withLink = (settings: Partial<SiteSettings> | null, link: Link): SiteSettings => {

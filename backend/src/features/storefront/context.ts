@@ -68,7 +68,7 @@ export const storefrontContext = (
       return toRefusal(error);
     },
   });
-  const { catalogue, pages, media, cart } = platform.queries;
+  const { catalogue, pages, navigation, media, cart } = platform.queries;
   const page: PageRequest = { platform, commands, scope, crumb, translated };
   for (const greet of greets) greet(page);
   const context: Omit<StorefrontContext, keyof PageParts> = {
@@ -81,6 +81,7 @@ export const storefrontContext = (
     queries: {
       catalogue: translated(catalogue, 'all'),
       pages: translated(pages, 'all'),
+      navigation: translated(navigation, 'all'),
       media: translated(media, 'all'),
       cart: translated(cart, 'all'),
     },

@@ -6,8 +6,13 @@ import { followed, type Projection, type Recorded, siteOf } from '@kontor/contra
 export const documentView: Projection<DocumentView, Recorded<DocumentEvent>> = {
   schema: {
     name: 'documents',
-    indexes: { title: ['isDeleted', 'title'], changed: ['isDeleted', 'isChanged', 'title'] },
-    generation: 2,
+    indexes: {
+      title: ['isDeleted', 'title'],
+      kind: ['kind', 'isDeleted', 'title'],
+      changedKind: ['kind', 'isDeleted', 'isChanged', 'title'],
+      changed: ['isDeleted', 'isChanged', 'title'],
+    },
+    generation: 3,
   },
   types: followed<DocumentEvent>()({
     DocumentCreated: true,
@@ -26,7 +31,7 @@ export const documentView: Projection<DocumentView, Recorded<DocumentEvent>> = {
       const { documentId: id, kind, cells } = data;
       const named = namesIn(cells.map(({ path, value }) => ({ path, after: { value } })));
       const state = { edit: 0, released: null, noted: null, isChanged: true, isDeleted: false };
-      return { title: '', urlId: '', ...named, id, kind, ...state, ...changed };
+      return { title: '', urlId: null, ...named, id, kind, ...state, ...changed };
     }
     if (view === null) return null;
     switch (type) {

@@ -10,24 +10,27 @@ export const documentQueries = (store: ReadStore, waitForPosition: WaitForPositi
       if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
       return (await store.get<DocumentView>(name, siteId, documentId))?.body ?? null;
     },
-    list: async (siteId, { isDeleted, isChanged = false, limit, after }, atLeast) => {
+    list: async (siteId, { kind, isDeleted, isChanged = false, limit, after }, atLeast) => {
       if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
-      const query = store.query<DocumentView>(name, {
-        siteId,
-        ...(isChanged
-          ? { index: 'changed', where: { isDeleted, isChanged } }
-          : { index: 'title', where: { isDeleted } }),
-        sort: { field: 'title', direction: 'ascending' },
-        limit,
-        ...(after !== undefined && { after }),
-      });
-      const page = await query.catch(noneWhileRebuilt);
+      const listed = { siteId, limit, sort: { field: 'title', direction: 'ascending' } } as const;
+      const from = after !== undefined && { after };
+      const page = await store
+        .query<DocumentView>(name, { ...listed, ...indexFor({ kind, isDeleted, isChanged }), ...from })
+        .catch(noneWhileRebuilt);
       return { documents: page.documents.map(({ body }) => body), next: page.next };
     },
   };
 };
 
-/** While the read model is rebuilt after an upgrade, documents have no index of changes. */
+type Asked = Parameters<DocumentQueries['list']>[1];
+
+const indexFor = ({ kind, isDeleted, isChanged }: Pick<Asked, 'kind' | 'isDeleted' | 'isChanged'>) => {
+  const ofKind = kind !== undefined && { kind };
+  if (isChanged !== true) return { index: ofKind ? 'kind' : 'title', where: { ...ofKind, isDeleted } };
+  return { index: ofKind ? 'changedKind' : 'changed', where: { ...ofKind, isDeleted, isChanged } };
+};
+
+/** While the read model is rebuilt after an upgrade, documents lack its newest indexes. */
 const noneWhileRebuilt = (error: unknown): Page<DocumentView> => {
   if (error instanceof UnknownIndex) return { documents: [], next: null };
   throw error;

@@ -13,7 +13,8 @@ const hidden = (error: unknown): never => {
  * @throws 404 Response for everybody who may not read drafts
  */
 export const loadDraft = async (documentId: string, request: Request, context: AppLoadContext) => {
-  const { id, title, parts } = await context.documents.byId(documentId).catch(hidden);
+  const { id, kind, title, parts } = await context.documents.byId(documentId).catch(hidden);
+  if (kind !== 'page') throw notFound();
   const blocks = parts.flatMap(({ type, fields }) => Block.safeParse({ ...fields, type }).data ?? []);
   return {
     meta: { title: titleOf(context.site, title) },

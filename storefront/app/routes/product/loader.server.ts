@@ -1,6 +1,6 @@
 import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
-import type { Link } from '@kontor/contracts/sites/sites';
+import type { Link } from '@kontor/contracts/kernel/link';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardMaker, cardsOf } from '../../catalogue/card.server.ts';
 import { productMeta } from '../../discovery/product-meta.server.ts';

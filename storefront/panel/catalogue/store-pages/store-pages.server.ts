@@ -3,6 +3,7 @@ import { CollectionId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
+import { linksAround } from '../../../app/frame/links-around.server.ts';
 import { textOf } from '../../../app/responses.server.ts';
 import { parseBody } from '../../form-handling/read-form.server.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
@@ -29,7 +30,8 @@ export const loadStorePages = async (request: Request, context: AppLoadContext) 
   const { collections, next } = await list.find(({ after }) =>
     queries.catalogue.collections(site.id, { limit: MAX_LISTED, after }),
   );
-  const linked = new Set<string>(site.navigation.map(({ href }) => href));
+  const { navigation } = await linksAround(context);
+  const linked = new Set<string>(navigation.map(({ href }) => href));
   const [created, changed] = [searchParams.get('neu'), searchParams.get('geaendert')];
   return {
     meta: { title: panelTitle(context, 'storePages.title') },

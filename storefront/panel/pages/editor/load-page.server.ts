@@ -1,7 +1,7 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { documentKinds } from '@kontor/contracts/documents/kinds';
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import { orNotFound } from '../../../app/responses.server.ts';
 import { previewPath } from '../../../app/pages/preview-path.server.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
@@ -10,13 +10,13 @@ import { historyPath } from '../addresses.ts';
 import { loadSources } from '../block-fields/sources.server.ts';
 import { typedContent } from '../block-fields/typed.server.ts';
 import { excerptOf, typeInWords } from '../block-fields/words.server.ts';
-import { changedText, noticeIn, stateOf } from '../page-words.server.ts';
+import { changedText, noticeIn, stateOf, wayTo } from '../page-words.server.ts';
 import { missingFields } from './field-words.server.ts';
 
 /** Where visitors find it; `null`: nowhere. */
 const livePath = async ({ id, released, edit, urlId }: DocumentAnswer, { documents }: AppLoadContext) => {
   if (released === null) return null;
-  if (released.edit === edit) return `/${urlId}`;
+  if (released.edit === edit) return `/${urlId ?? ''}`;
   const { fields } = await documents.at(id, released.edit);
   return `/${String(fields['urlId'])}`;
 };
@@ -24,6 +24,7 @@ const livePath = async ({ id, released, edit, urlId }: DocumentAnswer, { documen
 export const loadEditor = async (id: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
   const page = await context.documents.byId(id).catch(orNotFound);
+  if (page.kind !== 'page') throw redirect(wayTo(page));
   const sources = await loadSources([page], role, context);
   const text = panelTextOf(context);
   const state = stateOf(page);

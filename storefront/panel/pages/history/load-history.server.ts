@@ -8,8 +8,9 @@ import { orNotFound } from '../../../app/responses.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf } from '../../stock/words.server.ts';
-import { editorPath, historyPath } from '../addresses.ts';
+import { historyPath } from '../addresses.ts';
 import { loadSources } from '../block-fields/sources.server.ts';
+import { nameOf, wayTo } from '../page-words.server.ts';
 import { changesInWords } from './changes-in-words.server.ts';
 
 const BEFORE = 'vor';
@@ -49,10 +50,11 @@ export const loadHistory = async (id: string, request: Request, context: AppLoad
   const moment = momentOf(context);
   const here = historyPath(page.id);
   const undone = Number(asked.get('n'));
+  const name = nameOf(page, context);
   return {
-    meta: { title: panelTitle(context, 'pages.historyTitle', { name: page.title }) },
-    title: text('pages.historyTitle', { name: page.title }),
-    editor: editorPath(page.id),
+    meta: { title: panelTitle(context, 'pages.historyTitle', { name }) },
+    title: text('pages.historyTitle', { name }),
+    editor: wayTo(page),
     rows: edits.map((edit) => ({
       edit: edit.edit,
       title: edit.undoes === null ? text('pages.editN', { n: edit.edit }) : text('pages.undoOf', { n: edit.undoes }),

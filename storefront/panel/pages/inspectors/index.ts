@@ -1,7 +1,7 @@
 import type { Block } from '@kontor/contracts/blocks/blocks';
 import { form } from './form.ts';
 import { hero } from './hero.ts';
-import type { BlockInputs, Inspector } from './inspector.ts';
+import type { Inspector, KnownInspector } from './inspector.ts';
 import { heading } from './heading.ts';
 import { quote } from './quote.ts';
 import { button } from './button.ts';
@@ -21,6 +21,7 @@ import { summary } from './summary.ts';
 import { embed } from './embed.ts';
 import { foodMenu } from './food-menu.ts';
 import { openingHours } from './opening-hours.ts';
+import { navigationLink } from './navigation-link.ts';
 import { newsletter } from './newsletter.ts';
 import { product } from './product.ts';
 import { products } from './products.ts';
@@ -61,10 +62,8 @@ const INSPECTORS: Inspectors = {
 
 export const BLOCK_TYPES = Object.keys(INSPECTORS) as readonly Block['type'][];
 
-export interface KnownInspector extends Pick<Inspector, 'label' | 'about'> {
-  readonly fields: BlockInputs;
-}
-
 /** `null`: there is no such type. */
-export const inspectorOf = (type: string): KnownInspector | null =>
-  Object.hasOwn(INSPECTORS, type) ? INSPECTORS[type as Block['type']] : null;
+export const inspectorOf = (type: string): KnownInspector | null => {
+  if (type === 'link') return navigationLink;
+  return Object.hasOwn(INSPECTORS, type) ? INSPECTORS[type as Block['type']] : null;
+};

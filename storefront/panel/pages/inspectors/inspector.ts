@@ -53,3 +53,8 @@ export interface Inspector<Type extends Block['type'] = Block['type']> {
   readonly about: PanelKey;
   readonly fields: { readonly [Name in FieldName<Type>]-?: BlockInput };
 }
+
+/** Of a type that is only known when the page is loaded. */
+export interface KnownInspector extends Pick<Inspector, 'label' | 'about'> {
+  readonly fields: BlockInputs;
+}

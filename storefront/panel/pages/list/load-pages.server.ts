@@ -12,14 +12,15 @@ import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { editorPath, historyPath, PAGES } from '../addresses.ts';
 import { wordsOf } from '../block-fields/read-block.server.ts';
-import { addressText, changedText, noticeIn, stateOf } from '../page-words.server.ts';
+import { addressText, changedText, nameOf, noticeIn, stateOf, wayTo } from '../page-words.server.ts';
 
 const LIST = { path: PAGES, schema: PagedQuery, params: { after: 'nach' } } as const;
 const PAGE_SIZE = 25;
 
 export const pageRow = (document: DocumentSummary, context: AppLoadContext) => {
   const text = panelTextOf(context);
-  const { id, title } = document;
+  const { id } = document;
+  const title = nameOf(document, context);
   const state = stateOf(document);
   return {
     id,
@@ -28,7 +29,7 @@ export const pageRow = (document: DocumentSummary, context: AppLoadContext) => {
     stateText: text(`pages.state.${state}`),
     address: addressText(document, context),
     changed: changedText(document, context),
-    href: editorPath(id),
+    href: wayTo(document),
     history: historyPath(id),
     isReleased: document.released !== null,
     labels: {
@@ -46,7 +47,7 @@ export const loadPages = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
   const list = await readList(request, context, LIST);
   const { documents, next } = await list.find(({ after }) =>
-    context.documents.list({ isDeleted: false, isChanged: false, limit: PAGE_SIZE, after }),
+    context.documents.list({ kind: 'page', isDeleted: false, isChanged: false, limit: PAGE_SIZE, after }),
   );
   return {
     meta: { title: panelTitle(context, 'pages.title') },

@@ -32,7 +32,7 @@ const pagesOf = (documents: Documents, titles: Titles, context: AppLoadContext) 
   const named = (chosen: Documents): string => {
     const pages = chosen
       .slice(0, NAMED)
-      .map(({ documentId, urlId }) => titles.get(documentId) ?? `/${urlId}`)
+      .map(({ documentId, urlId }) => titles.get(documentId) ?? `/${urlId ?? ''}`)
       .join(', ');
     return chosen.length <= NAMED ? pages : text('releases.andMore', { pages, n: chosen.length - NAMED });
   };

@@ -2,6 +2,7 @@ import type { DocumentSummary } from '@kontor/contracts/documents/responses';
 import type { ScheduleAnswer } from '@kontor/contracts/releases/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { nameOf } from '../../pages/page-words.server.ts';
 import { documentsOf } from '../documents.server.ts';
 
 interface Choice {
@@ -28,7 +29,7 @@ const offered = async (context: AppLoadContext, own: readonly string[]): Promise
   const found = new Map(listed.flat().map((document) => [document.id as string, document]));
   const others = own.filter((id) => !found.has(id)).map((id) => context.documents.byId(id));
   return [...found.values(), ...(await Promise.all(others))].sort((one, other) =>
-    one.title.localeCompare(other.title, context.site.language),
+    nameOf(one, context).localeCompare(nameOf(other, context), context.site.language),
   );
 };
 
@@ -43,7 +44,7 @@ export const planOf = async (context: AppLoadContext, schedule: ScheduleAnswer |
   const shown = new Set(chosen.flatMap(({ documentId, edit }) => (edit === null ? [] : [documentId])));
   const gone = new Set(chosen.flatMap(({ documentId, edit }) => (edit === null ? [documentId] : [])));
   const labelOf = (document: DocumentSummary): string => {
-    const page = document.title;
+    const page = nameOf(document, context);
     if (document.released === null) return text('releases.isNew', { page });
     return text(isChanged(document) ? 'releases.isEdited' : 'releases.isSame', { page });
   };
@@ -52,7 +53,8 @@ export const planOf = async (context: AppLoadContext, schedule: ScheduleAnswer |
       .filter((document) => isChanged(document) || shown.has(document.id))
       .map((document) => ({ id: document.id, label: labelOf(document), isChosen: shown.has(document.id) })),
     withdrawn: documents
-      .filter(({ id, released }) => released !== null || gone.has(id))
+      // A website always has a navigation.
+      .filter(({ id, kind, released }) => kind === 'page' && (released !== null || gone.has(id)))
       .map(({ id, title }) => ({ id, label: title, isChosen: gone.has(id) })),
     local: schedule?.time.local ?? '',
     hint: text('releases.timeHint', { zone: schedule?.time.timeZone ?? context.site.timeZone }),

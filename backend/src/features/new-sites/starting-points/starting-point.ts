@@ -1,7 +1,7 @@
 import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
 import type { FormContent, FormId } from '@kontor/contracts/forms/form';
 import type { PageContent } from '@kontor/contracts/pages/pages';
-import type { Link } from '@kontor/contracts/sites/sites';
+import type { Link } from '@kontor/contracts/kernel/link';
 
 /** What a site begins with. Its texts are German. */
 export interface StartingPoint {

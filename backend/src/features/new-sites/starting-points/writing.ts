@@ -1,7 +1,7 @@
 import { FormContent, type FormId } from '@kontor/contracts/forms/form';
 import type { Block } from '@kontor/contracts/blocks/blocks';
 import { PageContent } from '@kontor/contracts/pages/pages';
-import type { Link } from '@kontor/contracts/sites/sites';
+import type { Link } from '@kontor/contracts/kernel/link';
 import type { StartingForm } from './starting-point.ts';
 
 export const text = (html: string): Block => ({ type: 'text', html });

@@ -1,0 +1,44 @@
+import type { EditIntent } from '@kontor/contracts/documents/calls';
+import { partsIn } from '@kontor/contracts/documents/cells';
+import { DocumentId, type PartId, type SiteId } from '@kontor/contracts/kernel/ids';
+import type { NavigationItem } from '@kontor/contracts/documents/navigation';
+import type { SiteView } from '@kontor/contracts/sites/sites';
+import { namedUuid } from '../../platform/named-uuid.ts';
+import type { DocumentState } from './decider.ts';
+
+/** Must never change: ids of navigations derive from it. */
+const NAMESPACE = '9b1f6d0e-3c52-4a8e-b7a4-6f0d2c9e8a15';
+
+/** Each site has one navigation. */
+export const navigationIdOf = (siteId: SiteId): DocumentId =>
+  DocumentId.parse(namedUuid(`${siteId} navigation`, NAMESPACE));
+
+/** The links that visitors get until a navigation is released. */
+export const linksOfSettings = ({ navigation, footer }: Pick<SiteView, 'navigation' | 'footer'>) => [
+  ...navigation.map((link): NavigationItem => ({ ...link, area: 'main' })),
+  ...footer.map((link): NavigationItem => ({ ...link, area: 'footer' })),
+];
+
+/** @param partId the same for the same number */
+export const itemsAdded = (
+  items: readonly NavigationItem[],
+  partId: (index: number) => PartId,
+): readonly Extract<EditIntent, { type: 'addPart' }>[] =>
+  items.map((fields, index) => ({
+    type: 'addPart',
+    partId: partId(index),
+    partType: 'link',
+    fields,
+    below: index === 0 ? null : partId(index - 1),
+  }));
+
+/** Adds a link at the end of the main navigation; `null`: it is there. */
+export const linkAdded = (
+  { cells }: Pick<DocumentState, 'cells'>,
+  item: NavigationItem,
+  partId: PartId,
+): EditIntent | null => {
+  const main = partsIn(cells).filter(({ fields }) => fields['area'] === 'main');
+  if (main.some(({ fields }) => fields['href'] === item.href)) return null;
+  return { type: 'addPart', partId, partType: 'link', fields: item, below: main.at(-1)?.id ?? null };
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Position } from '../kernel/events.ts';
+import type { SiteId } from '../kernel/ids.ts';
+import { Link } from '../kernel/link.ts';
+
+/** Where a link stands: in the menu above every page, or in the footer. */
+export const NAVIGATION_AREAS = ['main', 'footer'] as const;
+export type NavigationArea = (typeof NAVIGATION_AREAS)[number];
+
+export const NavigationItem = Link.extend({ area: z.enum(NAVIGATION_AREAS) });
+export type NavigationItem = z.infer<typeof NavigationItem>;
+
+export const MOST_NAVIGATION_ITEMS = 100;
+
+/** The links around all pages of a site, each area in its order. */
+export const NavigationContent = z.object({ items: z.array(NavigationItem).max(MOST_NAVIGATION_ITEMS) });
+export type NavigationContent = z.infer<typeof NavigationContent>;
+
+export const linksIn = ({ items }: NavigationContent, area: NavigationArea): readonly Link[] =>
+  items.filter((item) => item.area === area).map(({ title, href }) => ({ title, href }));
+
+/** Of the release that visitors get. */
+export interface NavigationQueries {
+  /** `null`: none was released. */
+  live(siteId: SiteId): Promise<NavigationContent | null>;
+  /** Waits at most 300 ms until every version before `position` can be read. `false`: timed out. */
+  reached(siteId: SiteId, position: Position): Promise<boolean>;
+}
