@@ -5,6 +5,7 @@ import { CartPill } from './cart/cart-pill.tsx';
 import { CartWidgets } from './cart/widget/cart-widgets.tsx';
 import { reloadUnlessLost } from './cart/stay-on-page.ts';
 import { ConsentNotice } from './consent/consent-notice.tsx';
+import { DraftNotice } from './frame/draft-notice.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
 import { PromoSlot } from './newsletters/promo-slot.tsx';
 import { Footer } from './frame/footer.tsx';
@@ -45,6 +46,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   );
   const before = open && (
     <>
+      {shop.draftNotice && <DraftNotice {...shop.draftNotice} />}
       {!isPreview && <ConsentNotice />}
       <Header />
     </>

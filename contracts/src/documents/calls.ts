@@ -79,6 +79,8 @@ export interface DocumentDrafts {
   list(query: ListDocumentsQuery): Promise<ListDocumentsAnswer>;
   /** @throws Refusal `notFound` */
   byId(documentId: string): Promise<DocumentAnswer>;
+  /** The page that is drafted for an address; `null`: none. */
+  atAddress(urlId: string): Promise<DocumentAnswer | null>;
   /** What it consisted of after an edit; 0: as it was created. @throws Refusal `notFound` */
   at(documentId: string, edit: number): Promise<DocumentContent>;
   create(body: CreateDocumentBody): Promise<DocumentAnswer>;

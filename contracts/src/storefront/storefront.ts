@@ -182,6 +182,8 @@ export interface StorefrontContext extends PageParts {
     readonly cart: CartQueries;
   };
   readonly position: Position | undefined;
+  /** For members of a site before its first release: its pages as they are drafted, as if it were open. */
+  readonly showsDrafts: boolean;
   /** Why a POST was rejected before reaching a page, e.g. too large. */
   readonly refused: { readonly status: number; readonly message: string } | null;
   readonly report: (error: unknown) => void;

@@ -1,5 +1,5 @@
 import type { Link } from '@kontor/contracts/kernel/link';
-import { linksIn } from '@kontor/contracts/documents/navigation';
+import { linksIn, type NavigationContent, NavigationItem } from '@kontor/contracts/documents/navigation';
 import type { AppLoadContext } from '@remix-run/node';
 
 interface LinksAround {
@@ -7,9 +7,18 @@ interface LinksAround {
   readonly footer: readonly Link[];
 }
 
+const drafted = async ({ documents }: AppLoadContext): Promise<NavigationContent | null> => {
+  const listed = await documents.list({ kind: 'navigation', isDeleted: false, isChanged: false, limit: 1 });
+  const [navigation] = listed.documents;
+  if (!navigation) return null;
+  const { parts } = await documents.byId(navigation.id);
+  return { items: parts.flatMap(({ fields }) => NavigationItem.safeParse(fields).data ?? []) };
+};
+
 /** The links around every page: as released, or as the site began. */
-export const linksAround = async ({ site, queries }: AppLoadContext): Promise<LinksAround> => {
-  const released = await queries.navigation.live(site.id);
-  if (released === null) return { navigation: site.navigation, footer: site.footer };
-  return { navigation: linksIn(released, 'main'), footer: linksIn(released, 'footer') };
+export const linksAround = async (context: AppLoadContext): Promise<LinksAround> => {
+  const { site, queries, showsDrafts } = context;
+  const content = showsDrafts ? await drafted(context) : await queries.navigation.live(site.id);
+  if (content === null) return { navigation: site.navigation, footer: site.footer };
+  return { navigation: linksIn(content, 'main'), footer: linksIn(content, 'footer') };
 };

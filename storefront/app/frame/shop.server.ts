@@ -16,12 +16,23 @@ const loadCart = async (context: AppLoadContext) => {
   return { quantity: cart.totalQuantity, subtotal: cents(cart.subtotalCents) };
 };
 
+/** What members of a site read above its pages before it opens. */
+const noticeOf = (text: ReturnType<typeof textOf>) => ({
+  title: text('draft.title'),
+  text: text('draft.text'),
+  links: [
+    { title: text('draft.edit'), href: '/config/seiten' },
+    { title: text('draft.publish'), href: '/config/seiten/veroeffentlichen' },
+  ],
+});
+
 export const loadShop = async (context: AppLoadContext) => {
   const { site, crumb } = context;
   const [cart, promo, around] = await Promise.all([loadCart(context), promoOf(context), linksAround(context)]);
   const text = textOf(context);
   return {
     isClosed: closedTo(site) !== null,
+    draftNotice: context.showsDrafts ? noticeOf(text) : null,
     title: site.title,
     tagline: site.tagline,
     ...around,

@@ -6,15 +6,20 @@ import { pictureMeta, siteMeta } from '../discovery/site-meta.ts';
 import { siteData } from '../discovery/structured-data.ts';
 import type { PageMeta } from '../page-meta.ts';
 import { titleOf } from '../responses.server.ts';
+import { draftedPage } from './drafted-page.server.ts';
 
 const firstPicture = (blocks: readonly Block[]) => blocks.map(pictureOf).find((picture) => picture !== null);
 
 /** A page with the data of its blocks; `null` if there is none. Empty `urlId`: the home page. */
 export const loadPage = async (urlId: string, request: Request, context: AppLoadContext) => {
-  const { site, origin, queries } = context;
-  const page = await queries.pages.byUrl(site.id, urlId);
+  const { site, origin, queries, showsDrafts } = context;
+  const page = showsDrafts ? await draftedPage(urlId, context) : await queries.pages.byUrl(site.id, urlId);
   if (page === null) return null;
-  const loaded = await loadBlocks(page.blocks, { pageId: page.id, urlId, request }, context);
+  const loaded = await loadBlocks(
+    page.blocks,
+    { pageId: page.id, urlId: showsDrafts ? null : urlId, request },
+    context,
+  );
   const meta: PageMeta = {
     title: titleOf(site, urlId === '' ? '' : page.title),
     description: page.description,

@@ -6,10 +6,12 @@ import { tellCensus } from '../catalogue/tell-census.ts';
 
 /** Reports an anonymous page view; product pages report their own. */
 export const usePageView = (): void => {
-  const { crumb } = useShop();
+  const { crumb, draftNotice } = useShop();
+  const isDraft = draftNotice !== null;
   const { pathname } = useLocation();
   useEffect(() => {
+    if (isDraft) return;
     // Strip a trailing slash.
     void tellCensus(PAGE_VIEW_CALL, crumb, { path: pathname.replace(/(?<=.)\/$/u, '') });
-  }, [pathname, crumb]);
+  }, [pathname, crumb, isDraft]);
 };

@@ -21,8 +21,8 @@ describe('a site that is not open', () => {
 
   it('given one before its first release, then its page tells so, and axe finds no violations', async () => {
     const page = await at('/speisekarte', 'gasthaus');
-    await expectSoon(() => words(page.getByRole('heading', { level: 1 }))).toBe('Bald geht es los');
-    await expectSoon(() => page.title()).toBe('Bald geht es los – Gasthaus Anker');
+    await expectSoon(() => words(page.getByRole('heading', { level: 1 }))).toBe('Demnächst');
+    await expectSoon(() => page.title()).toBe('Demnächst – Gasthaus Anker');
     await expectSound(page);
   });
 

@@ -58,6 +58,11 @@ describe('the front door', () => {
     await expectSoon(() => page.getByRole('link', { name: 'Zu deinem Konto an der Haustür' }).count()).toBe(1);
     await page.goto(shop.url('/config/mitglieder', 'anker'));
     await expectSoon(() => words(page.locator('main'))).toContain('Anna Muster');
+    await page.goto(shop.url('/', 'anker'));
+    await page.getByText('So sehen dich Besucher, sobald du eröffnest.').waitFor();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Seiten bearbeiten' }).click();
+    await page.waitForURL('**/config/seiten');
   });
 
   it('given no JavaScript, then all of it works, with the sign-in on the way into the site', async () => {

@@ -32,7 +32,7 @@ describe('a site before its first release', () => {
     async (path) => {
       const { status, text, headers } = await get(path);
       expect([status, headers['retry-after'], headers['x-robots-tag']]).toEqual([503, '3600', 'noindex, nofollow']);
-      expect(text).toContain('<h1>Bald geht es los</h1>');
+      expect(text).toContain('<h1>Demnächst</h1>');
       expect(text).toContain('Zum &lt;Anker&gt;');
       expect(text).toContain('<meta name="robots" content="noindex"/>');
       expect(text).not.toMatch(/<script|Speisekarte/u);
@@ -41,7 +41,7 @@ describe('a site before its first release', () => {
 
   it('answers forms and data of pages, feeds and the site map the same', async () => {
     const form = await request(api.http).post('/cart').set('host', 'neu.localhost').type('form').send({ a: 'b' });
-    expect([form.status, form.text.includes('Bald geht es los')]).toEqual([503, true]);
+    expect([form.status, form.text.includes('Demnächst')]).toEqual([503, true]);
     for (const path of ['/impressum.data', '/robots.txt', '/sitemap.xml']) expect((await get(path)).status).toBe(503);
   });
 
@@ -62,7 +62,7 @@ describe('a site before its first release', () => {
   it('shows a draft’s preview to its members, and nothing of it to visitors', async () => {
     const [{ id, title }] = (await draftsOf(owner)) as unknown as [{ id: string; title: string }];
     const preview = await owner.call('get', `/-/preview/${id}`);
-    expect([preview.status, preview.text.includes(title), preview.text.includes('Bald geht es los')]).toEqual([
+    expect([preview.status, preview.text.includes(title), preview.text.includes('Demnächst')]).toEqual([
       200,
       true,
       false,
@@ -70,6 +70,28 @@ describe('a site before its first release', () => {
     const stranger = await get(`/-/preview/${id}`);
     expect([stranger.status, stranger.text.includes('Speisekarte')]).toEqual([503, false]);
     expect((await get(`/-/preview/${id}.data`)).status).toBe(503);
+  });
+
+  it('shows its members the drafts at their addresses, with the navigation that is drafted', async () => {
+    const home = await owner.call('get', '/');
+    expect([home.status, home.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+    expect(home.text).toContain('So sehen dich Besucher, sobald du eröffnest.');
+    expect((await owner.call('get', '/impressum')).text).toContain('[Name oder Firma mit Rechtsform]');
+    expect((await owner.call('get', '/gibt-es-nicht')).status).toBe(404);
+    expect(
+      (await owner.call('post', '/cart', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status,
+    ).toBe(503);
+    const items = [{ title: 'Nur geplant', href: '/geplant', area: 'main' as const }];
+    await answered(owner.api.POST('/api/v1/documents', { body: { kind: 'navigation', items } }));
+    expect((await owner.call('get', '/')).text).toContain('Nur geplant');
+    for (const path of ['/', '/impressum', '/impressum.data']) {
+      const { status, text } = await get(path);
+      expect([status, /Nur geplant|Rechtsform/u.test(text)]).toEqual([503, false]);
+    }
+    const neighbour = new Visitor(api, 'demo');
+    await neighbour.signIn();
+    const foreign = await neighbour.call('get', '/', undefined, { host: 'neu.localhost' });
+    expect([foreign.status, foreign.text.includes('Nur geplant')]).toEqual([503, false]);
   });
 
   it('does not open while a text of the starting point is left, and names each page and section', async () => {

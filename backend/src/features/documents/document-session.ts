@@ -85,6 +85,10 @@ const draftCalls = (
     byId: async (documentId) => {
       return read(idOf(documentId));
     },
+    atAddress: async (urlId) => {
+      const found = await queries.documents.byAddress(site.id, urlId, scope.position);
+      return found && read(found.id);
+    },
     at: async (documentId, edit) => {
       const state = await documentAt(platform, site.id, idOf(documentId), edit);
       if (state.kind === null) throw unknown();
@@ -129,6 +133,7 @@ export const documentDrafts = authorizedSession(
   {
     list: 'content:read',
     byId: 'content:read',
+    atAddress: 'content:read',
     at: 'content:read',
     edits: 'content:read',
     create: 'content:draft',

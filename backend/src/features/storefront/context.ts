@@ -19,6 +19,7 @@ interface Asked {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly refused: StorefrontContext['refused'];
+  readonly showsDrafts: boolean;
 }
 
 export class PartMissing extends Error {
@@ -46,7 +47,7 @@ export const storefrontContext = (
   platform: Platform,
   commands: CommandBus,
   { parts, greets }: Pieces,
-  { request, reply, refused }: Asked,
+  { request, reply, refused, showsDrafts }: Asked,
 ): StorefrontContext => {
   const scope = request.server.scopeOf(request, reply);
   const crumb = crumbOf(request, reply, platform.ambient.ids);
@@ -72,7 +73,8 @@ export const storefrontContext = (
   const page: PageRequest = { platform, commands, scope, crumb, translated };
   for (const greet of greets) greet(page);
   const context: Omit<StorefrontContext, keyof PageParts> = {
-    site: scope.site,
+    site: showsDrafts ? { ...scope.site, isUnopened: false } : scope.site,
+    showsDrafts,
     nonce: reply.nonce,
     crumb,
     origin: scope.origin,

@@ -141,12 +141,15 @@ const mountPages = async (
       reply: FastifyReply,
       refused: StorefrontContext['refused'] = null,
     ): Promise<Response> => {
-      const context = storefrontContext(platform, commands, pieces, { request, reply, refused });
+      const { site } = request.server.scopeOf(request, reply);
+      const closed = takesFiles === undefined ? closedTo(site) : null;
+      const mayReadDrafts = closed !== null && (await mayCall(request, reply, 'content:read'));
+      const showsDrafts = mayReadDrafts && closed === 'unopened' && request.method !== 'POST';
+      const context = storefrontContext(platform, commands, pieces, { request, reply, refused, showsDrafts });
       const asked = toFetchRequest(request, reply);
-      if (atFrontDoor && isFrontDoor(context.site)) return atFrontDoor(forStart(asked), context as AppLoadContext);
-      const isClosed = takesFiles === undefined && closedTo(context.site) !== null;
-      const getsNotice = isClosed && !(isPreview(asked) && (await mayCall(request, reply, 'content:read')));
-      return handle(getsNotice ? forNotice(asked, context.site) : asked, context as AppLoadContext);
+      if (atFrontDoor && isFrontDoor(site)) return atFrontDoor(forStart(asked), context as AppLoadContext);
+      const isOpen = closed === null || showsDrafts || (mayReadDrafts && isPreview(asked));
+      return handle(isOpen ? asked : forNotice(asked, site), context as AppLoadContext);
     };
     // Form errors before the page, without scripts: rendered in the page layout.
     pages.setErrorHandler(async (error, request, reply) => {

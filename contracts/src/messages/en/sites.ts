@@ -15,5 +15,9 @@ export const sites = {
   'closed.soonText': 'The website of {site} is on its way. Come back soon.',
   'closed.archivedTitle': 'There is nothing here any more',
   'closed.archivedText': 'The website of {site} is gone.',
+  'draft.title': 'Not open yet',
+  'draft.text': 'This is what visitors see once you open. Until then they read “Opening soon” here.',
+  'draft.edit': 'Edit pages',
+  'draft.publish': 'Publish',
   'closed.signIn': 'For all who work here: sign in',
 } as const;

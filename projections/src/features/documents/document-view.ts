@@ -8,6 +8,7 @@ export const documentView: Projection<DocumentView, Recorded<DocumentEvent>> = {
     name: 'documents',
     indexes: {
       title: ['isDeleted', 'title'],
+      address: ['urlId', 'isDeleted', 'title'],
       kind: ['kind', 'isDeleted', 'title'],
       changedKind: ['kind', 'isDeleted', 'isChanged', 'title'],
       changed: ['isDeleted', 'isChanged', 'title'],

@@ -10,6 +10,11 @@ export const documentQueries = (store: ReadStore, waitForPosition: WaitForPositi
       if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
       return (await store.get<DocumentView>(name, siteId, documentId))?.body ?? null;
     },
+    byAddress: async (siteId, urlId, atLeast) => {
+      if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
+      const query = { siteId, index: 'address', where: { urlId, isDeleted: false }, limit: 1 };
+      return (await store.query<DocumentView>(name, query).catch(noneWhileRebuilt)).documents[0]?.body ?? null;
+    },
     list: async (siteId, { kind, isDeleted, isChanged = false, limit, after }, atLeast) => {
       if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
       const listed = { siteId, limit, sort: { field: 'title', direction: 'ascending' } } as const;

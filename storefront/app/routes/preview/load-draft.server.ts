@@ -1,6 +1,6 @@
-import { Block } from '@kontor/contracts/blocks/blocks';
 import type { AppLoadContext } from '@remix-run/node';
 import { loadBlocks } from '../../blocks/load-blocks.server.ts';
+import { blocksOf } from '../../pages/drafted-page.server.ts';
 import { isRefusal, notFound, titleOf } from '../../responses.server.ts';
 
 /** Nobody learns from it whether there is such a draft. */
@@ -15,7 +15,7 @@ const hidden = (error: unknown): never => {
 export const loadDraft = async (documentId: string, request: Request, context: AppLoadContext) => {
   const { id, kind, title, parts } = await context.documents.byId(documentId).catch(hidden);
   if (kind !== 'page') throw notFound();
-  const blocks = parts.flatMap(({ type, fields }) => Block.safeParse({ ...fields, type }).data ?? []);
+  const blocks = blocksOf({ parts });
   return {
     meta: { title: titleOf(context.site, title) },
     id,
