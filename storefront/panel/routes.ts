@@ -8,6 +8,7 @@ export default [
   { id: 'sign-up', path: 'registrieren', file: 'websites/sign-up/route.tsx' },
   { id: 'websites', path: 'websites', file: 'websites/list/route.tsx' },
   { id: 'new-website', path: 'websites/neu', file: 'websites/new/route.tsx' },
+  { id: 'website-address', path: 'websites/adresse', file: 'websites/address/route.ts' },
   { id: 'delete-account', path: 'konto/loeschen', file: 'websites/delete-account/route.tsx' },
   { id: 'entry', path: 'eintritt/:siteId/:challenge/:step?', file: 'websites/entry/route.tsx' },
   { id: 'enter', path: 'eintreten', file: 'websites/enter/route.tsx' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SiteRole } from '../accounts/permissions.ts';
-import { SiteId } from '../kernel/ids.ts';
-import type { NewSite } from '../sites/new-sites.ts';
+import { DocumentId, SiteId } from '../kernel/ids.ts';
+import { NewSite } from '../sites/new-sites.ts';
 
 export const WebsiteAnswer = z.object({
   id: SiteId,
@@ -20,7 +20,21 @@ export type WebsitesAnswer = z.infer<typeof WebsitesAnswer>;
 /** Digest of the secret that a site keeps in the browser. */
 export const Challenge = z.string().regex(/^[\w-]{43}$/u);
 
-export const CreatedWebsite = z.object({ id: SiteId, address: z.string() });
+/** `publishes`: opens the site at once, also with the texts that its starting point leaves to the owner. */
+export const NewWebsite = NewSite.extend({ publishes: z.boolean().default(false) });
+export type NewWebsite = z.infer<typeof NewWebsite>;
+
+/** Whether a new site can have an address. `id`: its first label, as it was asked for. */
+export const WebsiteAddress = z.object({
+  id: z.string(),
+  state: z.enum(['free', 'taken', 'reserved', 'invalid']),
+  /** Free ones like it; none where it is free itself. */
+  suggestions: z.array(SiteId).readonly(),
+});
+export type WebsiteAddress = z.infer<typeof WebsiteAddress>;
+
+/** `homeId`: its first page to edit. */
+export const CreatedWebsite = z.object({ id: SiteId, address: z.string(), homeId: DocumentId });
 export type CreatedWebsite = z.infer<typeof CreatedWebsite>;
 
 /** What a person does at the front door. Every method may throw a `Refusal`. */
@@ -28,7 +42,8 @@ export interface WebsiteAccess {
   /** The sites that the caller is a member of. */
   list(): Promise<WebsitesAnswer>;
   /** @param key of the form: sent twice, it makes one site. */
-  create(site: NewSite, key: string): Promise<CreatedWebsite>;
+  create(site: NewWebsite, key: string): Promise<CreatedWebsite>;
+  address(wanted: string): Promise<WebsiteAddress>;
   /**
    * The address on the site's host that lets the caller in.
    * @param isConfirming asks for a password that was typed just now. @throws Refusal `confirmationNeeded`

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AccountId } from '@kontor/contracts/accounts/ids';
 import { SiteId } from '@kontor/contracts/kernel/ids';
+import type { CreatedWebsite, WebsiteAddress } from '@kontor/contracts/websites/calls';
 import { START } from '@kontor/contracts/kernel/events';
 import request from 'supertest';
 import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
@@ -152,6 +153,32 @@ describe('the front door', () => {
       expect(await websitesOf(anna)).toEqual([
         { id: 'annas', name: 'Laden annas', role: 'admin', address: 'http://annas.localhost', state: 'unopened' },
       ]);
+    });
+
+    it('is told whether an address is free, and which are', async () => {
+      const address = async (id: string) =>
+        (await anna.door.call<WebsiteAddress>('get', `/api/v1/websites/addresses/${encodeURIComponent(id)}`)).body;
+      expect(await address('noch-frei')).toEqual({ id: 'noch-frei', state: 'free', suggestions: [] });
+      expect(await address('demo')).toMatchObject({
+        state: 'reserved',
+        suggestions: ['demo-online', 'mein-demo', 'demo-2'],
+      });
+      await until(async () => (await address('annas')).state, 'taken');
+      expect((await address('annas')).suggestions).toEqual(['annas-online', 'mein-annas', 'annas-2']);
+      expect(await address('Café Müller')).toMatchObject({
+        state: 'invalid',
+        suggestions: ['cafe-mueller', 'cafe-mueller-online', 'mein-cafe-mueller'],
+      });
+      expect(await address('%%')).toMatchObject({ state: 'invalid', suggestions: [] });
+      expect((await new Person(api).door.call('get', '/api/v1/websites/addresses/frei')).status).toBe(401);
+    });
+
+    it('opens it at once where that is wanted, and else not', async () => {
+      const site = { id: 'gleich-offen', name: 'Gleich offen', from: 'restaurant', publishes: true };
+      const { status, body } = await anna.door.call<CreatedWebsite>('post', '/api/v1/websites', site);
+      expect([status, body.homeId]).toEqual([201, expect.any(String)]);
+      const home = async () => (await request(api.http).get('/').set('host', 'gleich-offen.localhost')).status;
+      await until(home, 200);
     });
 
     it('enters its panel with a session of its own there, and is named there', async () => {

@@ -5,9 +5,10 @@ import type { NewSite } from '@kontor/contracts/sites/new-sites';
 import { DIRECTORY, Host, type SiteEvent, SiteSettings, TimeZone } from '@kontor/contracts/sites/sites';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { WriteHost, hostDecider, idTaken, siteLifeOf, WriteSite, WriteSiteLife } from '../sites/exports.ts';
-import { furnish, type Making, pageIdsOf, startingPointOf } from './furnishing.ts';
+import { furnish, homeIdOf, type Making, pageIdsOf, startingPointOf } from './furnishing.ts';
 
 export interface SiteRequest {
   readonly site: NewSite;
@@ -24,6 +25,7 @@ export interface CreatedSite {
   readonly hosts: readonly Host[];
   /** The pages it begins with: drafts. */
   readonly documentIds: readonly DocumentId[];
+  readonly homeId: DocumentId;
   /** Of the creation's last event. */
   readonly position: Position;
 }
@@ -69,7 +71,8 @@ export const createSite = async (making: Making, asked: SiteRequest): Promise<Cr
     await commands.execute(new WriteSiteLife({ type: 'FurnishSite', placeholders }, contextOf('furnished')));
   }
   const documentIds = pageIdsOf(siteId, content);
-  return { siteId, hosts, documentIds, position: await lastPosition(making, siteId) };
+  const position = await lastPosition(making, siteId);
+  return { siteId, hosts, documentIds, homeId: homeIdOf(siteId), position };
 };
 
 type BegunSite = Extract<SiteEvent, { type: 'SiteCreated' }>['data'];
@@ -89,9 +92,22 @@ const hostsOf = (siteId: SiteId, domain: string | null): readonly Host[] =>
   [...(domain === null ? [] : [`${siteId}.${domain}`]), `${siteId}.localhost`].map((host) => Host.parse(host));
 
 const requireFree = async ({ platform }: Making, host: Host, siteId: SiteId): Promise<void> => {
-  const owner = await platform.handling.stateOf(hostDecider, streamName('host', DIRECTORY, host));
+  const owner = await ownerOf(platform, host);
   if (owner !== null && owner !== siteId) throw hostTaken(host);
 };
+
+/** Whether a new site could have this id and its addresses. */
+export const isIdFree = async (
+  platform: Pick<Platform, 'config' | 'handling' | 'log'>,
+  id: SiteId,
+): Promise<boolean> => {
+  if ((await readEvents<SiteEvent>(platform.log, streamName('site', id, id))).length > 0) return false;
+  for (const host of hostsOf(id, platform.config.domain)) if ((await ownerOf(platform, host)) !== null) return false;
+  return true;
+};
+
+const ownerOf = ({ handling }: Pick<Platform, 'handling'>, host: Host): Promise<string | null> =>
+  handling.stateOf(hostDecider, streamName('host', DIRECTORY, host));
 
 const hostTaken = (host: Host): Refusal => {
   const text = { key: 'sites.hostTaken', params: { host } } as const;

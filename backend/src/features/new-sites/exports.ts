@@ -1,2 +1,2 @@
-export { type CreatedSite, createSite, isSiteComplete, type SiteRequest } from './create-site.ts';
+export { type CreatedSite, createSite, isIdFree, isSiteComplete, type SiteRequest } from './create-site.ts';
 export type { Making } from './furnishing.ts';

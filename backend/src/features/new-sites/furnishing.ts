@@ -70,6 +70,9 @@ export const furnish = async (
 export const pageIdsOf = (siteId: SiteId, { pages }: Pick<StartingPoint, 'pages'>): readonly DocumentId[] =>
   pages.map(({ urlId }) => pageIdOf(siteId, urlId));
 
+/** Every starting point has a home page. */
+export const homeIdOf = (siteId: SiteId): DocumentId => pageIdOf(siteId, '');
+
 const pageIdOf = (siteId: SiteId, urlId: string): DocumentId => DocumentId.parse(idOf(siteId, `page ${urlId}`));
 
 const offer = async (

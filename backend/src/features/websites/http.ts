@@ -1,6 +1,10 @@
-import { NewSite } from '@kontor/contracts/sites/new-sites';
-import type { CreatedWebsite, WebsitesAnswer } from '@kontor/contracts/websites/calls';
-import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
+import {
+  type CreatedWebsite,
+  NewWebsite,
+  type WebsiteAddress,
+  type WebsitesAnswer,
+} from '@kontor/contracts/websites/calls';
+import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -23,7 +27,13 @@ export class WebsitesController {
 
   @Needs(websiteAccess.needs.create)
   @Post()
-  create(@Scope() scope: RequestScope, @Body({ schema: NewSite }) body: NewSite): Promise<CreatedWebsite> {
+  create(@Scope() scope: RequestScope, @Body({ schema: NewWebsite }) body: NewWebsite): Promise<CreatedWebsite> {
     return websiteAccess(this.platform, this.commands, scope).create(body, scope.idempotency.id('website'));
+  }
+
+  @Needs(websiteAccess.needs.address)
+  @Get('addresses/:id')
+  address(@Scope() scope: RequestScope, @Param('id') id: string): Promise<WebsiteAddress> {
+    return websiteAccess(this.platform, this.commands, scope).address(id);
   }
 }

@@ -1,4 +1,4 @@
-import { CreatedWebsite, WebsitesAnswer } from '@kontor/contracts/websites/calls';
+import { CreatedWebsite, WebsiteAddress, WebsitesAnswer } from '@kontor/contracts/websites/calls';
 import { answers, type FeatureOperations, operationsOf } from '../../platform/openapi/operations.ts';
 import { WebsitesController } from './http.ts';
 
@@ -18,6 +18,11 @@ export const operations: FeatureOperations = {
           conflict: 'The id or an address is taken, or the caller has as many sites as one person may have.',
           tooManyRequests: 'Too many new sites; `Retry-After` says how long to wait.',
         },
+      },
+      address: {
+        summary: 'Whether a new site can have an address',
+        description: 'The id is the first label of its host. `suggestions`: free ones like it.',
+        answer: answers('WebsiteAddress', WebsiteAddress),
       },
     }),
   ],

@@ -6,7 +6,7 @@ import { closedTo } from '@kontor/contracts/sites/sites';
 import type { WebsiteAccess, WebsiteAnswer } from '@kontor/contracts/websites/calls';
 import type { CommandBus } from '@nestjs/cqrs';
 import { newContext } from '../../platform/commands/command-context.ts';
-import { stepId } from '../../platform/commands/follow-context.ts';
+import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { type Caller, personIn } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import { isFrontDoor } from '../../platform/http/front-door.ts';
@@ -23,6 +23,8 @@ import {
   Visit,
 } from '../accounts/exports.ts';
 import { createSite } from '../new-sites/exports.ts';
+import { publishDrafts } from '../releases/exports.ts';
+import { lookUpAddress } from './addresses.ts';
 
 const websiteCalls = (platform: Platform, commands: CommandBus, scope: RequestScope, caller: Caller): WebsiteAccess => {
   // A member of a site is somebody else than an identity, whatever their session says.
@@ -32,7 +34,8 @@ const websiteCalls = (platform: Platform, commands: CommandBus, scope: RequestSc
   const visit = new Visit(platform, commands, scope);
   return {
     list: async () => ({ websites: await websitesOf(platform, scope, identityId) }),
-    create: async (site, key) => {
+    address: (wanted) => lookUpAddress(platform, wanted),
+    create: async ({ publishes, ...site }, key) => {
       await scope.countSignUp();
       requireRoom(await membershipsOf(platform, identityId));
       const creationId = stepId(`${identityId} ${key}`, 'website');
@@ -48,11 +51,16 @@ const websiteCalls = (platform: Platform, commands: CommandBus, scope: RequestSc
           contextOf: contextOf(siteId),
         } as const));
       const asked = { site, creationId, actor, giveOwner } as const;
-      const { siteId, hosts, position } = await createSite({ platform, commands }, asked);
+      const { siteId, hosts, documentIds, homeId, position } = await createSite({ platform, commands }, asked);
+      if (publishes) {
+        const context = contextOf(siteId)('publish');
+        const publishing = { platform, commands, contextOf: (id: string) => followContext(context, id) };
+        await publishDrafts(publishing, siteId, documentIds, context);
+      }
       // Waits until the list shows it, unless the read models lag.
       const accountId = (await membershipsOf(platform, identityId)).get(siteId);
       if (accountId !== undefined) await platform.queries.accounts.byId(siteId, accountId, position);
-      return { id: siteId, address: siteOrigin(scope.request, platform.config, hosts[0]!) };
+      return { id: siteId, address: siteOrigin(scope.request, platform.config, hosts[0]!), homeId };
     },
     entry: async (siteId, challenge, isConfirming) => {
       if (isConfirming) requireConfirmed(viewer, scope.now);
@@ -63,7 +71,7 @@ const websiteCalls = (platform: Platform, commands: CommandBus, scope: RequestSc
 };
 
 export const websiteAccess = authorizedSession(
-  { list: 'signedIn', create: 'signedIn', entry: 'signedIn', deleteAccount: 'signedIn' },
+  { list: 'signedIn', create: 'signedIn', address: 'signedIn', entry: 'signedIn', deleteAccount: 'signedIn' },
   websiteCalls,
 );
 

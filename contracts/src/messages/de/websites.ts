@@ -60,6 +60,12 @@ export const websites = {
   'panel.websites.currency': 'Währung',
   'panel.websites.timeZone': 'Zeitzone',
   'panel.websites.create': 'Website anlegen',
+  'panel.websites.idFree': 'Diese Adresse ist frei.',
+  'panel.websites.idTaken': 'Diese Adresse ist vergeben. Frei sind:',
+  'panel.websites.idReserved': 'Diese Adresse ist nicht zu haben. Frei sind:',
+  'panel.websites.idInvalid': '3 bis 40 Zeichen: Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
+  'panel.websites.publishes': 'Sofort öffnen, auch mit den Beispieltexten der Vorlage',
+  'panel.websites.editHome': 'Startseite bearbeiten',
   'panel.websites.failed': 'Website nicht angelegt',
   'panel.websites.deleteTitle': 'Konto löschen',
   'panel.websites.deleteText':

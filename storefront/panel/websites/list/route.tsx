@@ -1,5 +1,7 @@
+import { DocumentId } from '@kontor/contracts/kernel/ids';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { textOf } from '../../../app/responses.server.ts';
 import { Notice } from '../../form-handling/outcome.tsx';
@@ -11,10 +13,12 @@ export const handle = { needs: 'signedIn', place: 'frontDoor' };
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const text = panelTextOf(context);
   const { websites } = await context.websites.list();
-  const made = new URL(request.url).searchParams.get('ok');
-  const isMade = websites.find(({ id }) => id === made);
+  const { searchParams } = new URL(request.url);
+  const isMade = websites.find(({ id }) => id === searchParams.get('ok'));
+  const home = DocumentId.safeParse(searchParams.get('seite'));
   return {
     meta: { title: panelTitle(context, 'websites.title') },
+    onward: isMade?.address && home.success ? `${isMade.address}/config/eintreten?weiter=/seiten/${home.data}` : null,
     notice: isMade ? text('websites.made', { name: isMade.name }) : null,
     websites: websites.map(({ id, name, role, address, state }) => ({
       ...{ id, name, address },
@@ -29,7 +33,12 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Websites = () => {
-  const { websites, notice } = useLoaderData<typeof loader>();
+  const { websites, notice, onward } = useLoaderData<typeof loader>();
+  // By script: the Content Security Policy lets no form lead to another host.
+  useEffect(() => {
+    if (onward !== null) location.replace(onward);
+  }, [onward]);
+
   const text = usePanelText();
   const create = (
     <Link className="button" to="/websites/neu">
@@ -40,6 +49,13 @@ const Websites = () => {
     <div className="panel-page">
       <PageHead title={text('websites.title')} beside={websites.length > 0 && create} />
       <Notice notice={notice} />
+      {onward !== null && (
+        <p>
+          <a className="button" href={onward}>
+            {text('websites.editHome')}
+          </a>
+        </p>
+      )}
       {websites.length === 0 ? (
         <section className="websites-none">
           <p className="panel-lead">{text('websites.none')}</p>

@@ -3,7 +3,7 @@ import { CURRENCIES } from '@kontor/contracts/kernel/money';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
-import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { PanelCheck, PanelSelect } from '../../form-handling/inputs.tsx';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { readBody } from '../../form-handling/read-form.server.ts';
@@ -11,6 +11,7 @@ import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { NameAndAddress } from './address-field.tsx';
 
 const LANGUAGES = ['de', 'de-AT', 'de-CH', 'en'] as const;
 const KEY_FIELD = 'key';
@@ -42,8 +43,9 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     context,
     failed: 'websites.failed',
     write: async (form) => {
-      const { id } = await context.websites.create(readBody(NewSite, form), textIn(form, KEY_FIELD).slice(0, 100));
-      return redirect(`/websites?ok=${id}`, 303);
+      const site = { ...readBody(NewSite, form), publishes: form.has('publishes') };
+      const { id, homeId } = await context.websites.create(site, textIn(form, KEY_FIELD).slice(0, 100));
+      return redirect(`/websites?ok=${id}&seite=${homeId}`, 303);
     },
   });
 export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
@@ -61,16 +63,7 @@ const NewWebsite = () => {
       />
       <Outcome notice={null} />
       <PanelForm submit={text('websites.create')} about={{ [KEY_FIELD]: key }}>
-        <PanelField label={text('websites.name')} name="name" maxLength={100} autoComplete="organization" required />
-        <PanelField
-          label={text('websites.id')}
-          name="id"
-          hint={idHint}
-          maxLength={40}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <NameAndAddress hint={idHint} />
         <PanelSelect label={text('websites.from')} name="from" choices={points} defaultValue="empty" />
         <PanelSelect label={text('websites.language')} name="language" choices={languages} defaultValue={language} />
         <PanelSelect label={text('websites.currency')} name="currency" choices={currencies} defaultValue="EUR" />
@@ -80,6 +73,7 @@ const NewWebsite = () => {
           choices={timeZones}
           defaultValue="Europe/Berlin"
         />
+        <PanelCheck label={text('websites.publishes')} name="publishes" />
       </PanelForm>
     </div>
   );
