@@ -31,6 +31,7 @@ export const VIEW_NEEDS: Readonly<Record<string, Permission | null>> = {
   sites: 'settings:write',
   activities: 'settings:write',
   pages: 'content:read',
+  navigation: 'content:read',
   documents: 'content:read',
   domains: 'settings:write',
   media: 'content:read',

@@ -33,8 +33,11 @@ export const CartPill = () => {
         {useAnnouncement(cartQuantity)}
       </p>
       <aside aria-label={text('cart.title')} hidden={!isShown}>
-        <Link className="cart-pill" to={CART_PATH} aria-label={spokenCount(cartQuantity, messages)}>
-          <span className="cart-pill-count">{countText(cartQuantity, messages)}</span> {text('cart.items')}
+        <Link className="cart-pill" to={CART_PATH}>
+          <span aria-hidden="true">
+            <span className="cart-pill-count">{countText(cartQuantity, messages)}</span> {text('cart.items')}
+          </span>
+          <span className="visually-hidden">{spokenCount(cartQuantity, messages)}</span>
         </Link>
       </aside>
     </>

@@ -19,7 +19,14 @@ const pageOf = (cartId: string | null) => {
     priced: async () => ({ totalQuantity: 3, subtotalCents: 4900 }),
   };
   const cookies = { get: () => undefined };
-  const said = { site, crumb: 'c', cartId, position: undefined, cookies, queries: { cart } };
+  const said = {
+    site,
+    crumb: 'c',
+    cartId,
+    position: undefined,
+    cookies,
+    queries: { cart, navigation: { live: async () => null } },
+  };
   return { asked, load: () => loadShop(said as unknown as AppLoadContext) };
 };
 

@@ -73,9 +73,12 @@ describe.each(['embedded', 'distributed'] as const)('restock alerts from sign-up
   };
   const mails = (): Promise<readonly ParsedMail[]> => Promise.all(catcher.mails.map(({ raw }) => simpleParser(raw)));
   const recipient = ({ to }: ParsedMail): string => [to].flat()[0]?.text ?? '';
-  /** Recipients of alerts in the order of the mails. */
+  /** Recipients of alerts; mails that are sent at the same time arrive in any order. */
   const told = async (): Promise<readonly string[]> =>
-    (await mails()).filter(({ subject }) => subject?.startsWith('Wieder da: ')).map(recipient);
+    (await mails())
+      .filter(({ subject }) => subject?.startsWith('Wieder da: '))
+      .map(recipient)
+      .sort();
   /** Path of a link from a recipient's mail. */
   const linkOf = async (email: string, purpose: string): Promise<string> => {
     const mail = (await mails()).findLast((one) => recipient(one) === email);

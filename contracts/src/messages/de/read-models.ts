@@ -15,6 +15,7 @@ export const readModels = {
   'readModel.view.sites': 'Einstellungen des Shops',
   'readModel.view.activities': 'Letzte Änderungen',
   'readModel.view.pages': 'Seiten',
+  'readModel.view.navigation': 'Navigation',
   'readModel.view.documents': 'Entwürfe',
   'readModel.view.domains': 'Domains',
   'readModel.view.media': 'Bilder',

@@ -14,6 +14,7 @@ export const readModels = {
   'readModel.view.sites': 'Settings of the shop',
   'readModel.view.activities': 'Latest changes',
   'readModel.view.pages': 'Pages',
+  'readModel.view.navigation': 'Navigation',
   'readModel.view.documents': 'Drafts',
   'readModel.view.domains': 'Domains',
   'readModel.view.media': 'Pictures',

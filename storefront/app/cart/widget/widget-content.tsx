@@ -29,9 +29,14 @@ export const HeaderWidget = () => {
       <span className="header-cart-subtotal" data-long={cartSubtotal.length > SHORT_SUM.length}>
         <span className="visually-hidden">{text('cart.subtotal')}</span> {cartSubtotal}
       </span>
-      <Link className="icon-button" to={CART_PATH} aria-label={spokenCount(cartQuantity, messages)}>
+      <Link className="icon-button" to={CART_PATH}>
         <BagIcon />
-        {cartQuantity > 0 && <span className="icon-count">{countText(cartQuantity, messages)}</span>}
+        {cartQuantity > 0 && (
+          <span className="icon-count" aria-hidden="true">
+            {countText(cartQuantity, messages)}
+          </span>
+        )}
+        <span className="visually-hidden">{spokenCount(cartQuantity, messages)}</span>
       </Link>
     </div>
   );
