@@ -46,7 +46,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   );
   const before = open && (
     <>
-      {shop.draftNotice && <DraftNotice {...shop.draftNotice} />}
+      {!isPreview && shop.draftNotice && <DraftNotice {...shop.draftNotice} />}
       {!isPreview && <ConsentNotice />}
       <Header />
     </>

@@ -8,13 +8,16 @@ import type { AppLoadContext } from '@remix-run/node';
 export const blocksOf = ({ parts }: Pick<DocumentContent, 'parts'>): readonly Block[] =>
   parts.flatMap(({ type, fields }) => Block.safeParse({ ...fields, type }).data ?? []);
 
-const pageOf = (draft: DocumentAnswer): PageView => ({
-  id: draft.id as string as PageId,
-  urlId: draft.urlId ?? '',
-  title: draft.title,
-  description: String(draft.fields['description'] ?? ''),
-  blocks: [...blocksOf(draft)],
-});
+const pageOf = (draft: DocumentAnswer): PageView => {
+  const { description = '' } = draft.fields as { readonly description?: string };
+  return {
+    id: draft.id as string as PageId,
+    urlId: draft.urlId ?? '',
+    title: draft.title,
+    description,
+    blocks: [...blocksOf(draft)],
+  };
+};
 
 /** What is drafted for an address, for those who may read drafts; `null`: nothing. */
 export const draftedPage = async (urlId: string, { documents }: AppLoadContext): Promise<PageView | null> => {

@@ -35,7 +35,7 @@ describe('the front door', () => {
     await page.getByRole('link', { name: 'Neue Website' }).click();
     await page.getByLabel('Name').fill('Gasthaus Anker');
     await page.getByLabel('Adresse').fill(id);
-    await page.getByLabel('Vorlage').selectOption('restaurant');
+    await page.getByLabel('Vorlage', { exact: true }).selectOption('restaurant');
     await page.getByRole('button', { name: 'Website anlegen' }).click();
   };
   const enter = async (page: Page, id: string): Promise<void> => {

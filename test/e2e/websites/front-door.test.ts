@@ -175,7 +175,8 @@ describe('the front door', () => {
 
     it('opens it at once where that is wanted, and else not', async () => {
       const site = { id: 'gleich-offen', name: 'Gleich offen', from: 'restaurant', publishes: true };
-      const { status, body } = await anna.door.call<CreatedWebsite>('post', '/api/v1/websites', site);
+      const opener = await signedUp('offen@example.com');
+      const { status, body } = await opener.door.call<CreatedWebsite>('post', '/api/v1/websites', site);
       expect([status, body.homeId]).toEqual([201, expect.any(String)]);
       const home = async () => (await request(api.http).get('/').set('host', 'gleich-offen.localhost')).status;
       await until(home, 200);
