@@ -51,13 +51,23 @@ describe('importing product files into a running shop', () => {
     expect([again.code, await head()]).toEqual([0, after]);
   });
 
+  it('a product is found by its SKU in any spelling', async () => {
+    const { catalogue } = api.kontor.platform.queries;
+    const fullWidth = 'HH-BECH-SAND-L'.replace(/./gu, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0));
+    const found = await catalogue.productsBySku(demo, fullWidth);
+    expect(found).toEqual(await catalogue.productsBySku(demo, 'HH-BECH-SAND-L'));
+    expect(found.length).toBe(1);
+  });
+
   it('read models are up to date after an import without a server', async () => {
     const folder = temporaryFolder();
     await (await startServer(folder.path)).stop();
     const { code } = await runCli(folder.path, ['import', 'products', join(FILES, 'shopify.csv'), '--site', 'demo']);
     expect(code).toBe(0);
     const store = new SqliteReadStore(join(folder.path, 'read-models.sqlite'));
-    expect((await store.search('products', { siteId: demo, text: 'Leinenhemd', limit: 9 })).length).toBeGreaterThan(0);
+    const text = { words: 'Leinenhemd', language: 'de' };
+    const { documents } = await store.query('products', { siteId: demo, index: 'all', text, limit: 9 });
+    expect(documents.length).toBeGreaterThan(0);
     await store.close();
     folder.remove();
   });

@@ -1,6 +1,7 @@
 import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import { slug } from '@kontor/contracts/kernel/url-id';
 import type { ImportedProduct } from './imported-product.ts';
 import { productIdOf } from './product-commands.ts';
@@ -10,7 +11,7 @@ export interface FindProducts {
   byId(productId: ProductId): Promise<ProductView | null>;
   /** In the collection that is imported into. */
   byAddress(urlId: string): Promise<ProductView | null>;
-  /** At most two: an SKU should be in one. */
+  /** In any spelling. At most two: an SKU should be in one. */
   bySku(sku: string): Promise<readonly ProductView[]>;
 }
 
@@ -78,7 +79,7 @@ export const findProduct = async (
 };
 
 const isOneOf = ({ variants }: ProductView, skus: readonly string[]): boolean =>
-  skus.length === 0 || variants.some(({ sku }) => skus.includes(sku));
+  skus.length === 0 || variants.some(({ sku }) => skus.some((one) => isSpelledAlike(one, sku)));
 
 /** What such a line says of a product it says of its variant. */
 export const variantAlone = (file: ImportedProduct): ImportedProduct => ({

@@ -1,5 +1,6 @@
 import { isPictureAddress } from '@kontor/contracts/catalogue/picture-address';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import { slug } from '@kontor/contracts/kernel/url-id';
 import {
   type FileFinding,
@@ -74,9 +75,10 @@ const uniqueSku = (
 ): string => {
   const words = optionNames.map((name) => slug(variant.attributes?.[name] ?? '')).filter((word) => word !== '');
   const madeUp = [variant.sku === '' ? slug(skuBase) || 'sku' : variant.sku, ...words].join('-').slice(0, 190);
-  let sku = variant.sku !== '' && !taken.has(variant.sku) ? variant.sku : madeUp;
-  for (let number = 2; taken.has(sku); number += 1) sku = `${madeUp}-${number}`;
-  taken.add(sku);
+  const isTaken = (sku: string): boolean => taken.has(oneSpelling(sku));
+  let sku = variant.sku !== '' && !isTaken(variant.sku) ? variant.sku : madeUp;
+  for (let number = 2; isTaken(sku); number += 1) sku = `${madeUp}-${number}`;
+  taken.add(oneSpelling(sku));
   return sku;
 };
 

@@ -2,6 +2,7 @@ import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { Currency } from '@kontor/contracts/kernel/money';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { type ImportProgress, type ImportReport, ReportBuilder } from './import-report.ts';
@@ -119,7 +120,7 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
     const found = await findProduct(siteId, asRead, input.find, above);
     const { productId: id } = found;
     const product = found.isOfVariant ? variantAlone(asRead) : asRead;
-    const meant = found.isOfVariant ? `${id} ${product.variants[0]?.sku}` : id;
+    const meant = found.isOfVariant ? `${id} ${oneSpelling(product.variants[0]?.sku ?? '')}` : id;
     knownLines = new Set();
     const earlier = seen.get(meant);
     if (earlier !== undefined) {

@@ -1,6 +1,7 @@
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import type { ImportedVariant } from './imported-product.ts';
 import { type KnownProduct, type KnownVariant, same } from './merged-fields.ts';
-import { variantIdOf } from './product-commands.ts';
+import { variantIdsOf } from './product-commands.ts';
 import { mayMean } from './stored-options.ts';
 
 /** Our variants with what a format makes of them, which may be another SKU. */
@@ -8,14 +9,16 @@ const variantsOf = ({ product: { variants }, echo }: KnownProduct): readonly Kno
   const isWhole = echo?.variants.length === variants.length;
   return variants.map((variant, index) => ({
     variant,
-    echo: (isWhole ? echo.variants[index] : echo?.variants.find(({ sku }) => sku === variant.sku)) ?? null,
+    echo: (isWhole ? echo.variants[index] : echo?.variants.find(({ sku }) => isSpelledAlike(sku, variant.sku))) ?? null,
   }));
 };
 
 type Match = (row: ImportedVariant, known: KnownVariant) => boolean;
 
-const bySku: Match = ({ sku, isSkuMade }, { variant, echo }) =>
-  !isSkuMade && sku === (echo?.isSkuMade === false ? echo.sku : variant.sku);
+const skuIn = ({ variant, echo }: KnownVariant): string => (echo?.isSkuMade === false ? echo.sku : variant.sku);
+const bySku: Match = ({ sku, isSkuMade }, known) => !isSkuMade && sku === skuIn(known);
+const byStoredSku: Match = ({ sku, isSkuMade }, { variant }) => !isSkuMade && sku === variant.sku;
+const bySpelledSku: Match = ({ sku, isSkuMade }, known) => !isSkuMade && isSpelledAlike(sku, skuIn(known));
 const byOptions: Match = ({ attributes }, { variant, echo }) =>
   attributes !== undefined && same(attributes, echo?.attributes ?? variant.attributes);
 
@@ -39,9 +42,10 @@ export const matchVariants = (
       open.delete(found);
     }
   };
-  match(bySku);
+  // A shop may have SKUs that are one in another spelling: letter for letter comes first.
+  for (const isMeant of [bySku, byStoredSku, bySpelledSku]) match(isMeant);
   // One that an import made, and somebody has renamed since.
-  match(({ sku }, { variant }) => variant.id === variantIdOf(known.product.id, sku));
+  match(({ sku }, { variant }) => variantIdsOf(known.product.id, sku).includes(variant.id));
   if (!isPartial) match(byOptions);
   for (const row of isPartial ? rows : []) {
     const candidates = matches.has(row) ? [] : [...open].filter((each) => mayMean(row, each));

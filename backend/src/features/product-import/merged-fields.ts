@@ -1,5 +1,6 @@
 import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
 import { type ImportedPicture, type ImportedProduct, type ImportedVariant, RowProblem } from './imported-product.ts';
 import type { Said } from './said.ts';
@@ -125,7 +126,7 @@ export const mergedVariant = (
   const saleFrom = dateOf(three('saleFrom'));
   const saleUntil = dateOf(three('saleUntil'));
   return {
-    sku: before && (row.isSkuMade || row.sku === echo?.sku) ? before.sku : row.sku,
+    sku: before && (row.isSkuMade || isSkuOf(row, before, echo)) ? before.sku : row.sku,
     attributes: merged(three('attributes'), () => ({})),
     priceCents: merged(three('priceCents'), () => {
       throw new RowProblem({ key: 'productFile.noPrice' });
@@ -140,6 +141,10 @@ export const mergedVariant = (
     content: before?.content ?? null,
   };
 };
+
+/** In another spelling it stays as it is stored. */
+const isSkuOf = ({ sku }: ImportedVariant, before: VariantView, echo: ImportedVariant | null): boolean =>
+  isSpelledAlike(sku, echo?.sku ?? before.sku) || isSpelledAlike(sku, before.sku);
 
 /** A date may be missing where the variant is stored, too: then it stays as it is. */
 const dateOf = <T>({ inFile, echoed, before }: { inFile: Said<T>; echoed: Said<T>; before: Said<T> }): Said<T> =>

@@ -10,7 +10,7 @@ import { type FileRemark, type ImportedProduct, type ImportedVariant, RowProblem
 import { matchVariants } from './match-variants.ts';
 import { type KnownProduct, type KnownVariant, mergedDetails, mergedVariant, same } from './merged-fields.ts';
 import { withOwnPaths } from './own-paths.ts';
-import { lacksOptions, withStoredAttributes, withStoredOptions } from './stored-options.ts';
+import { lacksOptions, withStoredAttributes, withStoredOptions, withStoredSpelling } from './stored-options.ts';
 import { type ProductCommands, type StockStep, variantIdOf } from './product-commands.ts';
 
 /** What becomes of a product of a file. */
@@ -47,8 +47,9 @@ export const planProduct = (asRead: ImportedProduct, input: PlanInput): ProductP
   const { productId, known, urlId } = input;
   if (!known && asRead.isHeadBroken)
     return { commands: null, rows: new Map(), knownLines: new Set(), findings: withoutHead(asRead) };
-  const isPartial = lacksOptions(asRead, known);
-  const file = withStoredOptions(withOwnPaths(asRead, known?.product ?? null), known);
+  const spelled = withStoredSpelling(asRead, known);
+  const isPartial = lacksOptions(spelled, known);
+  const file = withStoredOptions(withOwnPaths(spelled, known?.product ?? null), known);
   const collectionId = known?.product.collectionId ?? input.collectionId;
   const details = { ...mergedDetails(file, known), collectionId, urlId };
   const findings: FileRemark[] = [];

@@ -1,4 +1,5 @@
 import type { ProductId } from '@kontor/contracts/kernel/ids';
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { FindProducts } from './find-product.ts';
 import type { FileRemark } from './imported-product.ts';
 import type { ProductPlan } from './plan-product.ts';
@@ -15,8 +16,9 @@ export class SkuNotes {
   async of({ rows, knownLines }: ProductPlan, productId: ProductId): Promise<readonly FileRemark[]> {
     const notes = await Promise.all(
       [...rows.values()].map(async ({ sku, line }): Promise<readonly FileRemark[]> => {
-        const above = this.#lines.get(sku);
-        this.#lines.set(sku, above ?? line);
+        const spelled = oneSpelling(sku);
+        const above = this.#lines.get(spelled);
+        this.#lines.set(spelled, above ?? line);
         if (above !== undefined)
           return [{ kind: 'note', line, text: { key: 'productFile.skuAbove', params: { sku, line: above } } }];
         if (knownLines.has(line)) return [];

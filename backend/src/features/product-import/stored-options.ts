@@ -1,3 +1,4 @@
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
 import { type KnownProduct, type KnownVariant, same } from './merged-fields.ts';
 
@@ -5,6 +6,30 @@ import { type KnownProduct, type KnownVariant, same } from './merged-fields.ts';
 export const fromFirst = (numbers: readonly number[]): number => {
   const gap = numbers.findIndex((n, index) => n !== index + 1);
   return gap < 0 ? numbers.length : gap;
+};
+
+/** With options in the letters that the shop has them in, where the file writes the same ones in another spelling. */
+export const withStoredSpelling = (file: ImportedProduct, known: KnownProduct | null): ImportedProduct => {
+  if (!known) return file;
+  const { product, echo } = known;
+  const textsOf = (names: readonly string[] = [], variants: readonly Pick<ImportedVariant, 'attributes'>[] = []) => [
+    ...names,
+    ...variants.flatMap(({ attributes = {} }) => Object.entries(attributes).flat()),
+  ];
+  const texts = [
+    ...textsOf(product.variantOptionOrdering, product.variants),
+    ...textsOf(echo?.optionNames, echo?.variants),
+  ];
+  const stored = new Set(texts);
+  const bySpelling = new Map(texts.map((text) => [oneSpelling(text), text]));
+  const asStored = (text: string): string => (stored.has(text) ? text : (bySpelling.get(oneSpelling(text)) ?? text));
+  const withOptions = ({ attributes, ...row }: ImportedVariant): ImportedVariant => ({
+    ...row,
+    attributes:
+      attributes &&
+      Object.fromEntries(Object.entries(attributes).map(([name, value]) => [asStored(name), asStored(value)])),
+  });
+  return { ...file, optionNames: file.optionNames?.map(asStored), variants: file.variants.map(withOptions) };
 };
 
 /** Whether the shop's product has options that the file has no columns for. */

@@ -1,5 +1,6 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import type { ProductId, VariantId } from '@kontor/contracts/kernel/ids';
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import { type PlainKey, wordsOf } from '@kontor/contracts/messages/index';
 import type { CommandBus } from '@nestjs/cqrs';
 import { undoneCauseOf, type WorkDone } from '../../platform/batch-work.ts';
@@ -10,7 +11,7 @@ import { UndoOnStock, variantsInUse } from '../stock/exports.ts';
 import { fileReader, type ImportRun } from './import-file.ts';
 import type { ImportedProduct } from './imported-product.ts';
 import { findProduct, findProductsIn } from './find-product.ts';
-import { variantIdOf } from './product-commands.ts';
+import { variantIdsOf } from './product-commands.ts';
 import type { BatchRow } from '@kontor/contracts/batches/responses';
 
 /** Why a product, variant or field was kept. */
@@ -59,16 +60,18 @@ export const undoImport = async (platform: Platform, commands: CommandBus, run: 
     // Several rows may have meant variants of one product.
     if (handled.has(productId)) continue;
     handled.add(productId);
-    const ids = new Map<string, VariantId>(own?.variants.map(({ sku, id }) => [sku, id]));
+    const skus = new Map<VariantId, string>(own?.variants.map(({ sku, id }) => [id, sku]));
+    const isOwn = (sku: string): boolean => own?.variants.some((one) => isSpelledAlike(one.sku, sku)) ?? false;
     // Variants already removed by an interrupted run are known from the file only.
-    for (const { sku } of product.variants) if (!ids.has(sku)) ids.set(sku, variantIdOf(productId, sku));
-    const used = await variantsInUse(platform.log, siteId, [...ids.values()]);
+    for (const { sku } of product.variants.filter((row) => !isOwn(row.sku)))
+      for (const id of variantIdsOf(productId, sku)) skus.set(id, sku);
+    const used = await variantsInUse(platform.log, siteId, [...skus.keys()]);
     const ofProduct = run.context(`product ${productId}`);
     const undone = await commands.execute(new UndoOnProduct(productId, cause, used, ofProduct));
     const { outcome, left, staying } = undone;
     if (outcome === 'restored' || outcome === 'hidden') counts[outcome] += 1;
     for (const each of left) say('left', each.subject, each.field, leftText(each));
-    for (const [sku, variantId] of ids) {
+    for (const [variantId, sku] of skus) {
       if (staying.includes(variantId)) continue;
       const context = run.context(`stock ${variantId}`);
       const undo = await commands.execute(

@@ -1,4 +1,5 @@
 import type { ProductType, TaxCategory } from '@kontor/contracts/catalogue/catalogue';
+import { isSpelledAlike, oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { attempt, finishProduct } from '../finish-product.ts';
 import { type FileFinding, type FileRemark, ownIdIn, RowProblem } from '../imported-product.ts';
@@ -44,16 +45,21 @@ const namesOf = (row: ProductRow): readonly string[] => {
   if (isVariation(row)) {
     const parent = unescaped(row.text('parent'));
     if (parent === '') throw new RowProblem({ key: 'productFile.variationWithoutParent' });
-    return [/^id:\d+$/u.test(parent) ? parent : `sku:${parent}`];
+    return [/^id:\d+$/u.test(parent) ? parent : `sku:${oneSpelling(parent)}`];
   }
-  const id = row.text('id');
+  const ids = idsOf(row);
   // Variations of ours name their product by its number.
-  if (id !== '' && ownIdIn(row.text('meta: _kontor_product_id'))) return [`id:${id}`];
+  if (row.text('id') !== '' && ownIdIn(row.text('meta: _kontor_product_id'))) return ids.slice(0, 1);
+  if (ids.length > 0) return ids;
+  if (row.text('name') === '') throw new RowProblem({ key: 'productFile.noName' });
+  return [`name:${row.text('name')}`];
+};
+
+/** Its number, then its SKU. */
+const idsOf = (row: ProductRow): readonly string[] => {
+  const id = row.text('id');
   const sku = unescaped(row.text('sku'));
-  const names = [id === '' ? [] : [`id:${id}`], sku === '' ? [] : [`sku:${sku}`]].flat();
-  if (names.length === 0 && row.text('name') !== '') names.push(`name:${row.text('name')}`);
-  if (names.length === 0) throw new RowProblem({ key: 'productFile.noName' });
-  return names;
+  return [...(id === '' ? [] : [`id:${id}`]), ...(sku === '' ? [] : [`sku:${oneSpelling(sku)}`])];
 };
 
 const product = (rows: readonly ProductRow[], context: ReadingContext): readonly FileFinding[] => {
@@ -111,7 +117,7 @@ const sellable = (
   return finishProduct(
     {
       ownId,
-      key: ownId !== null ? ownId : id === '' ? (sku === '' ? `name:${name ?? ''}` : `sku:${sku}`) : `id:${id}`,
+      key: ownId ?? idsOf(head)[0] ?? `name:${name ?? ''}`,
       format: 'woocommerce',
       columns: context.columns,
       name,
@@ -175,7 +181,7 @@ const variant = (row: ProductRow, head: ProductRow, findings: FileRemark[], cont
   return {
     line: row.first,
     // A variation without its own SKU is exported with its parent's.
-    sku: !isOwn && sku === unescaped(head.text('sku')) ? '' : sku,
+    sku: !isOwn && isSpelledAlike(sku, unescaped(head.text('sku'))) ? '' : sku,
     attributes: attributesIn(head).length > 0 ? attributesOf(row) : undefined,
     ...offer(row, context, note),
     ...stockOf(row, head, note),
