@@ -73,7 +73,9 @@ export type SubscriberEvent =
   /** `wasOn`: a member, not just unconfirmed. */
   | DomainEvent<'NewsletterLeft', OfMember & { by: LeftBy; wasOn: boolean; at: Instant }>
   | DomainEvent<'CampaignLeft', { personId: PersonId; campaignId: CampaignId; at: Instant }>
-  | DomainEvent<'SubscriberTagged', { personId: PersonId; tags: readonly string[] }>;
+  | DomainEvent<'SubscriberTagged', { personId: PersonId; tags: readonly string[] }>
+  /** Asked for the list again, in another language: mails follow in it. */
+  | DomainEvent<'SubscriberLanguageChanged', OfMember & { language: MailLanguage; at: Instant }>;
 
 /** Stream `newsletterWish`, one per event that reports a ticked box elsewhere (`about`): it was processed. */
 export type NewsletterWishEvent = DomainEvent<'NewsletterWishTaken', { about: string }>;
@@ -87,4 +89,5 @@ export const SUBSCRIBER_EVENT_TYPES = followed<SubscriberEvent>()({
   NewsletterLeft: true,
   CampaignLeft: false,
   SubscriberTagged: true,
+  SubscriberLanguageChanged: true,
 });

@@ -64,13 +64,13 @@ export const providerChecksBinding = (platform: Platform, commands: CommandBus):
 const Member = z.object({ siteId: SiteId, about: z.string(), personId: PersonId, listId: ListId });
 type Moved = Extract<
   Recorded<SubscriberEvent | ProviderMemberEvent>,
-  { type: 'NewsletterJoined' | 'NewsletterLeft' | 'ProviderMemberForwarded' }
+  { type: 'NewsletterJoined' | 'NewsletterLeft' | 'SubscriberLanguageChanged' | 'ProviderMemberForwarded' }
 >;
 
-/** NL-02: forwards joins and leaves of the connected list to the provider. */
+/** NL-02: forwards joins, leaves and languages of the connected list to the provider. */
 export const providerMembersReactor: Reactor<Moved> = {
   name: 'newsletter-provider-members',
-  types: ['NewsletterJoined', 'NewsletterLeft', 'ProviderMemberForwarded'],
+  types: ['NewsletterJoined', 'NewsletterLeft', 'SubscriberLanguageChanged', 'ProviderMemberForwarded'],
   jobsFor: (event) => {
     if (event.type === 'ProviderMemberForwarded') return [];
     const { personId, listId } = event.data;

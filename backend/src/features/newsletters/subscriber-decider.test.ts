@@ -55,6 +55,26 @@ describe('joining a mailing list (NL-01)', () => {
     decide(asked, joined()).when(join()).then([]);
     decide(asked, joined()).when({ type: 'Confirm', personId, listId, askId, at: 9_000 }).then([]);
   });
+  it('given a member or a recent request, when they ask again in another language, then it is theirs', () => {
+    const changed = {
+      type: 'SubscriberLanguageChanged',
+      data: { personId, listId, language: 'en', at: 2_500 },
+    } as const;
+    const again = { language: 'en', at: 2_500 } as const;
+    decide(asked).when(join(again)).then([changed]);
+    decide(asked, joined()).when(join(again)).then([changed]);
+    decide(asked, joined(), changed).when(join(again)).then([]);
+    decide(asked, joined(), changed).when({ type: 'Confirm', personId, listId, askId, at: 9_000 }).then([]);
+    decide(asked, changed)
+      .when({ type: 'Confirm', personId, listId, askId, at: 2_000 })
+      .then([{ ...joined(), data: { ...joined().data, language: 'en' } } as SubscriberEvent]);
+    decide(asked, joined())
+      .when(join({ ...again, source: 'import' }))
+      .then([]);
+    decide(asked, joined())
+      .when(join({ ...again, source: 'panel', needsConfirmation: false }))
+      .then([]);
+  });
   it('given a recent request, when the address is entered again, then no further mail is sent for a while', () => {
     decide(asked)
       .when(join({ askId: laterAsk, at: 1_000 + ASK_AGAIN_MS - 1 }))

@@ -90,6 +90,8 @@ export const subscriberDecider: Decider<SubscriberState, SubscriberCommand, Subs
       }
       case 'SubscriberTagged':
         return { ...state, tags: event.data.tags };
+      case 'SubscriberLanguageChanged':
+        return { ...state, language: event.data.language };
       case 'NewsletterConfirmationSent':
       case 'NewsletterConfirmationFailed':
       case 'NewsletterConfirmationSpared':
@@ -129,11 +131,22 @@ const join = (command: Of<'Join'>, state: SubscriberState): readonly SubscriberE
   const { personId, listId, askId, contact, language, origin, source, needsConfirmation, consent, at } = command;
   const before = state.lists[listId];
   // An import does not add people who have left.
-  if (before?.status === 'joined' || (before?.status === 'left' && source === 'import')) return [];
+  if (before?.status === 'left' && source === 'import') return [];
+  if (before?.status === 'joined') return askedAgain(command, state);
   const of = { personId, listId, contact, language, origin, source, at };
   if (!needsConfirmation) return [{ type: 'NewsletterJoined', data: { ...of, askId: null, consent } }];
-  if (before?.status === 'asked' && at - before.askedAt < ASK_AGAIN_MS) return [];
+  if (before?.status === 'asked' && at - before.askedAt < ASK_AGAIN_MS) return askedAgain(command, state);
   return [{ type: 'NewsletterJoinAsked', data: { ...of, askId } }];
+};
+
+/** Mails follow in the language that somebody asked for last; a merchant asks for nobody. */
+const askedAgain = (
+  { personId, listId, language, source, at }: Of<'Join'>,
+  state: SubscriberState,
+): readonly SubscriberEvent[] => {
+  const isTheirs = source !== 'panel' && source !== 'import';
+  if (!isTheirs || language === state.language) return [];
+  return [{ type: 'SubscriberLanguageChanged', data: { personId, listId, language, at } }];
 };
 
 /** @throws Refusal `newsletter.linkUnknown` after leaving */
