@@ -42,6 +42,7 @@ describe('every event shape there ever was', () => {
   let log: SqliteEventLog;
   let store: SqliteReadStore;
   let runner: ProjectionRunner;
+  const sites = () => siteQueries(store, async () => true);
 
   beforeEach(async () => {
     log = new SqliteEventLog(':memory:');
@@ -68,7 +69,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same site, host and page', async () => {
-    const site = await siteQueries(store, async () => true).byHost('demo.localhost');
+    const site = await sites().byHost('demo.localhost');
     expect(site).toMatchObject({ id: 'demo', title: 'Hafen & Heide', tagline: 'Dinge, die bleiben', language: 'de' });
     expect(site?.demandsSecondFactor).toBe(true);
     expect(site?.sandbox).toEqual({ of: 'hafen', at: 1700000000000 });
@@ -94,7 +95,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same pictures', async () => {
-    const media = mediaQueries(store, waitingFor(store), releaseQueries(store, waitingFor(store)));
+    const media = mediaQueries(store, waitingFor(store), releaseQueries(store, waitingFor(store)), sites());
     const page = { limit: 10 };
     const kept = await media.list(demo, { isRemoved: false, lastDay: '2027-12-31' }, page);
     expect(kept.media).toMatchObject([
@@ -117,7 +118,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same product', async () => {
-    const catalogue = catalogueQueries(store, systemAmbient, waitingFor(store));
+    const catalogue = catalogueQueries(store, systemAmbient, waitingFor(store), sites());
     const shop = await catalogue.collectionByUrl(demo, 'shop');
     const product = shop && (await catalogue.productByUrl(demo, shop.id, 'becher-duene'));
     expect(product).toMatchObject({
@@ -134,7 +135,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same forms', async () => {
-    const { forms } = await formQueries(store, waitingFor(store)).list(demo, { limit: 10 });
+    const { forms } = await formQueries(store, waitingFor(store), sites()).list(demo, { limit: 10 });
     expect(forms).toMatchObject([{ version: 1, content: { name: 'Kontakt', storage: { keepDays: 365 } } }]);
     expect(forms[0]?.content.fields.map(({ id, type }) => [id, type])).toEqual([
       ['name', 'name'],
@@ -195,6 +196,15 @@ describe('every event shape there ever was', () => {
       [8, 'unsubscribed'],
     ]);
     expect(signUps[6]).toMatchObject({ joinsMailingList: true });
+    const ended = VariantId.parse('4c9f6f6e-0f0e-5d5e-9a55-0d4f2f1f3a12');
+    const { signUps: last } = await restock.signUps(demo, ended, { limit: 50 });
+    expect(last.map(({ status, language }) => [status, language])).toEqual([
+      ['closed', 'en'],
+      ['closed', 'de'],
+      ['closed', 'de'],
+    ]);
+    expect(last[2]?.failure).toMatchObject({ kind: 'refused' });
+    expect((await restock.group(demo, ended))?.counts).toMatchObject({ waiting: 0, closing: 0, closed: 3 });
   });
 
   it('still proves the links of a line from before they covered what stands on events', async () => {
@@ -336,7 +346,7 @@ describe('every event shape there ever was', () => {
 
   it('still gives the same cart', async () => {
     const found = await store.get<CartState>('carts', demo, '7c9f6f6e-0f0e-4d5e-9a55-0d4f2f1f3a10');
-    const site = await siteQueries(store, async () => true).byId(demo);
+    const site = await sites().byId(demo);
     expect(found && site && toShoppingCart(found.body, { site, now: 0 })).toMatchObject({
       subtotalCents: 9750,
       totalQuantity: 5,

@@ -12,6 +12,8 @@ import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import type { MailLanguage } from '@kontor/contracts/restock/sign-up-parts';
 import { type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 import type { SiteView } from '@kontor/contracts/sites/sites';
+import { shoppingCartOf } from '../../backend/src/features/cart/answers.ts';
+import { currentCart } from '../../backend/src/features/cart/current-cart.ts';
 import { BuyCart } from '../../backend/src/features/checkout/commands.ts';
 import { AskRestockAlerts, type SignedUp, SignUpForRestock } from '../../backend/src/features/restock/commands.ts';
 import { lineNow, restockStream } from '../../backend/src/features/restock/restock-streams.ts';
@@ -101,10 +103,12 @@ export class RestockLine {
     const site = await this.#site();
     const cartId = await claimedCart(this.#log, this.#siteId, this.product, claim);
     const { position } = (await this.#log.readStream(streamName('cart', this.#siteId, cartId))).at(-1)!;
-    const { queries } = this.kontor().platform;
+    const { platform } = this.kontor();
     let grandTotalCents = 0;
     await until(async () => {
-      ({ grandTotalCents } = (await queries.cart.cart(site, cartId, position)).cart);
+      const { state } = await platform.queries.cart.read(site.id, cartId, position);
+      const current = state && (await currentCart(platform, site.id, state));
+      if (current) ({ grandTotalCents } = await shoppingCartOf(platform, current, site, this.#context().at));
       return grandTotalCents > 0;
     }, true);
     const body = PlaceOrderBody.parse(orderForm(grandTotalCents));

@@ -7,6 +7,7 @@ import type { CartId } from '@kontor/contracts/kernel/ids';
 import { checkMail, type Mail, MailInDoubt, MailerUnavailable, MailRefused } from '@kontor/contracts/ports/mailer';
 import type { PaymentProvider } from '@kontor/contracts/ports/payments';
 import type { RestockEvent } from '@kontor/contracts/restock/restock';
+import type { PersonSignUp } from '@kontor/contracts/restock/queries';
 import { type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 import type { RestockedVariant } from '@kontor/contracts/restock/responses';
 import type { SiteView } from '@kontor/contracts/sites/sites';
@@ -25,6 +26,7 @@ import {
   AskRestockAlerts,
   type SignedUp,
   SignUpForRestock,
+  type SignUpRequest,
   WriteRestock,
 } from '../../backend/src/features/restock/commands.ts';
 import { restock } from '../../backend/src/features/restock/index.ts';
@@ -79,6 +81,10 @@ export class RestockShop {
     images: [{ url: '/files/demo/becher.png', alt: 'Becher' }],
   };
   isVisible = true;
+  /** Whether the product no longer has the variant. */
+  isRemoved = false;
+  /** What read models know of other sign-ups of the same people. */
+  others: readonly Pick<PersonSignUp, 'language' | 'languageAt'>[] = [];
   readonly mails: Mail[] = [];
   onCommand: OnStep = async () => undefined;
   onMail: OnStep = async () => undefined;
@@ -147,9 +153,12 @@ export class RestockShop {
     );
   }
 
-  async signUp(name: string, more: { language?: 'de' | 'en'; needsConfirmation?: boolean } = {}): Promise<SignUp> {
-    const { language = 'de', needsConfirmation = false } = more;
-    const signUp = { email: `${name}@kunden.example`, language, needsConfirmation, joinsMailingList: false };
+  async signUp(
+    name: string,
+    more: Partial<Pick<SignUpRequest, 'language' | 'keepsLanguage' | 'needsConfirmation'>> = {},
+  ): Promise<SignUp> {
+    const said = { language: 'de', needsConfirmation: false, ...more } as const;
+    const signUp = { email: `${name}@kunden.example`, ...said, joinsMailingList: false };
     const command = new SignUpForRestock({ ...this.variant, ...signUp, origin: ORIGIN }, this.context());
     return (await this.execute<SignedUp>(command)).signUp;
   }
@@ -162,6 +171,11 @@ export class RestockShop {
     await this.setStock(units);
     await this.ask();
     await this.turn(1);
+  }
+
+  async end(tells: boolean): Promise<void> {
+    const command = { type: 'CloseLine', ...this.variant, tells, site: this.site } as const;
+    await this.execute(new WriteRestock(this.variant.variantId, command, this.context()));
   }
 
   async unsubscribe(number: number): Promise<void> {
@@ -234,7 +248,8 @@ export class RestockShop {
 
   #platform() {
     const { log, vault, ambient, site } = this;
-    const shown = () => ({ ...this.product, visible: this.isVisible });
+    const { variants, ...product } = this.product;
+    const shown = () => ({ ...product, visible: this.isVisible, variants: this.isRemoved ? [] : variants });
     const catalogue = {
       productsById: async () => [shown()],
       productById: async () => shown(),
@@ -262,6 +277,11 @@ export class RestockShop {
       queries: {
         sites: { byId: async () => site },
         catalogue,
+        inventory: {
+          byId: async () => shown(),
+          removedOf: async () => (this.isRemoved ? variants.map((one) => ({ productId: product.id, ...one })) : []),
+        },
+        restock: { signUpsOf: async () => this.others },
         coupons: { byCodes: async () => [] },
         giftCards: { byIds: async () => [] },
       },

@@ -126,6 +126,7 @@ export const SEARCHED_TEXTS = {
   'RestockAlertDeferred.reason': 'program',
   'RestockAlertFailed.reason': 'program',
   'RestockConfirmationFailed.reason': 'program',
+  'RestockClosingFailed.reason': 'program',
   'SubscriptionMailFailed.reason': 'program',
   // Answers from before they were sealed.
   'CartEntryAdded.additionalFields': 'before',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CartClaim } from '../cart/cart.ts';
 import type { CaptchaForm } from '../ports/captcha.ts';
 import { isEmailAddress } from '../kernel/email-address.ts';
 import type { Instant } from '../kernel/ambient.ts';
@@ -22,7 +21,7 @@ export const RestockSignUpBody = z.object({
   siteVisitorEmail: RestockEmail,
   /** Token of the shop's captcha provider; empty or missing: not solved. */
   recaptchaEnterpriseV3Token: z.string({ error: 'captcha.failed' }).max(8_000, { error: 'captcha.failed' }).default(''),
-  /** Language of the mails; unsupported or missing: the site's language. */
+  /** Language of the mails; missing: the one asked for before, else the site's language, as for unsupported ones. */
   language: z.string({ error: 'error.fieldInvalid' }).max(35, { error: 'error.fieldInvalid' }).optional(),
 });
 export type RestockSignUpBody = z.infer<typeof RestockSignUpBody>;
@@ -65,6 +64,4 @@ export interface RestockAccess {
   claim(token: string): Promise<RestockClaim>;
   /** Adds the unit to the visitor's cart. @param additionalFields answers to the product's questions (AC-07) */
   takeClaim(token: string, additionalFields: string): Promise<void>;
-  /** Claims whose unit is still held and not in a checkout. */
-  heldClaims(claims: readonly CartClaim[]): Promise<readonly CartClaim[]>;
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '../kernel/ambient.ts';
-import { LINE_SECTION } from './restock.ts';
+import { LINE_SECTION, sectionOf } from './restock.ts';
 import type { RestockState, SignUp } from './state.ts';
 
 type Line = Pick<RestockState, 'signUps' | 'waitingBySection'>;
@@ -28,4 +28,15 @@ export const waitsSince = (line: Line, isLeft: (signUp: SignUp) => boolean = () 
 export const waitsSinceWith = ({ number, at }: Pick<SignUp, 'number' | 'at'>, line: Line): Instant => {
   const { value: first } = inOrder(line).next();
   return first && first.number < number ? first.at : at;
+};
+
+/** Ascending places grouped by section of the line, each with the number of places before it. */
+export const sectionsOf = (numbers: readonly number[]): readonly { start: number; some: readonly number[] }[] => {
+  const sections: { start: number; some: number[] }[] = [];
+  for (const [index, number] of numbers.entries()) {
+    const latest = sections.at(-1);
+    if (latest && sectionOf(latest.some[0]!) === sectionOf(number)) latest.some.push(number);
+    else sections.push({ start: index, some: [number] });
+  }
+  return sections;
 };

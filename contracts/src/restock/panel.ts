@@ -5,6 +5,7 @@ import type { CommercePreferences } from '../preferences/commerce-preferences.ts
 import type { SignUpGroupsQuery, SignUpsQuery } from './queries.ts';
 import type {
   AnsweredGroup,
+  CloseOutcome,
   SignUpGroupsAnswer,
   SignUpsAnswer,
   SendOutcome,
@@ -44,7 +45,7 @@ export interface Rehearsal {
   readonly people: readonly RehearsedPerson[];
 }
 
-export type RestockWork = 'alert' | 'confirmation' | 'cameBack' | 'claimEnd' | 'purchase';
+export type RestockWork = 'alert' | 'confirmation' | 'cameBack' | 'claimEnd' | 'purchase' | 'closing';
 
 export interface ParkedRestockWork extends RestockedVariant {
   readonly work: RestockWork;
@@ -71,6 +72,12 @@ export interface MerchantRestock {
   send(request: SendRequest, writeId?: string): Promise<SendOutcome>;
   /** Each request on its own; duplicates are handled once. */
   sendAll(requests: readonly SendRequest[], writeId?: string): Promise<readonly SendAllOutcome[]>;
+  /**
+   * Ends the line of a variant that is not sold any more.
+   * @param tells whether those who wait are told that it will not come back
+   * @throws Refusal `notFound`, `conflict` while it is sold
+   */
+  close(request: SendRequest, tells: boolean, writeId?: string): Promise<CloseOutcome>;
   /** @throws Refusal `notFound` */
   unsubscribe(
     of: RestockedVariant & { readonly number: number; readonly signUpId: SignUpId },

@@ -5,8 +5,10 @@ import { type PersonId, type RoundId, type SiteId, type VariantId } from '../ker
 import type { PageKey } from '../ports/read-store.ts';
 import type { SignUpGroup, ListedSignUp } from './responses.ts';
 
-/** Times of alerts are kept per round, see `Ask`. */
-export interface SignUpDocument extends Omit<ListedSignUp, 'askedAt' | 'dueAt'> {
+/** Times of alerts are kept per round, see `Ask`, and those of closings per section, see `Closing`. */
+export interface SignUpDocument extends Omit<ListedSignUp, 'askedAt' | 'dueAt' | 'closedAt'> {
+  /** When the language was asked for. */
+  readonly languageAt: Instant;
   readonly revision: Revision;
 }
 
@@ -15,6 +17,14 @@ export interface Ask {
   readonly revision: Revision;
   readonly at: Instant;
   readonly dueAt: Instant;
+}
+
+export interface Closing {
+  readonly status: 'closing' | 'closed';
+  readonly revision: Revision;
+  readonly at: Instant;
+  /** When the mail that says so is due; `null`: there is none. */
+  readonly dueAt: Instant | null;
 }
 
 export const GROUP_SORTS = ['waiting', 'since'] as const;
@@ -32,7 +42,10 @@ export interface SignUpPage {
   readonly next: PageKey | null;
 }
 
-export type PersonSignUp = Pick<SignUpDocument, 'productId' | 'variantId' | 'signUpId' | 'at'>;
+export type PersonSignUp = Pick<
+  SignUpDocument,
+  'productId' | 'variantId' | 'signUpId' | 'at' | 'language' | 'languageAt'
+>;
 
 export interface RestockQueries {
   /**

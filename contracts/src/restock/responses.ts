@@ -12,12 +12,13 @@ export const RestockSignUpAnswer = z.object({
 export type RestockSignUpAnswer = z.infer<typeof RestockSignUpAnswer>;
 
 export const RestockVariantFacts = z.object({
-  /** Product name; `''`: deleted. */
   name: z.string(),
-  /** `''`: the variant is gone. */
+  /** Also of a removed variant: as it last was. */
   sku: z.string(),
+  /** `hidden`: the product is not visible. `removed`: the product no longer has the variant. */
+  sold: z.enum(['yes', 'hidden', 'removed']),
   attributes: InventoryVariant.shape.attributes,
-  /** `null`: stock is not counted, or the variant is gone. */
+  /** `null`: stock is not counted, or the variant was removed. */
   qtyInStock: z.number().nullable(),
 });
 export type RestockVariantFacts = z.infer<typeof RestockVariantFacts>;
@@ -102,6 +103,10 @@ export const ListedSignUp = RestockedVariant.extend({
       at: z.number(),
     })
     .nullable(),
+  /** When the line was ended by the merchant. */
+  closedAt: z.number().nullable(),
+  /** When they were told so. */
+  closingSentAt: z.number().nullable(),
   deferred: z.string().nullable(),
   mayBeDouble: z.boolean(),
   alertId: AlertId.nullable(),
@@ -134,6 +139,14 @@ export const SendOutcome = RestockedVariant.extend({
   free: z.number().nullable(),
 });
 export type SendOutcome = z.infer<typeof SendOutcome>;
+
+/** Result of ending a variant's line. */
+export const CloseOutcome = RestockedVariant.extend({
+  closed: z.number(),
+  /** Of them, how many are told. */
+  told: z.number(),
+});
+export type CloseOutcome = z.infer<typeof CloseOutcome>;
 
 export const SendAllOutcome = SendOutcome.extend({
   refused: z.string().nullable(),

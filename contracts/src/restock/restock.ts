@@ -67,6 +67,8 @@ export type RestockFact =
     >
   /** NL-01: signed up again, now with the newsletter box ticked. */
   | DomainEvent<'RestockMailingListJoined', OfSignUp>
+  /** Signed up again in another language: mails follow in it. */
+  | DomainEvent<'RestockLanguageChanged', OfSignUp & { language: MailLanguage }>
   /** An unconfirmed shopper signed up again and is sent another confirmation mail; `mail` counts from 2. */
   | DomainEvent<'RestockConfirmationAsked', OfSignUp & { signUpId: SignUpId; mail: number }>
   | DomainEvent<'RestockConfirmationSent', OfSignUp & Confirming & { messageId: string }>
@@ -124,9 +126,12 @@ export type RestockFact =
   | DomainEvent<'RestockAlertDeferred', OfAlert & { reason: string }>
   /**
    * Nothing left to offer: back in line at the same place. `notSold`: the product is hidden. `unsubscribed`: the
-   * shopper had unsubscribed by then.
+   * shopper had unsubscribed by then. `closed`: the line had ended.
    */
-  | DomainEvent<'RestockAlertWithdrawn', OfAlert & Was & Line & { reason: 'soldOut' | 'notSold' | 'unsubscribed' }>
+  | DomainEvent<
+      'RestockAlertWithdrawn',
+      OfAlert & Was & Line & { reason: 'soldOut' | 'notSold' | 'unsubscribed' | 'closed' }
+    >
   | DomainEvent<'RestockAlertFailed', OfAlert & Was & { kind: FailureKind; reason: string }>
   | DomainEvent<'RestockClaimOpened', OfAlert & { cartId: CartId }>
   /**
@@ -138,7 +143,19 @@ export type RestockFact =
    * `was` bought: recorded only, also when a later alert followed the one that led here. `waitsSince`: set if they were
    * waiting again.
    */
-  | DomainEvent<'RestockBought', OfAlert & Was & Partial<Line> & { orderId: OrderId }>;
+  | DomainEvent<'RestockBought', OfAlert & Was & Partial<Line> & { orderId: OrderId }>
+  /**
+   * The merchant has ended the line: these sign-ups, all of one section and status, get no alert any more. `mail`: the
+   * n-th is told at `from` + n × `everyMs`; `null`: nobody is.
+   */
+  | DomainEvent<
+      'RestockSignUpsClosed',
+      RestockedVariant &
+        Was &
+        Line & { numbers: readonly number[]; mail: { readonly from: Instant; readonly everyMs: number } | null }
+    >
+  | DomainEvent<'RestockClosingSent', OfSignUp & { messageId: string }>
+  | DomainEvent<'RestockClosingFailed', OfSignUp & { kind: FailureKind; reason: string }>;
 
 /** When it happened, and the link that chains it to everything before (see `linkOf`): 64 hexadecimal digits. */
 export interface Chained {
@@ -151,10 +168,11 @@ type ChainedFact<Fact> = Fact extends DomainEvent<infer Type, infer Data> ? Doma
 /** Stream `restock`, one per variant: the waiting line, the alerts sent and their outcomes. */
 export type RestockEvent = ChainedFact<RestockFact>;
 
-/** Events about a single sign-up. Alerts asked for cover many at once: see `Ask`. */
+/** Events about a single sign-up. Alerts asked for and closings cover many at once: see `Ask` and `Closing`. */
 export const SIGN_UP_EVENT_TYPES = followed<RestockEvent>()({
   RestockSignedUp: true,
   RestockMailingListJoined: true,
+  RestockLanguageChanged: true,
   RestockConfirmationAsked: false,
   RestockConfirmationSent: false,
   RestockConfirmationFailed: false,
@@ -171,11 +189,15 @@ export const SIGN_UP_EVENT_TYPES = followed<RestockEvent>()({
   RestockClaimOpened: true,
   RestockClaimExpired: true,
   RestockBought: true,
+  RestockSignUpsClosed: false,
+  RestockClosingSent: true,
+  RestockClosingFailed: true,
 });
 
 export const RESTOCK_EVENT_TYPES = followed<RestockEvent>()({
   RestockSignedUp: true,
   RestockMailingListJoined: true,
+  RestockLanguageChanged: true,
   RestockConfirmationAsked: true,
   RestockConfirmationSent: true,
   RestockConfirmationFailed: true,
@@ -192,6 +214,9 @@ export const RESTOCK_EVENT_TYPES = followed<RestockEvent>()({
   RestockClaimOpened: true,
   RestockClaimExpired: true,
   RestockBought: true,
+  RestockSignUpsClosed: true,
+  RestockClosingSent: true,
+  RestockClosingFailed: true,
 });
 
 /** Stream `restockPace`, one per site: spaces the mails of all rounds to the site's rate limit. */

@@ -7,7 +7,8 @@ export type MailLanguage = z.infer<typeof MailLanguage>;
 export const FAILURE_KINDS = ['refused', 'bounced', 'erased', 'undelivered'] as const;
 /**
  * `asked`: an alert is on its way. `sending`: it is handed over just now. `told`: it was sent. `opened`: its link was
- * followed. `missed`: what was held was let pass.
+ * followed. `missed`: what was held was let pass. `closing`: the line has ended, and a mail that says so is on its way.
+ * `closed`: the line has ended.
  */
 export const SIGN_UP_STATUSES = [
   'unconfirmed',
@@ -20,4 +21,6 @@ export const SIGN_UP_STATUSES = [
   'missed',
   'unsubscribed',
   'failed',
+  'closing',
+  'closed',
 ] as const;

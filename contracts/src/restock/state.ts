@@ -27,6 +27,8 @@ export interface SignUp {
   readonly number: number;
   readonly contact: Sealed;
   readonly language: MailLanguage;
+  /** When it was asked for. */
+  readonly languageAt: Instant;
   /** NL-01 */
   readonly joinsMailingList: boolean;
   readonly agreedAt: Instant | null;
@@ -77,6 +79,10 @@ export const pendingAlerts = ({ signUps, pending }: Pick<RestockState, 'signUps'
   return alerts.flatMap(({ alert }) => alert?.alertId ?? []);
 };
 
+/** Left the line, by themselves or with it: an alert on its way comes to nothing. */
+export const hasEnded = (status: SignUpStatus): boolean =>
+  status === 'unsubscribed' || status === 'closing' || status === 'closed';
+
 /** Still in line, or alert pending: signing up again changes nothing. */
 export const isInLine = (signUp: SignUp): boolean =>
   signUp.status === 'unconfirmed' || signUp.status === 'waiting' || isPending(signUp);
@@ -93,7 +99,17 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       const status = needsConfirmation ? 'unconfirmed' : 'waiting';
       const confirmation = needsConfirmation ? { mail: 1, at } : null;
       const agreedAt = joinsMailingList ? at : null;
-      const of = { signUpId, number, contact, language, joinsMailingList, agreedAt, origin, confirmation };
+      const of = {
+        signUpId,
+        number,
+        contact,
+        language,
+        languageAt: at,
+        joinsMailingList,
+        agreedAt,
+        origin,
+        confirmation,
+      };
       const signUp = { ...of, status, at, receipt: chain, alert: null } as const;
       return {
         ...counting(state, number, needsConfirmation ? 0 : 1),
@@ -103,6 +119,8 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
     }
     case 'RestockMailingListJoined':
       return changed(state, data.number, { joinsMailingList: true, agreedAt: data.at });
+    case 'RestockLanguageChanged':
+      return changed(state, data.number, { language: data.language, languageAt: data.at });
     case 'RestockConfirmationAsked': {
       const { number, mail, at } = data;
       return changed(state, number, { confirmation: { mail, at } });
@@ -140,14 +158,14 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
       const mail = { mayBeDouble };
       // Any later status is kept; a unit stays held only for sign-ups that have ended.
       if (isPending({ status: was })) return withStatus(state, number, 'told', { claimUntil, mail });
-      return withStatus(state, number, was, { ...(was === 'unsubscribed' && { claimUntil }), mail });
+      return withStatus(state, number, was, { ...(hasEnded(was) && { claimUntil }), mail });
     }
     case 'RestockAlertDoubled':
       return withAlert(state, data.number, { mail: { mayBeDouble: true } });
     case 'RestockAlertDeferred':
       return withStatus(state, data.number, 'asked');
     case 'RestockAlertWithdrawn': {
-      const isGone = data.reason === 'unsubscribed';
+      const isGone = data.reason === 'unsubscribed' || data.reason === 'closed';
       const back = isGone ? changed(state, data.number, { alert: null }) : withStatus(state, data.number, 'waiting');
       return owing(back, back.owed + 1);
     }
@@ -171,6 +189,14 @@ const afterFact = (state: RestockState, { type, data }: RestockEvent): RestockSt
         state.owed - Number(wasPassedOn),
       );
     }
+    case 'RestockSignUpsClosed': {
+      const status = data.mail === null ? 'closed' : 'closing';
+      const closed = data.numbers.reduce((before, number) => withStatus(before, number, status), state);
+      return owing(closed, closed.owed);
+    }
+    case 'RestockClosingSent':
+    case 'RestockClosingFailed':
+      return withStatus(state, data.number, 'closed');
   }
 };
 
@@ -187,7 +213,7 @@ const withAlert = (state: RestockState, number: number, alert: Partial<SignUpAle
 const changed = (
   state: RestockState,
   number: number,
-  change: Partial<Pick<SignUp, 'alert' | 'agreedAt' | 'confirmation' | 'joinsMailingList'>>,
+  change: Partial<Pick<SignUp, 'alert' | 'agreedAt' | 'confirmation' | 'joinsMailingList' | 'language' | 'languageAt'>>,
 ): RestockState => {
   const before = signUpAt(state, number);
   return before ? { ...state, signUps: state.signUps.set(number - 1, { ...before, ...change }) } : state;

@@ -10,6 +10,8 @@ interface BlocksProps {
   readonly bringsHeading: boolean;
   readonly blocks: readonly PageBlock[];
   readonly pictures: CutPictures;
+  /** Of a draft in the editor's frame: the part that each block is. */
+  readonly partIds?: readonly string[];
 }
 
 type View = ComponentType<{ block: PageBlock; index: number; page: BlocksProps }>;
@@ -25,7 +27,14 @@ export const Blocks = (page: BlocksProps) => (
     {page.blocks.map((block, index) => {
       // Types cannot say that the view of a block's type takes that block.
       const BlockView = VIEWS[block.type] as unknown as View;
-      return <BlockView key={index} block={block} index={index} page={page} />;
+      const shown = <BlockView key={index} block={block} index={index} page={page} />;
+      const partId = page.partIds?.[index];
+      if (partId === undefined) return shown;
+      return (
+        <div key={partId} data-part={partId}>
+          {shown}
+        </div>
+      );
     })}
   </PicturesProvider>
 );

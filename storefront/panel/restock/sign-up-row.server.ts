@@ -5,7 +5,7 @@ import { momentOf } from '../stock/words.server.ts';
 import type { AnsweredSignUp } from '@kontor/contracts/restock/responses';
 
 /** Final states: unsubscribing makes no sense any more. */
-const OVER: readonly AnsweredSignUp['status'][] = ['bought', 'unsubscribed', 'failed', 'missed'];
+const OVER: readonly AnsweredSignUp['status'][] = ['bought', 'unsubscribed', 'failed', 'missed', 'closed'];
 
 const stepsOf = (signUp: AnsweredSignUp, context: AppLoadContext) => {
   const text = panelTextOf(context);
@@ -18,6 +18,8 @@ const stepsOf = (signUp: AnsweredSignUp, context: AppLoadContext) => {
     ['restock.step.expired', signUp.expiredAt],
     ['restock.step.bought', signUp.boughtAt],
     ['restock.step.failed', failure?.at ?? null],
+    ['restock.step.closed', signUp.closedAt],
+    ['restock.step.closingSent', signUp.closingSentAt],
     [`restock.step.${unsubscribedBy ?? 'link'}`, signUp.unsubscribedAt],
   ];
   return steps

@@ -35,9 +35,9 @@ export const sinceText = ({ waitingMs }: Pick<AnsweredGroup, 'waitingMs'>, conte
   return days === 1 ? text('restock.sinceYesterday') : text('restock.since', { n: numberOf(context)(days) });
 };
 
-export const stockNow = ({ qtyInStock, sku }: RestockVariantFacts, context: AppLoadContext) => {
+export const stockNow = ({ qtyInStock, sold }: RestockVariantFacts, context: AppLoadContext) => {
   const text = panelTextOf(context);
-  if (sku === '') return { text: text('restock.gone'), tone: 'gone' };
+  if (sold === 'removed') return { text: text('restock.gone'), tone: 'gone' };
   if (qtyInStock === null) return { text: text('restock.stockUncounted'), tone: 'uncounted' };
   return qtyInStock === 0
     ? { text: text('restock.stockNone'), tone: 'soldOut' }

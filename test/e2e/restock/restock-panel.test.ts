@@ -4,7 +4,7 @@ import { type Answer, type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered } from '../../support/api-client.ts';
 import { keyOf, Program } from '../../support/keys.ts';
 import { member } from '../../support/members.ts';
-import { type Line, lineOf, noted, signedUp, stockOf } from '../../support/waiting.ts';
+import { type Line, lineOf, noted, removed, signedUp, stockOf } from '../../support/waiting.ts';
 import type {
   SendAllAnswer,
   SendOutcome,
@@ -166,5 +166,19 @@ describe('restock waiting lists for merchants (RS-05 to RS-07)', () => {
     await noted(api, tea, { type: 'NoteAlertFailed', number: 2, kind: 'bounced', reason: '550 nobody here' });
     const { signUps } = await inLine(tea);
     expect(signUps[1]).toMatchObject({ status: 'failed', failure: { kind: 'bounced', reason: '550 nobody here' } });
+  });
+
+  it('keep the names of a variant that was removed, and are found by its SKU', async () => {
+    const plate = await lineOf(api, 'becher-duene', 1);
+    const { variants, name } = await api.product('becher-duene');
+    const { sku, attributes } = variants.find(({ id }) => id === plate.variantId)!;
+    await signedUp(api, plate, ['dora@example.com']);
+    await removed(api, plate);
+    const search = async (text: string) =>
+      groupsIn(await owner.call('get', `${RESTOCK}/groups?${new URLSearchParams({ search: text })}`)).signUpGroups;
+    const facts = { ...of(plate), name, sku, attributes, sold: 'removed', qtyInStock: null, waiting: 1 };
+    expect(await search(sku)).toContainEqual(expect.objectContaining(facts));
+    expect(await search('Becher')).toContainEqual(expect.objectContaining(facts));
+    expect((await owner.call('post', `${RESTOCK}/send`, of(plate))).status).toBe(404);
   });
 });

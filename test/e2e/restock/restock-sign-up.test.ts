@@ -84,13 +84,15 @@ describe('restock sign-up (RS-02, RS-03, RS-04)', () => {
     expect(JSON.stringify(await events())).not.toContain('lena');
   });
 
-  it('given an address in line, when it signs up again in any spelling, then the answer is the same, and nothing is added', async () => {
+  it('given an address in line, when it signs up again in any spelling, then the answer is the same, and only another language is noted', async () => {
     const [first, second] = [
       await signUp(),
       await signUp({ siteVisitorEmail: ' Lena@Example.ORG ', language: 'en-GB' }),
     ];
     expect(second.body).toEqual(first.body);
-    expect(await events()).toHaveLength(1);
+    expect(await events()).toMatchObject([{ type: 'RestockSignedUp' }, { type: 'RestockLanguageChanged' }]);
+    expect((await signUp()).body).toEqual(first.body);
+    expect(await events()).toHaveLength(2);
     expect((await signUp({ siteVisitorEmail: 'nobody-knows@example.org' })).body).toEqual(first.body);
   });
 

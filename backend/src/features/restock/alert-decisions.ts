@@ -1,14 +1,8 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { AlertId, CartId, OrderId, RoundId } from '@kontor/contracts/kernel/ids';
-import {
-  type AlertRule,
-  type FailureKind,
-  type RestockFact,
-  sectionOf,
-  type SeenStock,
-} from '@kontor/contracts/restock/restock';
-import { inOrder, waitsSince, waitsSinceWith } from '@kontor/contracts/restock/line';
-import { isPending, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
+import { type AlertRule, type FailureKind, type RestockFact, type SeenStock } from '@kontor/contracts/restock/restock';
+import { inOrder, sectionsOf, waitsSince, waitsSinceWith } from '@kontor/contracts/restock/line';
+import { hasEnded, isPending, type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 import type { AlertTrigger, RestockedVariant } from '@kontor/contracts/restock/responses';
 
 interface OfAlert {
@@ -102,7 +96,8 @@ export const decideAlert = (command: AlertDecision, state: RestockState): readon
       if (!isGone && !isPending(signUp)) return [];
       // Back to their original place, possibly at the front.
       const since = isGone ? waitsSince(state) : waitsSinceWith(signUp, state);
-      const reason = isGone ? 'unsubscribed' : command.reason;
+      const left = status === 'unsubscribed' ? status : 'closed';
+      const reason = isGone ? left : command.reason;
       return [{ type: 'RestockAlertWithdrawn', data: { ...of, was: status, waitsSince: since, reason } }];
     }
     case 'NoteAlertFailed': {
@@ -130,14 +125,14 @@ const bought = (
   { status, alert }: SignUp,
   state: RestockState,
 ): RestockFact => {
-  const isTheirs = alert?.alertId === alertId || (alert === null && status === 'unsubscribed');
+  const isTheirs = alert?.alertId === alertId || (alert === null && hasEnded(status));
   const was = isTheirs ? status : 'bought';
   const left = was === 'waiting' && { waitsSince: waitsSince(state, (one) => one.number !== number) };
   return { type: 'RestockBought', data: { productId, variantId, number, alertId, was, ...left, orderId } };
 };
 
 export const hasLeft = ({ status, alert }: SignUp): boolean =>
-  status === 'unsubscribed' && alert !== null && alert.mail === null;
+  hasEnded(status) && alert !== null && alert.mail === null;
 
 /** The first in line, as many as the rule allows. */
 const askAlerts = (command: AskAlerts, state: RestockState): readonly RestockFact[] => {
@@ -149,17 +144,6 @@ const askAlerts = (command: AskAlerts, state: RestockState): readonly RestockFac
     const data = { roundId, trigger, rule, stock, numbers: some, from: from + start * everyMs, everyMs };
     return { type: 'RestockAlertsAsked', data: { productId, variantId, waitsSince: left, ...data } };
   });
-};
-
-/** Ascending places grouped by section of the line, each with the number of places before it. */
-const sectionsOf = (numbers: readonly number[]): readonly { start: number; some: readonly number[] }[] => {
-  const sections: { start: number; some: number[] }[] = [];
-  for (const [index, number] of numbers.entries()) {
-    const latest = sections.at(-1);
-    if (latest && sectionOf(latest.some[0]!) === sectionOf(number)) latest.some.push(number);
-    else sections.push({ start: index, some: [number] });
-  }
-  return sections;
 };
 
 export const nextRecipients = (

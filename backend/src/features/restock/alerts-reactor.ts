@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { MAILING } from '../../platform/mail/sending.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
+import type { MailSlots } from './mail-slots.ts';
 import { AlertSender } from './send-alert.ts';
 
 const AT_ONCE = 8;
@@ -43,8 +44,8 @@ export const alertsReactor: Reactor<Watched> = {
   settledBy: (event) => (event.type === 'RestockAlertsAsked' ? [] : [`alert-${event.data.alertId}`]),
 };
 
-export const alertsBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
-  const sender = new AlertSender(platform, commands);
+export const alertsBinding = (platform: Platform, commands: CommandBus, slots: MailSlots): ReactorBinding => {
+  const sender = new AlertSender(platform, commands, slots);
   const handle = async (job: Job): Promise<void> => {
     const { siteId, ...alert } = AlertTask.parse(job.data);
     await sender.send(siteId, alert, job);

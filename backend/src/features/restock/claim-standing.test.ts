@@ -35,10 +35,11 @@ describe('the state of a claim link', () => {
     expect(standing('told', null, 0).standing).toBe('gone');
   });
 
-  it('is bought after an order, and none before an alert', () => {
+  it('is bought after an order, gone after its line has ended, and none before an alert', () => {
     expect(standing('bought', null, 3).standing).toBe('bought');
-    for (const status of SIGN_UP_STATUSES.filter((one) => one !== 'bought')) {
-      expect(claimStanding({ status, alert: null }, 3, NOW).standing).toBe('waiting');
+    const standings = { bought: 'bought', closing: 'gone', closed: 'gone' } as Readonly<Record<string, string>>;
+    for (const status of SIGN_UP_STATUSES) {
+      expect(claimStanding({ status, alert: null }, 3, NOW).standing).toBe(standings[status] ?? 'waiting');
     }
     expect(standing('waiting', null, 3).standing).toBe('waiting');
     expect(standing('asked', null, 3).standing).toBe('waiting');

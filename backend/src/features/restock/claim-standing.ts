@@ -9,6 +9,7 @@ export const claimStanding = (
   now: Instant,
 ): Pick<RestockClaim, 'standing' | 'until'> => {
   if (status === 'bought') return { standing: 'bought', until: null };
+  if (status === 'closing' || status === 'closed') return { standing: 'gone', until: null };
   if (alert === null || status === 'waiting' || status === 'asked') return { standing: 'waiting', until: null };
   const { claimUntil } = alert;
   if (claimUntil !== null && claimUntil > now) return { standing: 'held', until: claimUntil };

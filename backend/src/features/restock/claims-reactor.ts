@@ -4,7 +4,7 @@ import { type AlertId, OrderId, type SiteId } from '@kontor/contracts/kernel/ids
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import type { Job } from '@kontor/contracts/ports/job-queue';
 import type { RestockEvent } from '@kontor/contracts/restock/restock';
-import { isPending, signUpAt } from '@kontor/contracts/restock/state';
+import { hasEnded, isPending, signUpAt } from '@kontor/contracts/restock/state';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
@@ -56,8 +56,8 @@ export const claimEndsReactor: Reactor<EndEvent> = {
         return [{ id: `give-back-${alertId}`, data }];
       case 'RestockAlertSent': {
         const { was = 'sending', claimUntil } = event.data;
-        // If they unsubscribed meanwhile, the claim must still be ended; other outcomes have ended it already.
-        const hasLeft = was === 'unsubscribed';
+        // If they left meanwhile, the claim must still be ended; other outcomes have ended it already.
+        const hasLeft = hasEnded(was);
         if (claimUntil === null || !(hasLeft || isPending({ status: was }))) return [];
         return [{ id: `claim-${alertId}`, data, ...(!hasLeft && { runAt: claimUntil }) }];
       }

@@ -9,6 +9,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { StreamCommand } from '../../platform/commands/stream-command.ts';
 import type { AlertDecision } from './alert-decisions.ts';
+import type { ClosingDecision } from './closing-decisions.ts';
 import type { SignUpDecision } from './sign-up-decisions.ts';
 
 export type RestockRequest =
@@ -16,6 +17,9 @@ export type RestockRequest =
   /** `isThere`: units are free. @throws Refusal `restock.inStock` then */
   | (Extract<SignUpDecision, { readonly type: 'SignUp' }> & { readonly isThere: boolean })
   | Exclude<AlertDecision, { readonly type: 'AskAlerts' }>
+  | Extract<ClosingDecision, { readonly type: 'NoteClosing' }>
+  /** Ends the line. */
+  | (RestockedVariant & { readonly type: 'CloseLine'; readonly tells: boolean; readonly site: SiteView })
   /** As many as the shop's rule allows. */
   | (RestockedVariant & { readonly type: 'AskAlerts'; readonly trigger: AlertTrigger; readonly site: SiteView });
 
@@ -25,6 +29,8 @@ export interface SignUpRequest extends RestockedVariant {
   /** In the clear; sealed before it is stored. */
   readonly email: string;
   readonly language: MailLanguage;
+  /** No language was asked for: one that they asked for before stays. */
+  readonly keepsLanguage?: boolean;
   readonly joinsMailingList: boolean;
   readonly needsConfirmation: boolean;
   /** `scheme://host` of the shop, for links in mails. */

@@ -15,9 +15,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Reactor, ReactorBinding } from '../../platform/reactors/reactor.ts';
 import { WriteRestock } from './commands.ts';
 import { confirmationMail } from './restock-mails.ts';
-import { linksOf, offerOf } from './restock-news.ts';
+import { languageOf, linksOf, offerOf } from './restock-news.ts';
 import { lineNow } from './restock-streams.ts';
-import type { ConfirmationOutcome } from './sign-up-decisions.ts';
+import type { MailOutcome } from './sign-up-decisions.ts';
 
 const Task = z.object({
   siteId: SiteId,
@@ -81,7 +81,7 @@ export const confirmationsBinding = (platform: Platform, commands: CommandBus): 
     if (made === null) return;
     const failure = 'kind' in made ? null : await sendMail(mailer, made);
     const refused = failure === null ? { messageId: (made as Mail).id } : { kind: 'refused' as const, reason: failure };
-    const outcome: ConfirmationOutcome = 'kind' in made ? made : refused;
+    const outcome: MailOutcome = 'kind' in made ? made : refused;
     const commandId = stepId(job.id, 'note');
     const context = newContext(ambient, { siteId, actor: 'system:restock', commandId, cause: job });
     const command = { type: 'NoteConfirmation', ...of, outcome } as const;
@@ -94,7 +94,7 @@ export const confirmationsBinding = (platform: Platform, commands: CommandBus): 
 const mailOf = async (
   platform: Platform,
   { siteId, mail, ...of }: Task,
-): Promise<Mail | Extract<ConfirmationOutcome, { kind: unknown }> | null> => {
+): Promise<Mail | Extract<MailOutcome, { kind: unknown }> | null> => {
   const signUp = signUpAt(await lineNow(platform.handling, siteId, of.variantId), of.number);
   if (signUp?.status !== 'unconfirmed' || signUp.confirmation?.mail !== mail) return null;
   const contact = await open<RestockContact>(platform.vault, siteId, signUp.contact);
@@ -103,6 +103,7 @@ const mailOf = async (
   const offer = await offerOf(platform, siteId, of);
   if (!offer) return { kind: 'refused', reason: 'the variant is gone' };
   const links = await linksOf(platform, siteId, of, signUp);
+  const language = await languageOf(platform.queries.restock, siteId, signUp);
   const id = `restock-confirm-${placeOf({ ...of, mail })}`;
-  return confirmationMail({ id, site, signUp, contact, offer, ...links });
+  return confirmationMail({ id, site, signUp: { ...signUp, language }, contact, offer, ...links });
 };

@@ -4,10 +4,11 @@ import type { RestockEvent, RestockFact } from '@kontor/contracts/restock/restoc
 import { chained, type Stamping } from '@kontor/contracts/restock/chain';
 import { evolveRestock, NOBODY, type RestockState } from '@kontor/contracts/restock/state';
 import { type AlertDecision, type AskAlerts, decideAlert, isAlertDecision } from './alert-decisions.ts';
+import { type ClosingDecision, decideClosing, isClosingDecision } from './closing-decisions.ts';
 import { decideSignUp, type SignUpDecision } from './sign-up-decisions.ts';
 
 /** `at`: request time; part of the chain. */
-export type RestockCommand = (SignUpDecision | AlertDecision) & {
+export type RestockCommand = (SignUpDecision | AlertDecision | ClosingDecision) & {
   readonly at: Instant;
   /** Who to notify as a result: in the same append, so that no crash can come in between. */
   readonly next?: AskAlerts;
@@ -33,5 +34,7 @@ export const restockDecider: Decider<RestockState, StampedCommand, RestockEvent>
   },
 };
 
-const factsOf = (command: RestockCommand, state: RestockState): readonly RestockFact[] =>
-  isAlertDecision(command) ? decideAlert(command, state) : decideSignUp(command, state);
+const factsOf = (command: RestockCommand, state: RestockState): readonly RestockFact[] => {
+  if (isAlertDecision(command)) return decideAlert(command, state);
+  return isClosingDecision(command) ? decideClosing(command, state) : decideSignUp(command, state);
+};

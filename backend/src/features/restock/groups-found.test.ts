@@ -22,10 +22,11 @@ const queries = {
       const page = PRODUCTS.slice(from, from + limit);
       const ids = (name: string) => Array.from({ length: VARIANTS }, (__, at) => ({ id: `${name}-${at}` }));
       return {
-        products: page.map((name) => ({ name, variants: ids(name) })),
+        products: page.map((name) => ({ id: name, name, variants: ids(name) })),
         next: from + limit < PRODUCTS.length ? page.at(-1)! : null,
       };
     },
+    removedOf: async (_: SiteId, names: readonly string[]) => (names.includes('e') ? [{ id: 'e-removed' }] : []),
   },
   restock: { groupsOf: async (_: SiteId, ids: readonly string[]) => ids.map(groupOf) },
 } as unknown as Pick<Queries, 'restock' | 'inventory'>;
@@ -47,7 +48,7 @@ describe('a search among waiting lines', () => {
     const found = await pages(limit);
     expect(Math.max(...found.map((page) => page.length))).toBeLessThanOrEqual(limit);
     const every = PRODUCTS.flatMap((name) => Array.from({ length: VARIANTS }, (_, at) => `${name}-${at}`));
-    expect(found.flat().toSorted()).toEqual(every);
+    expect(found.flat().toSorted()).toEqual([...every, 'e-removed'].toSorted());
   });
 
   it('puts the longest line of a page first', async () => {

@@ -1,15 +1,14 @@
 import { ListInventoryQuery } from '@kontor/contracts/stock/inventory';
-import type { InventoryProduct } from '@kontor/contracts/stock/responses';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { SignUpGroupPage, SignUpGroupsQuery } from '@kontor/contracts/restock/queries';
-import type { RestockVariantFacts, SignUpGroup } from '@kontor/contracts/restock/responses';
+import type { SignUpGroup } from '@kontor/contracts/restock/responses';
 import type { Queries } from '../../platform/platform.ts';
 
 /** Pages of products per search. */
 const MAX_PAGES = 4;
 
-/** One page of groups; a search matches product names and SKUs. @throws InvalidPageKey */
+/** One page of groups; a search matches product names and SKUs, also of removed variants. @throws InvalidPageKey */
 export const groupsFound = async (
   queries: Pick<Queries, 'restock' | 'inventory'>,
   siteId: SiteId,
@@ -21,9 +20,14 @@ export const groupsFound = async (
   let place: Place | null = placeIn(cursor);
   for (let page = 0; place !== null && found.length < limit && page < MAX_PAGES; page += 1) {
     const { after, skipped }: Place = place;
-    const asked = ListInventoryQuery.parse({ search, limit, ...(after !== '' && { after }) });
+    const asked = ListInventoryQuery.parse({ search, sort: 'name', limit, ...(after !== '' && { after }) });
     const { products, next } = await queries.inventory.list(siteId, asked, position);
-    const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id));
+    const own = products.flatMap(({ variants }) => variants.map(({ id }) => id));
+    const removed = await queries.inventory.removedOf(
+      siteId,
+      products.map(({ id }) => id),
+    );
+    const ids = [...own, ...removed.map(({ id }) => id)];
     const left = sorted(await queries.restock.groupsOf(siteId, ids), sort).slice(skipped);
     const taken = left.slice(0, limit - found.length);
     found.push(...taken);
@@ -52,13 +56,3 @@ const sorted = (groups: readonly SignUpGroup[], sort: SignUpGroupsQuery['sort'])
       ? b.counts.waiting - a.counts.waiting
       : (a.waitingSince ?? Infinity) - (b.waitingSince ?? Infinity),
   );
-
-export const factsOf = (product: InventoryProduct | null, variantId: string): RestockVariantFacts => {
-  const variant = product?.variants.find(({ id }) => id === variantId);
-  return {
-    name: product?.name ?? '',
-    sku: variant?.sku ?? '',
-    attributes: variant?.attributes ?? {},
-    qtyInStock: !variant || variant.standing === 'uncounted' ? null : variant.qtyInStock,
-  };
-};

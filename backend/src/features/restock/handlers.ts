@@ -14,6 +14,7 @@ import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { WriteStock } from '../stock/exports.ts';
 import { type RequestedAlerts, AskRestockAlerts, type SignedUp, SignUpForRestock, WriteRestock } from './commands.ts';
 import { inStock } from './look-up.ts';
+import { languageOf } from './restock-news.ts';
 import { stockNow } from './restock-streams.ts';
 import { signUpOf } from './sign-up-decisions.ts';
 import { goOnWatching } from './watching.ts';
@@ -41,7 +42,10 @@ export class SignUpForRestockHandler implements ICommandHandler<SignUpForRestock
     if (personId === null) throw inStock();
     const contact = await seal(vault, siteId, personId, { email } satisfies RestockContact);
     const signUpId = SignUpId.parse(ambient.ids.uuid());
-    const command = { type: 'SignUp', ...signUp, signUpId, contact, isThere } as const;
+    const language = request.keepsLanguage
+      ? await languageOf(queries.restock, siteId, { contact, language: request.language, languageAt: 0 })
+      : request.language;
+    const command = { type: 'SignUp', ...signUp, language, signUpId, contact, isThere } as const;
     const { state, position } = await this.commands.execute(new WriteRestock(variantId, command, context));
     const known = signUpOf(state, personId);
     if (!known) throw new Error(`nobody signed up for ${variantId}`);

@@ -4,12 +4,14 @@ import { alertsBinding } from './alerts-reactor.ts';
 import { BouncesController } from './bounces-http.ts';
 import { cameBackBinding } from './came-back-reactor.ts';
 import { claimBindings } from './claims-reactor.ts';
+import { closingsBinding } from './closings-reactor.ts';
 import { WriteRestock } from './commands.ts';
 import { confirmationsBinding } from './confirmations-reactor.ts';
 import { restockDecider } from './decider.ts';
 import { AskRestockAlertsHandler, SignUpForRestockHandler } from './handlers.ts';
 import { RestockSignUpController } from './http.ts';
 import { lookUpRestock } from './look-up.ts';
+import { MailSlots } from './mail-slots.ts';
 import { MerchantRestockController } from './merchant-http.ts';
 import { ReceiptController } from './receipt-http.ts';
 import { restockPages } from './pages.ts';
@@ -21,10 +23,14 @@ export const restock: Feature = {
   providers: [SignUpForRestockHandler, AskRestockAlertsHandler],
   controllers: [ReceiptController, BouncesController, RestockSignUpController, MerchantRestockController],
   pages: restockPages,
-  reactors: (platform, commands) => [
-    alertsBinding(platform, commands),
-    confirmationsBinding(platform, commands),
-    cameBackBinding(platform, commands),
-    ...claimBindings(platform, commands),
-  ],
+  reactors: (platform, commands) => {
+    const slots = new MailSlots();
+    return [
+      alertsBinding(platform, commands, slots),
+      closingsBinding(platform, commands, slots),
+      confirmationsBinding(platform, commands),
+      cameBackBinding(platform, commands),
+      ...claimBindings(platform, commands),
+    ];
+  },
 };

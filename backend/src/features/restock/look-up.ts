@@ -56,7 +56,10 @@ export const lookUpRestock = (
         // A hidden product has nothing to offer the next in line.
         if (asked.reason === 'notSold') return { ...asked, at };
         return rounds.followed({ ...asked, at }, before, context);
+      case 'CloseLine':
+        return rounds.closing(asked, before, context);
       case 'NoteConfirmation':
+      case 'NoteClosing':
       case 'Unsubscribe':
       case 'StartAlert':
         return { ...asked, at };

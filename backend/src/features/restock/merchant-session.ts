@@ -10,6 +10,7 @@ import type { SignUpGroupsQuery, SignUpsQuery } from '@kontor/contracts/restock/
 import type {
   RestockedVariant,
   AnsweredGroup,
+  CloseOutcome,
   SendAllOutcome,
   SendOutcome,
   SignUpGroupsAnswer,
@@ -26,17 +27,14 @@ import { toRefusal } from '../../platform/http/error-body.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { open } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { closeLine } from './close-line.ts';
 import { AskRestockAlerts, WriteRestock } from './commands.ts';
-import { factsOf, groupsFound } from './groups-found.ts';
-import { paceDecider, paceStream } from './pace.ts';
+import { groupsFound } from './groups-found.ts';
 import { parkedWork, retryWork } from './parked-work.ts';
 import { receiptOf } from './receipts.ts';
-import { rehearse } from './rehearsal.ts';
-import { lineNow, stockNow } from './restock-streams.ts';
+import { rehearsalNow } from './rehearsal.ts';
+import { factsOf } from './variant-facts.ts';
 import type { InventoryProduct } from '@kontor/contracts/stock/responses';
-
-/** Maximum number of people in a rehearsal. */
-const MAX_REHEARSED = 25;
 
 interface Sent<Outcome> {
   readonly outcome: Outcome;
@@ -72,8 +70,7 @@ class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId'> {
 
   async signUps(productId: string, variantId: string, { limit, cursor }: SignUpsQuery): Promise<SignUpsAnswer> {
     const { site, position } = this.scope;
-    const group = await this.#group(variantId);
-    if (group.productId !== productId) throw new Refusal('notFound', { key: 'restock.nobodySignedUp' });
+    const group = await this.#group(variantId, productId);
     const cursors = this.#cursors('sign-ups', group.variantId);
     const asked = { limit, after: await cursors.take(cursor) };
     const found = await this.platform.queries.restock.signUps(site.id, group.variantId, asked, position);
@@ -93,15 +90,9 @@ class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId'> {
   }
 
   async rehearse(productId: string, variantId: string): Promise<Rehearsal> {
-    const { site, now: at } = this.scope;
-    const { handling } = this.platform;
+    const { site, now } = this.scope;
     const place = await this.#place(productId, variantId);
-    const state = await lineNow(handling, site.id, place.variantId);
-    const [stock, nextMailAt] = await Promise.all([
-      stockNow(handling, site.id, place.variantId, state),
-      handling.stateOf(paceDecider, paceStream(site.id)),
-    ]);
-    const rehearsed = rehearse(state, site.commerce.restock, { at, nextMailAt, stock }, MAX_REHEARSED);
+    const rehearsed = await rehearsalNow(this.platform.handling, site, place.variantId, now);
     const people = rehearsed.people.map(async ({ signUp, getsUnit }) => ({
       number: signUp.number,
       email: await this.#email(signUp.contact),
@@ -112,10 +103,7 @@ class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId'> {
   }
 
   async send(request: SendRequest, writeId?: string): Promise<SendOutcome> {
-    const { actor } = this.caller;
-    const asked = this.scope.commandContext(actor);
-    const context = writeId === undefined ? asked : { ...asked, commandId: writeId };
-    const { outcome, position } = await this.#send(request, context);
+    const { outcome, position } = await this.#send(request, this.#contextOf(writeId));
     this.scope.wrote({ position });
     return outcome;
   }
@@ -137,13 +125,19 @@ class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId'> {
     return sent.map(({ outcome }) => outcome);
   }
 
+  async close({ productId, variantId }: SendRequest, tells: boolean, writeId?: string): Promise<CloseOutcome> {
+    await this.#group(variantId, productId);
+    const asked = { productId, variantId, tells, site: this.scope.site };
+    const { outcome, position } = await closeLine(this.platform, this.commands, asked, this.#contextOf(writeId));
+    this.scope.wrote({ position });
+    return outcome;
+  }
+
   async unsubscribe(
     of: RestockedVariant & { readonly number: number; readonly signUpId: SignUpId },
     writeId?: string,
   ): Promise<void> {
-    const { actor } = this.caller;
-    const asked = this.scope.commandContext(actor);
-    const context = writeId === undefined ? asked : { ...asked, commandId: writeId };
+    const context = this.#contextOf(writeId);
     const command = { type: 'Unsubscribe', ...of, by: 'merchant' } as const;
     this.scope.wrote(await this.commands.execute(new WriteRestock(of.variantId, command, context)));
   }
@@ -161,6 +155,11 @@ class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId'> {
     const { groups, next } = await restock.groups(this.scope.site.id, { sort: 'waiting', limit: MAX_COUNTED });
     const count = groups.reduce((sum, group) => sum + group.counts.waiting, 0);
     return { count, isMore: next !== null && groups.at(-1)?.isWaiting === true };
+  }
+
+  #contextOf(writeId: string | undefined): CommandContext {
+    const asked = this.scope.commandContext(this.caller.actor);
+    return writeId === undefined ? asked : { ...asked, commandId: writeId };
   }
 
   async #outcome(request: SendRequest, context: CommandContext, isRepeat: boolean): Promise<Sent<SendAllOutcome>> {
@@ -191,9 +190,10 @@ class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId'> {
 
   async #answered(group: SignUpGroup): Promise<AnsweredGroup> {
     const { waiting, asked, sending } = group.counts;
-    const product = await this.#product(group.productId);
+    const { site, position } = this.scope;
+    const facts = await factsOf(this.platform.queries.inventory, site.id, group, position);
     const waitingMs = group.waitingSince === null ? null : Math.max(0, this.scope.now - group.waitingSince);
-    return { ...group, ...factsOf(product, group.variantId), waiting, waitingMs, pending: asked + sending };
+    return { ...group, ...facts, waiting, waitingMs, pending: asked + sending };
   }
 
   #cursors(...list: readonly string[]): GivenCursors {
@@ -204,13 +204,14 @@ class MerchantRestockSession implements Omit<MerchantRestock, 'newWriteId'> {
     return (await open<RestockContact>(this.platform.vault, this.scope.site.id, contact))?.email ?? null;
   }
 
-  async #group(id: string): Promise<SignUpGroup> {
+  async #group(id: string, productId?: string): Promise<SignUpGroup> {
     const { site, position } = this.scope;
     const variantId = VariantId.safeParse(id);
     const group = variantId.success
       ? await this.platform.queries.restock.group(site.id, variantId.data, position)
       : null;
-    if (!group) throw new Refusal('notFound', { key: 'restock.nobodySignedUp' });
+    if (!group || (productId !== undefined && group.productId !== productId))
+      throw new Refusal('notFound', { key: 'restock.nobodySignedUp' });
     return group;
   }
 
@@ -238,6 +239,7 @@ export const restockAccess = authorizedSession(
     rehearse: 'restock:read',
     send: 'restock:write',
     sendAll: 'restock:write',
+    close: 'restock:write',
     unsubscribe: 'restock:write',
     parked: 'restock:read',
     retry: 'restock:write',

@@ -40,9 +40,11 @@ export const operations: FeatureOperations = {
     operationsOf(MerchantRestockController, {
       groups: {
         summary: 'Lists variants with sign-ups',
+        description:
+          '`sold`: `yes`, `hidden` (the product is not visible) or `removed` (the product no longer has the variant; `sku` and `attributes` are as they last were).',
         answer: answers('RestockGroups', SignUpGroupsAnswer),
         parameters: {
-          search: 'Words of names, or a SKU or its prefix.',
+          search: 'Words of names in any form and spelling, or a SKU or its prefix.',
           sort: '`waiting`: most people waiting first; `since`: longest wait first.',
         },
       },

@@ -6,12 +6,7 @@ import { RestockSession } from './restock-session.ts';
 export const restockPages: FeaturePages = {
   restock: (page) => {
     const { platform, commands, scope } = page;
-    return page.translated(
-      new RestockSession(platform, commands, scope, cartOf(page)),
-      'byLink',
-      'claim',
-      'heldClaims',
-    );
+    return page.translated(new RestockSession(platform, commands, scope, cartOf(page)), 'byLink', 'claim');
   },
   merchantRestock: ({ platform, commands, scope, translated }) => ({
     newWriteId: () => platform.ambient.ids.uuid(),

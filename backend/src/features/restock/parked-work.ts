@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { alertsReactor } from './alerts-reactor.ts';
 import { cameBackReactor } from './came-back-reactor.ts';
 import { claimEndsReactor, purchasesReactor } from './claims-reactor.ts';
+import { closingsReactor } from './closings-reactor.ts';
 import { confirmationsReactor } from './confirmations-reactor.ts';
 
 /** Per kind and variant; more than these are handled with `kontor jobs`. */
@@ -17,6 +18,7 @@ const QUEUES = [
   [cameBackReactor.name, 'cameBack'],
   [claimEndsReactor.name, 'claimEnd'],
   [purchasesReactor.name, 'purchase'],
+  [closingsReactor.name, 'closing'],
 ] as const satisfies readonly (readonly [queue: string, work: RestockWork])[];
 
 const Task = z.object({ productId: ProductId, variantId: VariantId, number: z.int().min(1).nullable().default(null) });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { CartId, OrderId, PersonId, ProductId, RoundId, SignUpId, VariantId } from '@kontor/contracts/kernel/ids';
 import { LINE_SECTION, type RestockEvent } from '@kontor/contracts/restock/restock';
-import { SIGN_UP_STATUSES } from '@kontor/contracts/restock/sign-up-parts';
+import { type MailLanguage, SIGN_UP_STATUSES } from '@kontor/contracts/restock/sign-up-parts';
 import { alertIdOf } from '@kontor/contracts/restock/chain';
 import type { SignUpDocument } from '@kontor/contracts/restock/queries';
 import { waitsSince } from '@kontor/contracts/restock/line';
-import { type RestockState, signUpAt } from '@kontor/contracts/restock/state';
+import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
 import type { SignUpGroup } from '@kontor/contracts/restock/responses';
 import { type AskDocument, askView, statusAfter } from '@kontor/projections/features/restock/ask-view';
 import { groupView } from '@kontor/projections/features/restock/group-view';
@@ -21,12 +21,18 @@ const cup = { productId: ProductId.parse(uuid(1)), variantId: VariantId.parse(uu
 const round = (number: number): RoundId => RoundId.parse(uuid(1000 + number));
 const signUpId = (number: number): SignUpId => SignUpId.parse(uuid(2000 + number));
 
-const signUp = (person: number, at: number, needsConfirmation = false, joinsMailingList = false): RestockCommand => ({
+const signUp = (
+  person: number,
+  at: number,
+  needsConfirmation = false,
+  joinsMailingList = false,
+  language: MailLanguage = 'de',
+): RestockCommand => ({
   type: 'SignUp',
   ...cup,
   signUpId: signUpId(person),
   contact: { personId: PersonId.parse(uuid(3000 + person)), iv: 'iv', data: 'sealed' },
-  language: 'de',
+  language,
   joinsMailingList,
   origin: 'http://demo.localhost',
   needsConfirmation,
@@ -73,8 +79,26 @@ const leave = (number: number): RestockCommand => ({
   at: 460,
 });
 
+const close = (tells: boolean): RestockCommand => ({
+  type: 'CloseLine',
+  ...cup,
+  tells,
+  from: 2000,
+  everyMs: 10,
+  at: 700,
+});
+const told = (number: number, isRefused = false): RestockCommand => ({
+  type: 'NoteClosing',
+  ...cup,
+  number,
+  signUpId: signUpId(number),
+  outcome: isRefused ? { kind: 'refused', reason: '550' } : { messageId: 'm' },
+  at: 710,
+});
+
 const named = (command: RestockCommand, state: RestockState): RestockCommand | null => {
-  if (command.type !== 'ConfirmSignUp' && command.type !== 'Unsubscribe') return command;
+  if (command.type !== 'ConfirmSignUp' && command.type !== 'Unsubscribe' && command.type !== 'NoteClosing')
+    return command;
   const known = signUpAt(state, command.number);
   return known ? { ...command, signUpId: known.signUpId } : null;
 };
@@ -93,27 +117,36 @@ const after = (commands: readonly RestockCommand[]) => {
       const recorded = { ...newEvent(event.type, event.data), revision: events.length } as never;
       events.push(event);
       state = lineDecider.evolve(state, event, 0);
-      group = groupView.evolve(group, recorded);
-      const [documents, view] = event.type === 'RestockAlertsAsked' ? [asks, askView] : [signUps, signUpView];
+      if (groupView.types.some((type) => type === event.type)) group = groupView.evolve(group, recorded);
+      const isOfMany = event.type === 'RestockAlertsAsked' || event.type === 'RestockSignUpsClosed';
+      const [documents, view] = isOfMany ? [asks, askView] : [signUps, signUpView];
       const { id } = view.keyOf(recorded);
       documents.set(id, view.evolve((documents.get(id) ?? null) as never, recorded) as never);
     }
   }
   const asked = Object.assign({}, ...[...asks.values()].map((document) => document?.asks)) as AskDocument['asks'];
+  const closed = Object.assign(
+    {},
+    ...[...asks.values()].map((document) => document?.closings),
+  ) as AskDocument['closings'];
   const listed = [...signUps.values()].flatMap((one) => one ?? []);
-  const statuses = listed.map((one) => [one.number, statusAfter(asked[one.number], one)]);
-  return { state, group, listed, asks, asked, statuses, events };
+  const statuses = listed.map((one) => [one.number, statusAfter(asked[one.number], closed[one.number], one)]);
+  return { state, group, listed, asks, asked, closed, statuses, events };
 };
 
 describe('the read models of waiting lines (RS-05, RS-06)', () => {
   it('agree with the line itself after any commands', () => {
     const number = fc.integer({ min: 1, max: 6 });
     const id = fc.nat(3);
+    const language = fc.constantFrom<MailLanguage>('de', 'en');
+    const anySignUp = fc.tuple(number, fc.nat(400), fc.boolean(), fc.boolean(), language).map((of) => signUp(...of));
     const anyCommand: fc.Arbitrary<RestockCommand> = fc.oneof(
-      { weight: 4, arbitrary: fc.tuple(number, fc.nat(400), fc.boolean(), fc.boolean()).map((of) => signUp(...of)) },
+      { weight: 4, arbitrary: anySignUp },
       { weight: 2, arbitrary: fc.tuple(fc.nat(4), id).map(([free, one]) => ask(free, round(one))) },
       number.map(confirm),
       number.map(leave),
+      fc.boolean().map(close),
+      fc.tuple(number, fc.boolean()).map((of) => told(...of)),
       {
         weight: 4,
         arbitrary: fc
@@ -138,9 +171,12 @@ describe('the read models of waiting lines (RS-05, RS-06)', () => {
       fc.property(fc.array(anyCommand, { maxLength: 60 }), (commands) => {
         const { state, group, statuses, listed } = after(commands);
         expect(statuses).toEqual(state.signUps.map((one) => [one.number, one.status]).toArray());
-        expect(listed.map((one) => one.joinsMailingList)).toEqual(
-          state.signUps.map((one) => one.joinsMailingList).toArray(),
-        );
+        const said = ({ joinsMailingList, language, languageAt }: SignUpDocument | SignUp) => [
+          joinsMailingList,
+          language,
+          languageAt,
+        ];
+        expect(listed.map(said)).toEqual(state.signUps.map(said).toArray());
         if (state.signUps.size === 0) return expect(group).toBeNull();
         const counts = Object.fromEntries(
           SIGN_UP_STATUSES.map((status) => [status, state.signUps.count((one) => one.status === status)]),
@@ -192,10 +228,30 @@ describe('the read models of waiting lines (RS-05, RS-06)', () => {
     });
   });
 
+  it('tell how a line has ended, and of each in it', () => {
+    const line = [signUp(1, 1), signUp(2, 2, true), signUp(3, 3), signUp(4, 4), ask(1, round(1))];
+    const silent = after([...line, close(false)]);
+    expect(silent.statuses.map(([, status]) => status)).toEqual(['closed', 'closed', 'closed', 'closed']);
+    expect(silent.group).toMatchObject({ counts: { closed: 4, waiting: 0 }, isWaiting: false, waitingSince: null });
+    const { statuses, listed, closed, group, events } = after([...line, close(true), told(3), told(4, true), told(4)]);
+    expect(statuses.map(([, status]) => status)).toEqual(['closing', 'closed', 'closed', 'closed']);
+    expect([1, 3, 4].map((number) => closed[number]?.dueAt)).toEqual([2020, 2000, 2010]);
+    expect([closed[2], closed[3]?.at]).toEqual([expect.objectContaining({ status: 'closed', dueAt: null }), 700]);
+    expect(listed[2]).toMatchObject({ closingSentAt: 710, failure: null });
+    expect(listed[3]).toMatchObject({ closingSentAt: null, failure: { kind: 'refused', reason: '550', at: 710 } });
+    expect(group?.counts).toMatchObject({ closing: 1, closed: 3 });
+    expect(events.filter(({ type }) => type.startsWith('RestockClosing'))).toHaveLength(2);
+  });
+
   it('stay small: no event or document contains more than one section of the line', () => {
     const many = LINE_SECTION * 2 + 10;
     const people = Array.from({ length: many }, (_, index) => signUp(index + 1, index));
     const { events, asks, group, statuses } = after([...people, ask(null, round(1))]);
+    const ended = after([...people, close(true)]);
+    expect(
+      ended.events.flatMap((event) => (event.type === 'RestockSignUpsClosed' ? [event.data.mail?.from] : [])),
+    ).toEqual([2000, 2000 + LINE_SECTION * 10, 2000 + LINE_SECTION * 20]);
+    expect(ended.group?.counts).toMatchObject({ closing: many, waiting: 0 });
     const rounds = events.flatMap((event) => (event.type === 'RestockAlertsAsked' ? [event.data] : []));
     expect(rounds.map(({ numbers, from }) => [numbers.length, from])).toEqual([
       [LINE_SECTION, 1000],

@@ -1,9 +1,13 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
+import type { VariantId } from '@kontor/contracts/kernel/ids';
 import type { SeenStock } from '@kontor/contracts/restock/restock';
 import type { Rehearsal } from '@kontor/contracts/restock/panel';
 import { type RestockState, type SignUp, signUpAt } from '@kontor/contracts/restock/state';
+import type { SiteView } from '@kontor/contracts/sites/sites';
+import type { CommandHandling } from '../../platform/commands/command-handling.ts';
 import { allowedBy, firstInLine } from './alert-decisions.ts';
-import { everyMsAt } from './pace.ts';
+import { everyMsAt, paceDecider, paceStream } from './pace.ts';
+import { lineNow, stockNow } from './restock-streams.ts';
 
 interface Now {
   readonly at: Instant;
@@ -15,6 +19,24 @@ interface Now {
 export interface Rehearsed extends Omit<Rehearsal, 'people'> {
   readonly people: readonly { readonly signUp: SignUp; readonly getsUnit: boolean }[];
 }
+
+/** Maximum number of people to name. */
+const MAX_REHEARSED = 25;
+
+/** @throws LogUnavailable */
+export const rehearsalNow = async (
+  handling: CommandHandling,
+  site: SiteView,
+  variantId: VariantId,
+  at: Instant,
+): Promise<Rehearsed> => {
+  const state = await lineNow(handling, site.id, variantId);
+  const [stock, nextMailAt] = await Promise.all([
+    stockNow(handling, site.id, variantId, state),
+    handling.stateOf(paceDecider, paceStream(site.id)),
+  ]);
+  return rehearse(state, site.commerce.restock, { at, nextMailAt, stock }, MAX_REHEARSED);
+};
 
 /** Dry run of an alert round by the same rule. @param most people to name */
 export const rehearse = (

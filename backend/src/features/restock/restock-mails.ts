@@ -8,16 +8,19 @@ import type { Block } from '../../platform/mail/letter.ts';
 import { mailWords, type MailWords } from '../../platform/mail/mail-words.ts';
 import { shopMail, type Stationery } from '../../platform/mail/shop-mail.ts';
 
-export interface RestockNews {
+interface Addressed {
   readonly id: string;
   readonly site: SiteView;
   readonly signUp: Pick<SignUp, 'language' | 'origin'>;
   readonly contact: RestockContact;
+}
+
+export interface RestockNews extends Addressed {
   readonly offer: Offer;
   readonly unsubscribeToken: string;
 }
 
-const stationeryOf = ({ site, signUp: { language, origin } }: RestockNews): Stationery => {
+const stationeryOf = ({ site, signUp: { language, origin } }: Addressed): Stationery => {
   const { selectedCurrency: currency } = site.storeSettings;
   return { site, origin, language, currency, testMode: false };
 };
@@ -67,11 +70,36 @@ export const confirmationMail = (news: RestockNews & { readonly confirmToken: st
   });
 };
 
+/** Tells that what somebody waits for will not come back. There is nothing left to unsubscribe from. */
+export const closingMail = (
+  news: Addressed & { readonly product: string; readonly attributes: Offer['attributes'] },
+): Mail => {
+  const { product, attributes } = news;
+  const stationery = stationeryOf(news);
+  const { text } = mailWords(stationery);
+  return shopMail(stationery, {
+    id: news.id,
+    to: { address: news.contact.email },
+    subject: text('restockMail.closing.subject', { product }),
+    title: text('restockMail.closing.title', { product }),
+    blocks: [
+      { kind: 'text', text: text('restockMail.closing.intro') },
+      { kind: 'lines', lines: [product, ...chosenIn(attributes)] },
+      { kind: 'text', text: text('restockMail.closing.last') },
+      { kind: 'button', text: text('restockMail.closing.toShop'), href: `${news.signUp.origin}/` },
+      { kind: 'text', text: text('restockMail.why') },
+    ],
+    links: [],
+  });
+};
+
+const chosenIn = (attributes: Offer['attributes']): readonly string[] =>
+  Object.entries(attributes).map(([name, value]) => `${name}: ${value}`);
+
 const productHref = ({ offer, signUp }: RestockNews): string => new URL(offer.url, signUp.origin).href;
 
 const about = (news: RestockNews, { amount }: MailWords): readonly Block[] => {
   const { offer, signUp } = news;
-  const chosen = Object.entries(offer.attributes).map(([name, value]) => `${name}: ${value}`);
   const picture =
     offer.imageUrl === null
       ? []
@@ -85,7 +113,10 @@ const about = (news: RestockNews, { amount }: MailWords): readonly Block[] => {
         ];
   return [
     ...picture,
-    { kind: 'rows', rows: [{ label: offer.title, details: chosen, value: amount(offer.priceCents) }] },
+    {
+      kind: 'rows',
+      rows: [{ label: offer.title, details: chosenIn(offer.attributes), value: amount(offer.priceCents) }],
+    },
   ];
 };
 

@@ -1,4 +1,3 @@
-import type { CartClaim } from '@kontor/contracts/cart/cart';
 import { claimsOf } from '@kontor/contracts/cart/state';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { restockViews } from '@kontor/contracts/restock/offered';
@@ -23,7 +22,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { SpendCaptcha } from '../captcha/exports.ts';
 import type { CartSession } from '../cart/exports.ts';
 import { hasOwnList } from '@kontor/contracts/newsletters/own-list';
-import { seenStock } from '../stock/exports.ts';
 import { claimStanding } from './claim-standing.ts';
 import { SignUpForRestock, WriteRestock } from './commands.ts';
 import { type LinkedSignUp, type LinkPurpose, readLink } from './links.ts';
@@ -70,6 +68,7 @@ export class RestockSession implements RestockAccess {
       variantId,
       email: siteVisitorEmail,
       language: mailLanguageOf(language, site.language),
+      keepsLanguage: language === undefined,
       joinsMailingList: isJoinMailingList && (await this.#asksForNewsletter(product)),
       needsConfirmation,
       origin: this.scope.origin,
@@ -121,16 +120,6 @@ export class RestockSession implements RestockAccess {
     await this.commands.execute(new WriteRestock(variantId, opened, next));
   }
 
-  async heldClaims(claims: readonly CartClaim[]): Promise<readonly CartClaim[]> {
-    const isHeld = await Promise.all(
-      claims.map(async ({ variantId, alertId }) => {
-        const { held = 0 } = await seenStock(this.platform.handling, this.scope.site.id, variantId, [alertId]);
-        return held > 0;
-      }),
-    );
-    return claims.filter((_, index) => isHeld[index]);
-  }
-
   async #isProven(token: string, mayConfirmByMail: boolean, context: CommandContext): Promise<boolean> {
     const { site, request } = this.scope;
     if (site.commerce.restock.captcha === 'off') return true;
@@ -178,7 +167,7 @@ export class RestockSession implements RestockAccess {
     const { site, position } = this.scope;
     const { cartId } = this.cart;
     if (status !== 'opened' || alert === null) return null;
-    const own = cartId && (await this.platform.queries.cart.state(site.id, cartId, position));
+    const own = cartId && (await this.platform.queries.cart.read(site.id, cartId, position)).state;
     return own && claimsOf(own).some(({ alertId }) => alertId === alert.alertId) ? 'here' : 'elsewhere';
   }
 

@@ -8,6 +8,7 @@ import { followContext, stepId } from '../../platform/commands/follow-context.ts
 import { knownSite } from '../../platform/known-site.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type AskAlerts, nextRecipients } from './alert-decisions.ts';
+import { toldAtClosing } from './closing-decisions.ts';
 import { type RestockCommand, restockDecider } from './decider.ts';
 import { paceDecider, paceStream, type PlanMails } from './pace.ts';
 import { stockNow } from './restock-streams.ts';
@@ -46,6 +47,20 @@ export class Rounds {
       everyMs,
       at: context.at,
     };
+  }
+
+  /** The end of the line, with its mails planned after all others of the site. */
+  async closing(
+    { productId, variantId, tells, site }: RestockedVariant & { readonly tells: boolean; readonly site: SiteView },
+    state: RestockState,
+    context: CommandContext,
+  ): Promise<RestockCommand> {
+    const { at } = context;
+    const roundId = RoundId.parse(stepId(context.commandId, 'closing'));
+    const count = tells ? toldAtClosing(state) : 0;
+    const { mailsPerMinute: perMinute } = site.commerce.restock;
+    const { from, everyMs } = await this.#planned({ roundId, count, perMinute, at }, context);
+    return { type: 'CloseLine', productId, variantId, tells, from, everyMs, at };
   }
 
   /** Adds a round to the command if alerts are automatic or units are owed. */

@@ -19,11 +19,11 @@ import { releaseUnit } from './release-unit.ts';
 import { type AlertOutcome, hasLeft } from './alert-decisions.ts';
 import { WriteRestock } from './commands.ts';
 import { alertMailId, type NamedAlert } from './message-ids.ts';
-import { MailSlots } from './mail-slots.ts';
+import type { MailSlots } from './mail-slots.ts';
 import { everyMsAt } from './pace.ts';
 import { receiptOf } from './receipts.ts';
 import { alertMail } from './restock-mails.ts';
-import { linksOf, offerOf } from './restock-news.ts';
+import { languageOf, linksOf, offerOf } from './restock-news.ts';
 import { lineNow, stockNow } from './restock-streams.ts';
 import { type Turn, Turns } from './turns.ts';
 
@@ -41,11 +41,11 @@ class BegunElsewhere extends Error {
 export class AlertSender {
   /** Units of a variant are requested in the order in which alerts were started. */
   readonly #turns = new Turns<VariantId>();
-  readonly #slots = new MailSlots();
 
   constructor(
     private readonly platform: Platform,
     private readonly commands: CommandBus,
+    private readonly slots: MailSlots,
   ) {}
 
   async send(siteId: SiteId, alert: NamedAlert, job: Job): Promise<void> {
@@ -66,7 +66,7 @@ export class AlertSender {
     if (!isPending(signUp)) return;
     const site = await knownSite(this.platform.queries.sites, siteId);
     const everyMs = everyMsAt(site.commerce.restock.mailsPerMinute);
-    const slot = this.#slots.take(siteId, job.id, everyMs, this.platform.ambient.clock.now());
+    const slot = this.slots.take(siteId, job.id, everyMs, this.platform.ambient.clock.now());
     if (slot !== null) throw new NotYet(slot);
     const contact = await open<RestockContact>(this.platform.vault, siteId, signUp.contact);
     if (!contact) {
@@ -143,7 +143,8 @@ export class AlertSender {
 
   async #letter(site: SiteView, alert: NamedAlert, signUp: SignUp) {
     const { claimToken, unsubscribeToken } = await linksOf(this.platform, site.id, alert, signUp);
-    return { site, signUp, claimToken, unsubscribeToken };
+    const language = await languageOf(this.platform.queries.restock, site.id, signUp);
+    return { site, signUp: { ...signUp, language }, claimToken, unsubscribeToken };
   }
 
   #alertIn(line: RestockState, { number, alertId }: NamedAlert): SignUpAlert | undefined {

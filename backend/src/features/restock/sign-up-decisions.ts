@@ -11,9 +11,8 @@ import type { RestockedVariant } from '@kontor/contracts/restock/responses';
 /** Minimum time before a second confirmation mail, in ms. */
 const ASK_AGAIN_MS = 10 * 60_000;
 
-export type ConfirmationOutcome =
-  | { readonly messageId: string }
-  | { readonly kind: FailureKind; readonly reason: string };
+/** What came of a mail about one sign-up. */
+export type MailOutcome = { readonly messageId: string } | { readonly kind: FailureKind; readonly reason: string };
 
 export type SignUpDecision = RestockedVariant &
   (
@@ -22,6 +21,7 @@ export type SignUpDecision = RestockedVariant &
         readonly signUpId: SignUpId;
         readonly contact: Sealed;
         readonly language: MailLanguage;
+        readonly keepsLanguage?: boolean;
         readonly joinsMailingList: boolean;
         readonly needsConfirmation: boolean;
         readonly origin: string;
@@ -34,7 +34,7 @@ export type SignUpDecision = RestockedVariant &
         readonly signUpId: SignUpId;
         /** Number of the confirmation mail, from 1. */
         readonly mail: number;
-        readonly outcome: ConfirmationOutcome;
+        readonly outcome: MailOutcome;
       }
     | {
         readonly type: 'Unsubscribe';
@@ -99,19 +99,23 @@ const unsubscribed = (
 /** This sign-up, and the person's newest one if mails may still come from it. */
 export const openSignUps = (state: RestockState, signUp: SignUp): readonly SignUp[] => {
   const newest = signUpOf(state, signUp.contact.personId);
-  return newest && newest.number !== signUp.number && isInLine(newest) ? [signUp, newest] : [signUp];
+  const mayCome = newest !== undefined && (isInLine(newest) || newest.status === 'closing');
+  return mayCome && newest.number !== signUp.number ? [signUp, newest] : [signUp];
 };
 
 /**
- * The place is kept. An unconfirmed sign-up gets in line if no confirmation is needed any more, or is asked again; it
- * may add the newsletter, unless anyone else could do so for them.
+ * The place is kept, and mails follow in the language asked for last. An unconfirmed sign-up gets in line if no
+ * confirmation is needed any more, or is asked again; it may add the newsletter, unless anyone else could do so for
+ * them.
  */
 const signUpAgain = (command: SignUpAgain, known: SignUp, state: RestockState): readonly RestockFact[] => {
-  const { productId, variantId, joinsMailingList, needsConfirmation } = command;
+  const { productId, variantId, language, keepsLanguage = false, joinsMailingList, needsConfirmation } = command;
   const isOpen = known.status === 'unconfirmed';
   const joins = joinsMailingList && !known.joinsMailingList && (isOpen || !needsConfirmation);
   const of = { productId, variantId, number: known.number };
+  const isOther = language !== known.language && !keepsLanguage;
   return [
+    ...(isOther ? [{ type: 'RestockLanguageChanged', data: { ...of, language } } as const] : []),
     ...(joins ? [{ type: 'RestockMailingListJoined', data: of } as const] : []),
     ...(isOpen ? confirmedOrAsked(command, known, state) : []),
   ];
@@ -146,13 +150,13 @@ const newestMail = ({ confirmation }: SignUp): { readonly mail?: number } =>
   confirmation === null || confirmation.mail === 1 ? {} : { mail: confirmation.mail };
 
 export const isOver = (status: SignUp['status']): boolean =>
-  status === 'bought' || status === 'missed' || status === 'unsubscribed' || status === 'failed';
+  status === 'bought' || status === 'missed' || status === 'unsubscribed' || status === 'failed' || status === 'closed';
 
 export const signUpOf = (state: RestockState, personId: Sealed['personId']): SignUp | undefined =>
   signUpAt(state, state.byPerson.get(personId) ?? 0);
 
 /** @throws Refusal `notFound` when no valid link leads here */
-const namedSignUp = (
+export const namedSignUp = (
   state: RestockState,
   { number, signUpId }: { readonly number: number; readonly signUpId: SignUpId },
 ): SignUp => {

@@ -5,18 +5,20 @@ import type { Queries } from '../../platform/platform.ts';
 import { thingOfStream } from './streams.ts';
 import type { NamedThing } from '@kontor/contracts/analytics/responses';
 
-export type NameLookup = Pick<Queries, 'catalogue' | 'forms' | 'orders'>;
+export type NameLookup = Pick<Queries, 'catalogue' | 'forms' | 'inventory' | 'orders'>;
 type Naming = (queries: NameLookup, siteId: SiteId, id: string, said: unknown) => Promise<string | null> | null;
 
 const nobody: Naming = () => null;
 
-/** A variant is named by its product, given in each of its events, and its SKU. */
-const ofVariant: Naming = async ({ catalogue }, siteId, id, said) => {
+/** A variant is named by its product, given in each of its events, and its SKU, also after it was removed. */
+const ofVariant: Naming = async ({ catalogue, inventory }, siteId, id, said) => {
   const { productId } = (said ?? {}) as { readonly productId?: unknown };
   if (typeof productId !== 'string') return null;
   const product = await catalogue.productById(siteId, productId as ProductId);
-  const variant = product?.variants.find((one) => one.id === id);
-  return product && variant ? `${product.name}, ${variant.sku}` : (product?.name ?? null);
+  if (!product) return null;
+  const isMeant = (one: { readonly id: string }): boolean => one.id === id;
+  const variant = product.variants.find(isMeant) ?? (await inventory.removedOf(siteId, [product.id])).find(isMeant);
+  return variant ? `${product.name}, ${variant.sku}` : product.name;
 };
 
 const NAMINGS: Readonly<Record<ThingKind, Naming>> = {

@@ -12,6 +12,12 @@ export const restockMails = {
   'restockMail.receipt': 'Dein Beleg: {receipt}',
   'restockMail.why': 'Du bekommst diese E-Mail, weil du dich bei diesem Artikel eingetragen hast.',
   'restockMail.unsubscribe': 'Nicht mehr benachrichtigen',
+  'restockMail.closing.subject': 'Kommt nicht wieder: {product}',
+  'restockMail.closing.title': '{product} kommt leider nicht wieder',
+  'restockMail.closing.intro':
+    'du wolltest wissen, wann es diesen Artikel wieder gibt. Wir haben ihn aus dem Sortiment genommen:',
+  'restockMail.closing.last': 'Deine Anmeldung ist damit beendet. Das ist die letzte E-Mail dazu.',
+  'restockMail.closing.toShop': 'Zum Shop',
   'restockMail.confirm.subject': 'Bitte bestätigen: Nachricht zu {product}',
   'restockMail.confirm.title': 'Bitte bestätige deine E-Mail-Adresse',
   'restockMail.confirm.intro':

@@ -5,6 +5,8 @@ export const restockPanel = {
   'restock.sendTooMany': 'Höchstens {max} Varianten auf einmal.',
   'restock.sendTwice': 'Diese Variante steht zweimal in der Liste. Verschickt wird nur einmal.',
   'restock.sendHidden': 'Das Produkt ist nicht sichtbar. Wer den Link öffnet, könnte es nicht kaufen.',
+  'restock.closeSold':
+    'Diese Variante wird noch verkauft. Beenden lassen sich Vormerkungen für etwas, das es nicht mehr gibt.',
   'restock.notParked': 'Diese Nachricht ist inzwischen erledigt.',
   'panel.restock': 'Vormerkungen',
   'panel.restock.lead':
@@ -98,6 +100,7 @@ export const restockPanel = {
   'panel.restock.work.cameBack': 'Ware ist wieder da',
   'panel.restock.work.claimEnd': 'Ende der Reservierung von Platz {n}',
   'panel.restock.work.purchase': 'Kauf von Platz {n}',
+  'panel.restock.work.closing': 'Absage an Platz {n}',
   'panel.restock.parkedOne': '{what}: {attempts} Mal versucht, zuletzt {moment}',
   'panel.restock.parkedLog': 'Ursache',
   'panel.restock.retry': 'Noch einmal versuchen',
@@ -105,6 +108,22 @@ export const restockPanel = {
   'panel.restock.retryAll': 'Alle noch einmal versuchen',
   'panel.restock.retried': 'Es wird noch einmal versucht.',
   'panel.restock.queueAway': 'Ob Mails liegen geblieben sind, lässt sich gerade nicht sagen.',
+  'panel.restock.ending': 'Vormerkungen beenden',
+  'panel.restock.ending.removed':
+    'Diese Variante gibt es nicht mehr. Wer auf sie wartet, hört sonst nie wieder etwas davon.',
+  'panel.restock.ending.hidden':
+    'Dieses Produkt ist nicht sichtbar. Kommt es nicht wieder, kannst du die Vormerkungen beenden.',
+  'panel.restock.endTold': 'Absagen und beenden',
+  'panel.restock.endToldText':
+    'Alle {n}, die warten, bekommen eine letzte E-Mail: Dieser Artikel kommt nicht wieder. Das lässt sich nicht zurücknehmen.',
+  'panel.restock.endToldTextOne':
+    'Die Person, die wartet, bekommt eine letzte E-Mail: Dieser Artikel kommt nicht wieder. Das lässt sich nicht zurücknehmen.',
+  'panel.restock.endToldNow': 'Jetzt absagen',
+  'panel.restock.endSilent': 'Ohne E-Mail beenden',
+  'panel.restock.endSilentText': 'Niemand bekommt eine Nachricht. Das lässt sich nicht zurücknehmen.',
+  'panel.restock.endSilentNow': 'Jetzt ohne E-Mail beenden',
+  'panel.restock.ended': 'Die Vormerkungen sind beendet.',
+  'panel.restock.endedTold': 'Die Vormerkungen sind beendet. Die Absagen werden jetzt verschickt.',
   'panel.restock.line': 'Die Reihe',
   'panel.restock.lineMore': 'Weiter in der Reihe',
   'panel.restock.lineFirst': 'Zum Anfang der Reihe',
@@ -121,6 +140,8 @@ export const restockPanel = {
   'panel.restock.status.missed': 'Frist abgelaufen',
   'panel.restock.status.unsubscribed': 'Abgemeldet',
   'panel.restock.status.failed': 'Fehlgeschlagen',
+  'panel.restock.status.closing': 'Absage unterwegs',
+  'panel.restock.status.closed': 'Beendet',
   'panel.restock.double': 'Vielleicht doppelt',
   'panel.restock.doubleText': 'Beim Verschicken gab es eine Störung. Diese Mail kann zweimal angekommen sein.',
   'panel.restock.step.at': 'Angemeldet',
@@ -130,6 +151,8 @@ export const restockPanel = {
   'panel.restock.step.bought': 'Gekauft',
   'panel.restock.step.expired': 'Reservierung beendet',
   'panel.restock.step.failed': 'Fehlgeschlagen',
+  'panel.restock.step.closed': 'Vom Shop beendet',
+  'panel.restock.step.closingSent': 'Abgesagt',
   'panel.restock.step.link': 'Über den Link abgemeldet',
   'panel.restock.step.oneClick': 'Im Mailprogramm abgemeldet',
   'panel.restock.step.merchant': 'Vom Shop abgemeldet',

@@ -10,6 +10,12 @@ export const restockMails = {
   'restockMail.receipt': 'Your receipt: {receipt}',
   'restockMail.why': 'You are receiving this email because you signed up for it at this item.',
   'restockMail.unsubscribe': 'Do not notify me again',
+  'restockMail.closing.subject': 'Will not come back: {product}',
+  'restockMail.closing.title': '{product} will not come back',
+  'restockMail.closing.intro':
+    'you wanted to know when this item is available again. We have taken it out of our range:',
+  'restockMail.closing.last': 'This ends your sign-up. It is the last email about it.',
+  'restockMail.closing.toShop': 'To the shop',
   'restockMail.confirm.subject': 'Please confirm: notification about {product}',
   'restockMail.confirm.title': 'Please confirm your email address',
   'restockMail.confirm.intro':

@@ -2,12 +2,13 @@ import { followed, type Projection, type Recorded, siteOf } from '@kontor/contra
 import type { RestockEvent, SignUpStatus } from '@kontor/contracts/restock/restock';
 import { SIGN_UP_STATUSES } from '@kontor/contracts/restock/sign-up-parts';
 import { alertIdOf } from '@kontor/contracts/restock/chain';
-import { isPending } from '@kontor/contracts/restock/state';
+import { hasEnded, isPending } from '@kontor/contracts/restock/state';
 import type { RoundCounts, SignUpGroup } from '@kontor/contracts/restock/responses';
 
 const TYPES = followed<RestockEvent>()({
   RestockSignedUp: true,
   RestockMailingListJoined: true,
+  RestockLanguageChanged: false,
   RestockConfirmationAsked: false,
   RestockConfirmationSent: false,
   RestockConfirmationFailed: false,
@@ -24,6 +25,9 @@ const TYPES = followed<RestockEvent>()({
   RestockClaimOpened: true,
   RestockClaimExpired: true,
   RestockBought: true,
+  RestockSignUpsClosed: true,
+  RestockClosingSent: true,
+  RestockClosingFailed: true,
 });
 type Event = Extract<Recorded<RestockEvent>, { type: (typeof TYPES)[number] }>;
 type AskedEvent = Extract<Event, { type: 'RestockAlertsAsked' }>;
@@ -33,7 +37,7 @@ export const groupView: Projection<SignUpGroup, Event> = {
   schema: {
     name: 'restock-groups',
     indexes: { waiting: ['counts.waiting'], since: ['isWaiting', 'waitingSince'] },
-    generation: 2,
+    generation: 3,
   },
   types: TYPES,
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.variantId }),
@@ -84,10 +88,8 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
     case 'RestockAlertDeferred':
       return moved(group, 'sending', 'asked');
     case 'RestockAlertWithdrawn':
-      // Unsubscribed shoppers do not return to the line.
-      return data.was === 'unsubscribed'
-        ? group
-        : { ...moved(group, data.was, 'waiting'), waitingSince: data.waitsSince };
+      // Who has left does not return to the line.
+      return hasEnded(data.was) ? group : { ...moved(group, data.was, 'waiting'), waitingSince: data.waitsSince };
     case 'RestockAlertFailed':
       return moved(group, data.was, 'failed');
     case 'RestockClaimOpened':
@@ -98,6 +100,13 @@ const changed = (group: SignUpGroup, { type, data }: Event): SignUpGroup => {
       const { was, waitsSince = group.waitingSince } = data;
       return { ...moved(group, was, 'bought'), waitingSince: waitsSince };
     }
+    case 'RestockSignUpsClosed': {
+      const { was, mail, numbers, waitsSince } = data;
+      return { ...moved(group, was, mail === null ? 'closed' : 'closing', numbers.length), waitingSince: waitsSince };
+    }
+    case 'RestockClosingSent':
+    case 'RestockClosingFailed':
+      return moved(group, 'closing', 'closed');
   }
 };
 

@@ -2,7 +2,7 @@ import { type Position, START } from '@kontor/contracts/kernel/events';
 import type { SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import { sectionOf } from '@kontor/contracts/restock/restock';
-import type { Ask, RestockQueries, SignUpDocument } from '@kontor/contracts/restock/queries';
+import type { Ask, Closing, RestockQueries, SignUpDocument } from '@kontor/contracts/restock/queries';
 import type { ListedSignUp, SignUpGroup } from '@kontor/contracts/restock/responses';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { type AskDocument, askIdOf, askView, statusAfter } from './ask-view.ts';
@@ -17,7 +17,10 @@ export const restockQueries = (store: ReadStore, waitForPosition: WaitForPositio
   const asksOf = async (siteId: SiteId, variantId: VariantId, numbers: readonly number[]) => {
     const ids = [...new Set(numbers.map(sectionOf))].map((section) => askIdOf(variantId, section));
     const found = await store.getMany<AskDocument>(askView.schema.name, siteId, ids);
-    return new Map(found.flatMap(({ body }) => Object.entries(body.asks)));
+    return {
+      asks: new Map(found.flatMap(({ body }) => Object.entries(body.asks))),
+      closings: new Map(found.flatMap(({ body }) => Object.entries(body.closings))),
+    };
   };
   return {
     groups: async (siteId, { sort, limit, after }, atLeast) => {
@@ -64,18 +67,23 @@ export const restockQueries = (store: ReadStore, waitForPosition: WaitForPositio
         ...(after !== undefined && { after }),
       });
       const documents = page.documents.map(({ body }) => body);
-      const asks = await asksOf(
+      const { asks, closings } = await asksOf(
         siteId,
         variantId,
         documents.map(({ number }) => number),
       );
-      return { signUps: documents.map((one) => listed(one, asks.get(String(one.number)))), next: page.next };
+      const place = ({ number }: SignUpDocument) => String(number);
+      return {
+        signUps: documents.map((one) => listed(one, asks.get(place(one)), closings.get(place(one)))),
+        next: page.next,
+      };
     },
   };
 };
 
-const listed = (document: SignUpDocument, ask: Ask | undefined): ListedSignUp => {
-  const { revision: _, ...signUp } = document;
-  const status = statusAfter(ask, document);
-  return { ...signUp, status, askedAt: ask?.at ?? null, dueAt: ask?.dueAt ?? null };
+const listed = (document: SignUpDocument, ask: Ask | undefined, closing: Closing | undefined): ListedSignUp => {
+  const { revision: _, languageAt: __, ...signUp } = document;
+  const status = statusAfter(ask, closing, document);
+  const dueAt = status === 'closing' ? (closing?.dueAt ?? null) : (ask?.dueAt ?? null);
+  return { ...signUp, status, askedAt: ask?.at ?? null, dueAt, closedAt: closing?.at ?? null };
 };

@@ -1,9 +1,8 @@
 import { CART_PATH, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type ClientActionFunctionArgs, Link, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { ANSWER_PREFIX, readAnswers } from '../../catalogue/additional-fields/answers.ts';
 import { FieldInputs } from '../../catalogue/additional-fields/field-inputs.tsx';
-import type { CartAnswer } from '../../cart/answer.ts';
+import { refusedAnswers } from '../../catalogue/additional-fields/answers.ts';
 import { stayOnPage } from '../../cart/stay-on-page.ts';
 import { useActionAnswer } from '../../cart/use-action-answer.ts';
 import { Alert } from '../../components/alert.tsx';
@@ -24,17 +23,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.me
 type Claim = ReturnType<typeof useLoaderData<typeof loader>>;
 type Offer = NonNullable<Claim['offer']>;
 
-/** AC-07: the product's questions, with answers and error messages. */
-const Questions = ({ form, refused }: { form: NonNullable<Offer['form']>; refused: CartAnswer | undefined }) => {
-  const { values = {}, fields = {} } = refused?.ok === false ? refused : {};
-  const before = new FormData();
-  for (const [name, value] of Object.entries(values)) before.append(name, value);
-  const problems = Object.fromEntries(
-    Object.entries(fields).map(([name, problem]) => [name.slice(ANSWER_PREFIX.length), problem]),
-  );
-  return <FieldInputs form={form} answers={readAnswers(before, form)} problems={problems} />;
-};
-
 const Take = ({ offer }: { offer: Offer }) => {
   const text = useText();
   const { crumb } = useShop();
@@ -43,7 +31,7 @@ const Take = ({ offer }: { offer: Offer }) => {
     <form method="post" noValidate>
       <Alert answer={refused} />
       <input type="hidden" name={CRUMB_FIELD} value={crumb} />
-      {offer.form && <Questions form={offer.form} refused={refused} />}
+      {offer.form && <FieldInputs form={offer.form} {...refusedAnswers(refused, offer.form)} />}
       <button className="button" type="submit">
         {text('restock.claimTake')}
       </button>

@@ -5,7 +5,13 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { readBody } from '../../form-handling/read-form.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
-import { RETRY_ALL_INTENT, RETRY_INTENT, UNSUBSCRIBE_INTENT } from '../change-kinds.ts';
+import {
+  END_SILENT_INTENT,
+  END_TOLD_INTENT,
+  RETRY_ALL_INTENT,
+  RETRY_INTENT,
+  UNSUBSCRIBE_INTENT,
+} from '../change-kinds.ts';
 import { lineHref } from '../words.server.ts';
 
 const Named = z.object({ number: z.coerce.number().int().min(1), signUpId: SignUpId });
@@ -23,6 +29,10 @@ export const changeLine = ({ request, context, params }: ActionFunctionArgs) =>
         const { number, signUpId } = readBody(Named, form);
         await context.merchantRestock.unsubscribe({ ...place.data, number, signUpId });
         return redirect(`${here}?abgemeldet=${number}`, 303);
+      }
+      if (intent === END_TOLD_INTENT || intent === END_SILENT_INTENT) {
+        const { told } = await context.merchantRestock.close(place.data, intent === END_TOLD_INTENT);
+        return redirect(`${here}?beendet=${told}`, 303);
       }
       if (intent === RETRY_INTENT || intent === RETRY_ALL_INTENT) {
         const jobId = intent === RETRY_INTENT ? textIn(form, 'jobId') : null;

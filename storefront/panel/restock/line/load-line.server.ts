@@ -5,6 +5,7 @@ import type { AnsweredGroup } from '@kontor/contracts/restock/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal, notFound, orNotFound } from '../../../app/responses.server.ts';
 import { readList } from '../../frame/list.server.ts';
+import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { momentOf, numberOf } from '../../stock/words.server.ts';
 import { MARK_FIELD } from '../change-kinds.ts';
@@ -64,7 +65,19 @@ const noticeIn = (params: URLSearchParams, context: AppLoadContext): string | nu
   if (sent !== null && /^\d{1,7}$/u.test(sent)) return sentText(Number(sent), context);
   const left = params.get('abgemeldet');
   if (left !== null && /^\d{1,7}$/u.test(left)) return text('restock.unsubscribed', { n: left });
+  const ended = params.get('beendet');
+  if (ended !== null) return text(ended === '0' ? 'restock.ended' : 'restock.endedTold');
   return params.has('versucht') ? text('restock.retried') : null;
+};
+
+/** `null`: still sold, or nobody is left in line. */
+const endingOf = ({ sold, counts, waiting, pending }: AnsweredGroup, context: AppLoadContext) => {
+  const told = waiting + pending;
+  if (sold === 'yes' || told + counts.unconfirmed === 0) return null;
+  return {
+    about: panelTextOf(context)(`restock.ending.${sold}`),
+    told: told === 0 ? null : countText(context)('restock.endToldText', told),
+  };
 };
 
 /** RS-06 */
@@ -103,9 +116,11 @@ export const loadLine = async (
     lastSignUp: panelTextOf(context)('restock.lastSignUp', { moment: momentOf(context)(group.lastSignUpAt) }),
     stock: stockNow(group, context),
     toStock:
-      roleMay(role, 'stock:read') && group.sku !== '' ? `/lagerbestand/${group.productId}/${group.variantId}` : null,
+      roleMay(role, 'stock:read') && group.sold !== 'removed'
+        ? `/lagerbestand/${group.productId}/${group.variantId}`
+        : null,
     toSend:
-      canWrite && group.waiting > 0 && group.sku !== ''
+      canWrite && group.waiting > 0 && group.sold !== 'removed'
         ? `/vormerkungen/senden?${new URLSearchParams({ [MARK_FIELD]: markOf(group) })}`
         : null,
     notice: noticeIn(new URL(request.url).searchParams, context),
@@ -113,6 +128,7 @@ export const loadLine = async (
     round: roundOf(group, context),
     parked,
     canRetry: canWrite,
+    ending: canWrite ? endingOf(group, context) : null,
     rows: page.signUps.map((signUp) => signUpRow(signUp, canWrite, context)),
     ...list.ways(page.nextPageCursor),
   };

@@ -6,6 +6,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { changeLine } from './action.server.ts';
+import { Ending } from './ending.tsx';
 import { loadLine } from './load-line.server.ts';
 import { LastRound, Parked, RoundProgress } from './rounds.tsx';
 import { SignUpRow } from './sign-up-row.tsx';
@@ -46,7 +47,7 @@ const Head = () => {
 
 /** RS-06 */
 const RestockLine = () => {
-  const { notice, progress, here, round, parked, canRetry, rows, first, more } = useLoaderData<typeof loader>();
+  const { notice, progress, here, round, parked, canRetry, ending, rows, first, more } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -54,6 +55,7 @@ const RestockLine = () => {
       <Outcome notice={notice} />
       {progress !== null && <RoundProgress progress={progress} here={here} />}
       <Parked parked={parked} canRetry={canRetry} />
+      {ending !== null && <Ending ending={ending} />}
       {round !== null && <LastRound round={round} />}
       <section aria-labelledby="line">
         <h2 id="line">{text('restock.line')}</h2>

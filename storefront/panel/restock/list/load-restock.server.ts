@@ -21,12 +21,12 @@ const LIST = {
 
 const rowOf = (group: AnsweredGroup, context: AppLoadContext) => {
   const text = panelTextOf(context);
-  const { variantId, pending, lastRound, sku } = group;
+  const { variantId, pending, lastRound, sold } = group;
   const { name, about } = namesOf(group, context);
   return {
     variantId,
     href: lineHref(group),
-    mark: sku === '' || group.waiting === 0 ? null : markOf(group),
+    mark: sold === 'removed' || group.waiting === 0 ? null : markOf(group),
     markLabel: text('restock.mark', { name: [name, about].filter(Boolean).join(', ') }),
     name,
     about,

@@ -19,6 +19,7 @@ export const RESTOCK_SIGN_UPS = `
     CASE
       WHEN bought_at IS NOT NULL THEN 'bought'
       WHEN unsubscribed_at IS NOT NULL THEN 'unsubscribed'
+      WHEN latest = 'closed' THEN 'closed'
       WHEN latest = 'failed' THEN 'failed'
       WHEN latest = 'expired' THEN 'missed'
       WHEN latest = 'opened' THEN 'opened'

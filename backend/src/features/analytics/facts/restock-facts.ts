@@ -35,5 +35,9 @@ export const restockFacts: FactsOf<RestockEvent> = {
   RestockAlertFailed: (of) => signUp(of, { kind: 'failed', alert_id: of.alertId, reason: of.kind }),
   RestockClaimOpened: (of) => signUp(of, { kind: 'opened', alert_id: of.alertId, cart_id: of.cartId }),
   RestockClaimExpired: (of) => signUp(of, { kind: 'expired', alert_id: of.alertId }),
+  RestockSignUpsClosed: ({ productId, variantId, numbers, mail }) =>
+    numbers.flatMap((number) =>
+      signUp({ productId, variantId, number }, { kind: 'closed', reason: mail === null ? 'silent' : 'told' }),
+    ),
   RestockBought: (of) => signUp(of, { kind: 'bought', alert_id: of.alertId, order_id: of.orderId }),
 };
