@@ -3,6 +3,7 @@ import { placeOf } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { Recorded } from '@kontor/contracts/kernel/projection';
 import { CollectionId, type ProductId, SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import { type CountedStockEvent, isCountedStockEvent } from '@kontor/contracts/stock/units';
 import { type StockState, UNCOUNTED } from '@kontor/contracts/stock/state';
@@ -64,7 +65,7 @@ export class MemoryShop implements ProductSink {
     this.products.set(product.id, {
       ...product,
       removedUnits: {},
-      skuList: product.variants.map(({ sku }) => sku),
+      skuList: product.variants.map(({ sku }) => oneSpelling(sku)),
     });
     for (const { id, unlimited, onHand } of product.variants)
       this.#stocks.set(id, { ...UNCOUNTED, level: unlimited ? null : onHand });
@@ -91,7 +92,7 @@ export class MemoryShop implements ProductSink {
           all().find((product) => placeOf(product) === placeOf({ collectionId: COLLECTION, urlId })) ?? null,
         bySku: async (sku) =>
           all()
-            .filter(({ skuList }) => skuList.includes(sku))
+            .filter(({ skuList }) => skuList.includes(oneSpelling(sku)))
             .slice(0, 2),
       },
       echo: async (own, format, columns) =>

@@ -6,12 +6,18 @@ import type { CollectionId, EntryId, SiteId } from '../kernel/ids.ts';
 import { lineImageUrl } from '../catalogue/pictures.ts';
 import { priceToPay } from '../catalogue/product-status.ts';
 
-/** Current offers; lines no longer sold are left out. */
+export interface FoundOffers {
+  /** Lines no longer sold are left out. */
+  readonly offers: ReadonlyMap<EntryId, Offer>;
+  readonly products: readonly ProductView[];
+}
+
+/** Current offers of lines, with the products that they are of. */
 export const findOffers = async (
   catalogue: CatalogueQueries,
   siteId: SiteId,
   lines: readonly Pick<CartLine, 'entryId' | 'offer'>[],
-): Promise<ReadonlyMap<EntryId, Offer>> => {
+): Promise<FoundOffers> => {
   const products = await catalogue.productsById(siteId, [...new Set(lines.map(({ offer }) => offer.itemId))]);
   const urlIds = new Map<CollectionId, string>();
   for (const id of new Set(products.map(({ collectionId }) => collectionId))) {
@@ -25,7 +31,7 @@ export const findOffers = async (
     // What is bought again and again stays so, by today's plan.
     return [[entryId, plan ? { ...offer, plan: product.subscriptionPlan ?? plan } : offer] as const];
   });
-  return new Map(offers);
+  return { offers: new Map(offers), products };
 };
 
 export const toOffer = (product: ProductView, variant: VariantView, collectionUrlId: string): Offer => ({

@@ -1,7 +1,8 @@
+import type { Offer } from './cart.ts';
 import type { CartState } from './state.ts';
+import type { ProductView } from '../catalogue/responses.ts';
 import type { Position } from '../kernel/events.ts';
-import type { CartId, EntryId, SiteId } from '../kernel/ids.ts';
-import type { SiteView } from '../sites/sites.ts';
+import type { CartId, EntryId, ProductId, SiteId } from '../kernel/ids.ts';
 import type { CartAnswerBody } from './responses.ts';
 import type { ShoppingCart } from './shopping-cart.ts';
 
@@ -17,15 +18,29 @@ export interface MergeAnswer extends CartAnswerBody {
 }
 
 export interface CartRead {
-  readonly cart: ShoppingCart;
+  /** As stored; answers stay sealed. `null`: there is no such cart. */
+  readonly state: CartState | null;
   /** The read model had not reached the position asked for in time. */
   readonly stale: boolean;
 }
 
 export interface CartQueries {
-  cart(site: SiteView, cartId: CartId | null, atLeast?: Position): Promise<CartRead>;
-  /** `null`: there is no such cart. Waits as `cart` does. Answers stay sealed. */
-  state(siteId: SiteId, cartId: CartId, atLeast?: Position): Promise<CartState | null>;
-  /** A cart as it is given, with its sums and what its codes are worth now. @param gone counted nowhere */
-  priced(site: SiteView, cart: CartState, gone?: ReadonlySet<EntryId>): Promise<ShoppingCart>;
+  read(siteId: SiteId, cartId: CartId, atLeast?: Position): Promise<CartRead>;
+}
+
+/** A cart with the shop's current products and prices: the same in each call, on each page and at the checkout. */
+export interface CurrentCart {
+  /** With current offers. */
+  readonly state: CartState;
+  /** Current offers of the lines that are for sale, regardless of quantity. */
+  readonly offers: ReadonlyMap<EntryId, Offer>;
+  /** Units left for the lines that want more; 0: gone, and not counted. */
+  readonly short: ReadonlyMap<EntryId, number>;
+  readonly products: ReadonlyMap<ProductId, ProductView>;
+}
+
+/** The visitor's own. Without a cart it is empty. */
+export interface CartToday extends CurrentCart {
+  readonly cart: ShoppingCart;
+  readonly stale: boolean;
 }

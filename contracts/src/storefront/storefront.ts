@@ -25,7 +25,7 @@ import type {
   SubscribeBody,
 } from '../cart/cart.ts';
 import type { SubscribeAnswer } from '../cart/responses.ts';
-import type { CartQueries } from '../cart/queries.ts';
+import type { CartToday } from '../cart/queries.ts';
 import type { CatalogueQueries } from '../catalogue/queries.ts';
 import type { CartId, EntryId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/ambient.ts';
@@ -66,8 +66,12 @@ import type { StorePageCalls, StorePageSettings } from '../catalogue/store-pages
 /** What features provide to pages; each part is created at most once per request, on demand. */
 export interface PageParts {
   readonly cartId: CartId | null;
-  /** The visitor's writes. Each throws a `Refusal` with its text's key, and sets cookies on the response itself. */
+  /**
+   * The visitor's cart and writes to it. Each write throws a `Refusal` with its text's key, and sets cookies on the
+   * response itself.
+   */
   readonly cart: {
+    today(): Promise<CartToday>;
     addEntry(body: AddEntryBody): Promise<unknown>;
     changeQuantity(entryId: EntryId, body: ChangeEntryBody): Promise<unknown>;
     removeEntry(entryId: EntryId): Promise<unknown>;
@@ -179,7 +183,6 @@ export interface StorefrontContext extends PageParts {
     readonly pages: PageQueries;
     readonly navigation: NavigationQueries;
     readonly media: MediaQueries;
-    readonly cart: CartQueries;
   };
   readonly position: Position | undefined;
   /** For members of a site before its first release: its pages as they are drafted, as if it were open. */

@@ -14,9 +14,12 @@ export type CartAnswer =
       readonly ok: false;
       readonly title: string;
       readonly messages: readonly string[];
-      readonly fields?: Readonly<Record<string, string>>;
       /** The submitted values, to fill in a re-rendered page. */
       readonly values: Readonly<Record<string, string>>;
+      /** AC-07: what was typed as answers to a product's questions, several choices of one included. */
+      readonly typed?: readonly (readonly [name: string, value: string])[] | undefined;
+      /** What is wrong with them, by question. */
+      readonly problems?: Readonly<Record<string, string>> | undefined;
     };
 
 /** Set by the browser's script: answer with data, not with a redirect. */

@@ -1,9 +1,12 @@
+import { type AdditionalFieldProblems, checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
+import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
 import { CART_PATH, CRUMB_COOKIE, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { ANSWER_PREFIX, readAnswers } from '../catalogue/additional-fields/answers.ts';
 import { isRefusal } from '../responses.server.ts';
-import { textFields } from './text-field.ts';
+import { textEntries, textFields } from './text-field.ts';
 import { type CartAnswer, COOKIES_FIELD, STAY_FIELD } from './answer.ts';
 
 export class Refusals extends Refusal {
@@ -15,12 +18,20 @@ export class Refusals extends Refusal {
   }
 }
 
-/** A refusal whose messages are shown at their fields; the alert only says that there are some. */
-export class RefusedFields extends Refusal {
-  constructor(fields: Readonly<Record<string, RefusalText>>) {
-    super('invalid', { key: 'error.invalid' }, fields);
+/** AC-07: a refusal whose messages are shown at the questions; the alert only says that there are some. */
+export class AnswersRefused extends Refusal {
+  constructor(problems: AdditionalFieldProblems) {
+    super('invalid', { key: 'error.invalid' }, problems);
   }
 }
+
+/** AC-07. @throws AnswersRefused */
+export const checkedAnswers = (form: FormData, questions: AdditionalFieldsForm): string => {
+  const additionalFields = JSON.stringify(readAnswers(form, questions));
+  const problems = checkAdditionalFields(questions, additionalFields);
+  if (Object.keys(problems).length > 0) throw new AnswersRefused(problems);
+  return additionalFields;
+};
 
 /**
  * CK-01, AC-05. Without the cookie the token cannot match: cookies are assumed to be off unless the browser says
@@ -37,7 +48,7 @@ export const checkCrumb = (form: FormData, { crumb, cookies }: AppLoadContext): 
 /** AC-05: the messages of a refusal, field messages included. */
 const textsOf = (refusal: Refusal): readonly RefusalText[] => {
   if (refusal.code === 'tooManyRequests') return [{ key: 'session.tooManyRequests' }];
-  if (refusal instanceof RefusedFields) return [refusal.text];
+  if (refusal instanceof AnswersRefused) return [refusal.text];
   return refusal instanceof Refusals ? refusal.texts : Object.values(refusal.fields ?? { '': refusal.text });
 };
 
@@ -71,8 +82,9 @@ export const writeToCart = async ({ context, form, failed, productName, write }:
       ok: false,
       title: messages[failed],
       messages: textsOf(error).map(inWords),
-      ...(error instanceof RefusedFields && { fields: mapValues(error.fields ?? {}, inWords) }),
+      ...(error instanceof AnswersRefused && { problems: mapValues(error.fields ?? {}, inWords) }),
       values: textFields(form),
+      typed: textEntries(form).filter(([name]) => name.startsWith(ANSWER_PREFIX)),
     };
     return data(answer, { status: REFUSAL_STATUS[error.code] });
   }

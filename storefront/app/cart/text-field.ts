@@ -4,5 +4,7 @@ export const textField = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-export const textFields = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+export const textEntries = (form: FormData): (readonly [name: string, value: string])[] =>
+  [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+
+export const textFields = (form: FormData): Record<string, string> => Object.fromEntries(textEntries(form));

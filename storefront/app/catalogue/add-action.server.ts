@@ -2,9 +2,8 @@ import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { CHECKOUT_PATH } from '@kontor/contracts/kernel/http';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
-import { ANSWER_PREFIX } from './additional-fields/answers.ts';
 import { type AddIntent, failedTitle, intentOf } from '../cart/add-intent.ts';
-import { RefusedFields, Refusals, writeToCart } from '../cart/cart-actions.server.ts';
+import { AnswersRefused, Refusals, writeToCart } from '../cart/cart-actions.server.ts';
 import { type AddFormOutcome, readAddForm } from '../cart/read-add-form.ts';
 import { reserve } from '../checkout/reserve.server.ts';
 import { subscribe } from '../cart/subscribe-action.server.ts';
@@ -26,9 +25,7 @@ const bodyOf = (outcome: AddFormOutcome) => {
     case 'refused':
       throw new Refusals(outcome.texts);
     case 'unanswered':
-      throw new RefusedFields(
-        Object.fromEntries(Object.entries(outcome.problems).map(([id, problem]) => [ANSWER_PREFIX + id, problem])),
-      );
+      throw new AnswersRefused(outcome.problems);
   }
 };
 

@@ -1,5 +1,4 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { emptyCart } from '@kontor/contracts/cart/state';
 import { DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
 import { SiteSettings } from '@kontor/contracts/sites/sites';
 import type { AppLoadContext } from '@remix-run/node';
@@ -13,20 +12,10 @@ const pageOf = (cartId: string | null) => {
     id: 'demo',
     commerce: DEFAULT_PREFERENCES,
   };
-  const cart = {
-    cart: asked,
-    state: async (...about: unknown[]) => (asked(...about), { ...emptyCart, cartId }),
-    priced: async () => ({ totalQuantity: 3, subtotalCents: 4900 }),
-  };
+  const cart = { today: async () => (asked(), { cart: { totalQuantity: 3, subtotalCents: 4900 } }) };
   const cookies = { get: () => undefined };
-  const said = {
-    site,
-    crumb: 'c',
-    cartId,
-    position: undefined,
-    cookies,
-    queries: { cart, navigation: { live: async () => null } },
-  };
+  const navigation = { live: async () => null };
+  const said = { site, crumb: 'c', cartId, position: undefined, cookies, cart, queries: { navigation } };
   return { asked, load: () => loadShop(said as unknown as AppLoadContext) };
 };
 

@@ -125,6 +125,24 @@ describe('changes in the shop since a product was added (CA-02)', () => {
     await expectSoon(() => line(page, 'Kanne geheim').getByRole('link').count()).toBe(0);
   });
 
+  it('given a hidden product, then no count of a page has it, without loading the page again', async () => {
+    const page = await cartWith(shop, [await importing({ name: 'versteckt' }), SPOONS]);
+    const counts = async () => [
+      await words(page.locator('.header-cart .icon-count')),
+      await words(page.locator('.header-cart-subtotal')),
+    ];
+    await expectSoon(counts).toEqual(['2', 'Zwischensumme 119,50 €']);
+    await page.getByRole('link', { name: 'Weiter einkaufen' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await importing({ name: 'versteckt', visible: false });
+    await page.evaluate(() => void ((window as { isKept?: boolean }).isKept = true));
+    await page.locator('.header-cart').getByRole('link').click();
+    await notes(page, 'versteckt');
+    await expectSoon(counts).toEqual(['1', 'Zwischensumme 34,50 €']);
+    await expectSoon(() => words(page.locator('.cart-subtotal dd'))).toBe('34,50 €');
+    await expectSoon(() => page.evaluate(() => (window as { isKept?: boolean }).isKept)).toBe(true);
+  });
+
   it('given the last units, reserved by the visitor’s own checkout, then they remain available to them', async () => {
     const page = await cartWith(shop, [await importing({ name: 'letzte', stock: 1 })]);
     await page.getByRole('button', { name: 'Zur Kasse' }).click();

@@ -4,6 +4,7 @@ import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CartId } from '@kontor/contracts/kernel/ids';
 import { shoppingCartOf } from '../../../backend/src/features/cart/answers.ts';
+import { currentCart } from '../../../backend/src/features/cart/current-cart.ts';
 import { MergeCarts } from '../../../backend/src/features/cart/merge-handler.ts';
 import { type Api, startApi, type Visitor } from '../../support/api.ts';
 import { caughtUp } from '../../support/caught-up.ts';
@@ -26,11 +27,15 @@ describe('merging two carts', () => {
 
   const cartIdOf = async (visitor: Visitor) => (await visitor.cart()).body.id as CartId;
   const merge = async (from: Visitor, into: Visitor, commandId?: string) => {
-    const site = await api.kontor.platform.queries.sites.byId(demo);
+    const { platform } = api.kontor;
+    const site = await platform.queries.sites.byId(demo);
     const asked = { ...testContext(), ...(commandId !== undefined && { commandId }) };
     const command = new MergeCarts(await cartIdOf(from), await cartIdOf(into), site!.storeSettings, asked);
     const { cart, merged } = await api.kontor.server.commands.execute(command);
-    return { shoppingCart: await shoppingCartOf(api.kontor.platform, cart, site!, asked.at), merged };
+    return {
+      shoppingCart: await shoppingCartOf(platform, await currentCart(platform, demo, cart), site!, asked.at),
+      merged,
+    };
   };
 
   it('combines their content as far as stock allows, and reports changes', async () => {

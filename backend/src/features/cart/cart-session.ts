@@ -15,15 +15,15 @@ import type {
   ChangeEntryAnswer,
   RemoveEntryAnswer,
 } from '@kontor/contracts/cart/responses';
+import type { CartToday } from '@kontor/contracts/cart/queries';
 import type { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
 import { CART_VISIT_COOKIE, CART_VISITOR_COOKIE, FIRST_CART_COOKIE } from '@kontor/contracts/kernel/http';
 import type { CartId, EntryId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { PlainKey } from '@kontor/contracts/messages/index';
 import { refusesWith } from '@kontor/contracts/kernel/refusals';
-import type { CartState } from '@kontor/contracts/cart/state';
+import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
 import type { CommandBus } from '@nestjs/cqrs';
-import type { Platform } from '../../platform/platform.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import {
   type CartVisitor,
@@ -35,17 +35,18 @@ import {
   parseFirstCart,
   visitAgain,
 } from './cart-visitor.ts';
-import { entryOf, shoppingCartOf, touchedBy } from './answers.ts';
+import { type CartParts, entryOf, shoppingCartOf, touchedBy } from './answers.ts';
 import { cartToken } from './cart-token.ts';
 import { type CartWriteRequest, WriteCart } from './commands.ts';
+import { currentCart } from './current-cart.ts';
 
 export class CartSession {
-  readonly #platform: Pick<Platform, 'vault' | 'queries'>;
+  readonly #platform: CartParts;
   readonly #commands: CommandBus;
   readonly #scope: RequestScope;
   readonly #visitor: CartVisitor | null;
 
-  constructor(platform: Pick<Platform, 'vault' | 'queries'>, commands: CommandBus, scope: RequestScope) {
+  constructor(platform: CartParts, commands: CommandBus, scope: RequestScope) {
     this.#platform = platform;
     this.#commands = commands;
     this.#scope = scope;
@@ -61,6 +62,18 @@ export class CartSession {
   greet(): void {
     if (this.#visitor || this.#firstCart !== null) return;
     this.#scope.setCookie(FIRST_CART_COOKIE, this.#scope.newId());
+  }
+
+  /** CA-03 */
+  async today(): Promise<CartToday> {
+    const { site, now, position } = this.#scope;
+    const { cartId } = this;
+    const { state, stale } = cartId
+      ? await this.#platform.queries.cart.read(site.id, cartId, position)
+      : { state: null, stale: false };
+    const empty = { ...emptyCart, currency: site.storeSettings.selectedCurrency };
+    const current = await currentCart(this.#platform, site.id, state ?? empty);
+    return { ...current, cart: await shoppingCartOf(this.#platform, current, site, now), stale };
   }
 
   addEntry(body: AddEntryBody): Promise<AddEntryAnswer> {
@@ -176,8 +189,9 @@ export class CartSession {
     return handled;
   }
 
-  #answer({ state }: { readonly state: CartState }): Promise<ShoppingCart> {
-    return shoppingCartOf(this.#platform, state, this.#scope.site, this.#scope.now);
+  async #answer({ state }: { readonly state: CartState }): Promise<ShoppingCart> {
+    const { site, now } = this.#scope;
+    return shoppingCartOf(this.#platform, await currentCart(this.#platform, site.id, state), site, now);
   }
 
   #remember(visitor: CartVisitor): void {

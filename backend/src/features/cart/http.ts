@@ -37,8 +37,7 @@ export class CartController {
   async read(@Scope() scope: RequestScope, @Query({ schema: ReadCartQuery }) _: ReadCartQuery): Promise<ShoppingCart> {
     const session = new CartSession(this.platform, this.commands, scope);
     session.greet();
-    const { cart: carts } = this.platform.queries;
-    const { cart, stale } = await carts.cart(scope.site, session.cartId, scope.position);
+    const { cart, stale } = await session.today();
     if (stale) scope.reply.header(STALE_HEADER, 'true');
     return cart;
   }

@@ -67,7 +67,7 @@ export const lookUpCart = (platform: Platform): LookUp<CartWriteRequest, CartSta
       }
       case 'StartCheckout':
         return async ({ lines }) => {
-          const offers = await findOffers(catalogue, siteId, lines);
+          const { offers } = await findOffers(catalogue, siteId, lines);
           return { ...asked, checkoutId: ambient.ids.uuid() as CheckoutId, now: context.at, offers };
         };
       case 'RemoveCartEntry':

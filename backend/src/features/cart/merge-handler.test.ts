@@ -90,7 +90,10 @@ describe('merging two carts', () => {
       at: 0,
     };
     const { cart, merged } = await handler.execute(new MergeCarts(from, into, testSite().storeSettings, context));
-    return { shoppingCart: await shoppingCartOf({ vault, queries }, cart, testSite(), 0), merged };
+    return {
+      shoppingCart: await shoppingCartOf({ vault, queries }, { state: cart, short: new Map() }, testSite(), 0),
+      merged,
+    };
   };
   const state = (cartId: CartId) => carts.state(testSite().id, cartId);
   const unitsOf = async (cartId: CartId) =>

@@ -6,5 +6,5 @@ export const cartOf = ({ platform, commands, scope }: PageRequest): CartSession 
 
 export const cartPages: FeaturePages = {
   cartId: (page) => cartOf(page).cartId,
-  cart: (page) => page.translated(cartOf(page)),
+  cart: (page) => page.translated(cartOf(page), 'today'),
 };

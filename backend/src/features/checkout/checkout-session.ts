@@ -1,13 +1,13 @@
 import type { ChooseShippingBody } from '@kontor/contracts/cart/cart';
 import { priceCartState, toShoppingCart } from '@kontor/contracts/cart/answer';
 import { readCodes } from '@kontor/contracts/cart/codes';
-import { type CartState, claimsOf, emptyCart } from '@kontor/contracts/cart/state';
-import { goneOf, shortLines, withOffers } from '@kontor/contracts/cart/today';
+import type { CurrentCart } from '@kontor/contracts/cart/queries';
+import { type CartState, emptyCart } from '@kontor/contracts/cart/state';
+import { goneOf } from '@kontor/contracts/cart/today';
 import type { PlaceOrderBody, StartCheckoutBody } from '@kontor/contracts/checkout/checkout';
 import type { CheckoutState, PlaceOrderAnswer } from '@kontor/contracts/checkout/responses';
 import type { CartId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { findOffers } from '@kontor/contracts/cart/offers';
 import { refusesWith } from '@kontor/contracts/kernel/refusals';
 import type { CheckoutSession as Session } from '@kontor/contracts/storefront/storefront';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -16,7 +16,7 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cartOfToken, type CartSession, cartToken, RefillCart, WriteCart } from '../cart/exports.ts';
+import { cartOfToken, type CartSession, cartToken, currentCart, RefillCart, WriteCart } from '../cart/exports.ts';
 import { missingToMinimum } from './checks.ts';
 import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
 import { offeredPayments, paymentQuestion, paysByGiftCard } from './payments.ts';
@@ -34,11 +34,11 @@ export class CheckoutSession implements Session {
   async state({ cartToken }: StartCheckoutBody): Promise<CheckoutState> {
     const { site, position } = this.scope;
     const cartId = await this.#cartId(cartToken);
-    const read = cartId && (await this.platform.queries.cart.state(site.id, cartId, position));
+    const read = cartId && (await this.platform.queries.cart.read(site.id, cartId, position)).state;
     if (cartToken !== undefined && !read) throw new Refusal('notFound', { key: 'checkout.cartUnknown' });
     if (!read) return this.#seen({ ...emptyCart, currency: site.storeSettings.selectedCurrency });
-    const { cart, short } = await this.#today(read);
-    return this.#seen(cart, short);
+    const { state, short } = await currentCart(this.platform, site.id, read);
+    return this.#seen(state, short);
   }
 
   async start({ cartToken }: StartCheckoutBody): Promise<CheckoutState> {
@@ -105,19 +105,8 @@ export class CheckoutSession implements Session {
     return cartId;
   }
 
-  /** The cart with current offers, and the lines for which starting a checkout would be refused. */
-  async #today(cart: CartState): Promise<{ readonly cart: CartState; readonly short: ReturnType<typeof shortLines> }> {
-    const { catalogue } = this.platform.queries;
-    const { id: siteId } = this.scope.site;
-    const items = [...new Set(cart.lines.map(({ offer }) => offer.itemId))];
-    const [offers, products] = await Promise.all([
-      findOffers(catalogue, siteId, cart.lines),
-      catalogue.productsById(siteId, items),
-    ]);
-    return { cart: withOffers(cart, offers), short: shortLines(cart, offers, products, claimsOf(cart)) };
-  }
-
-  async #seen(cart: CartState, short: ReturnType<typeof shortLines> = new Map()): Promise<CheckoutState> {
+  /** @param short lines for which starting a checkout would be refused */
+  async #seen(cart: CartState, short: CurrentCart['short'] = new Map()): Promise<CheckoutState> {
     const { site, now } = this.scope;
     const { coupons, giftCards } = this.platform.queries;
     const gone = goneOf(short);

@@ -69,7 +69,7 @@ export const storefrontContext = (
       return toRefusal(error);
     },
   });
-  const { catalogue, pages, navigation, media, cart } = platform.queries;
+  const { catalogue, pages, navigation, media } = platform.queries;
   const page: PageRequest = { platform, commands, scope, crumb, translated };
   for (const greet of greets) greet(page);
   const context: Omit<StorefrontContext, keyof PageParts> = {
@@ -85,7 +85,6 @@ export const storefrontContext = (
       pages: translated(pages, 'all'),
       navigation: translated(navigation, 'all'),
       media: translated(media, 'all'),
-      cart: translated(cart, 'all'),
     },
     get position() {
       return scope.position;

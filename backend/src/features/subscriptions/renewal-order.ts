@@ -31,7 +31,8 @@ export const renewalOrder = async (parts: RenewalParts): Promise<OrderDraft | Re
   const { terms, renewal, site, catalogue, payments, now } = parts;
   const { plan, currency, customer, origin, language, testMode, country, paymentMethod } = terms;
   const entryId = terms.lineId as EntryId;
-  const offer = (await findOffers(catalogue, site.id, [{ entryId, offer: terms.offer }])).get(entryId);
+  const { offers } = await findOffers(catalogue, site.id, [{ entryId, offer: terms.offer }]);
+  const offer = offers.get(entryId);
   // A price in another currency is not what was agreed.
   if (!offer || site.storeSettings.selectedCurrency !== currency) return 'productGone';
   const cart: CartState = {

@@ -97,6 +97,8 @@ export const cart = {
   // Answers to a product's questions (AC-07)
   'cart.expressFailed': 'Artikel kann nicht gekauft werden',
   'cart.answersTitle': 'Angaben zu „{name}“',
+  'cart.answersAdd': 'Angaben ergänzen',
+  'cart.answersAddNamed': 'Angaben zu „{name}“ ergänzen',
   'cart.answersChange': 'Angaben ändern',
   'cart.answersChangeNamed': 'Angaben zu „{name}“ ändern',
   'cart.answersSave': 'Angaben speichern',

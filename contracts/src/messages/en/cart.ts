@@ -92,6 +92,8 @@ export const cart: Texts<typeof de> = {
 
   'cart.expressFailed': 'Unable to buy item',
   'cart.answersTitle': 'Details for “{name}”',
+  'cart.answersAdd': 'Add details',
+  'cart.answersAddNamed': 'Add details for “{name}”',
   'cart.answersChange': 'Change details',
   'cart.answersChangeNamed': 'Change details for “{name}”',
   'cart.answersSave': 'Save details',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AdditionalField, AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
-import { ANSWER_PREFIX, answersInWords, parseAnswers, readAnswers } from './answers.ts';
+import { ANSWER_PREFIX, answersInWords, parseAnswers, readAnswers, refusedAnswers } from './answers.ts';
 
 const formOf = (...fields: readonly Partial<AdditionalField>[]): AdditionalFieldsForm =>
   AdditionalFieldsForm.parse({ id: 'form', name: 'Form', fields });
@@ -30,6 +30,26 @@ describe('answers to a product’s questions (AC-07)', () => {
       ['Gravur', 'Mia'],
       ['Dazu', 'Karte, Band'],
     ]);
+  });
+
+  it('are asked again as they were typed, with what is wrong with them', () => {
+    const typed = [
+      [`${ANSWER_PREFIX}extras`, 'Karte'],
+      [`${ANSWER_PREFIX}extras`, 'Band'],
+    ] as const;
+    const refused = {
+      ok: false,
+      title: '',
+      messages: [],
+      values: {},
+      typed,
+      problems: { text: 'Erforderlich' },
+    } as const;
+    expect(refusedAnswers(refused, engraving)).toEqual({
+      answers: { extras: ['Karte', 'Band'] },
+      problems: { text: 'Erforderlich' },
+    });
+    expect(refusedAnswers(undefined, engraving)).toEqual({ answers: {}, problems: {} });
   });
 
   it('are empty when their text cannot be parsed', () => {

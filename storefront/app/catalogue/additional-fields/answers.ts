@@ -1,4 +1,5 @@
 import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
+import type { CartAnswer } from '../../cart/answer.ts';
 
 export const ANSWER_PREFIX = 'answer.';
 
@@ -13,6 +14,20 @@ export const readAnswers = (data: FormData, { fields }: AdditionalFieldsForm): A
       return [[id, type === 'checkbox' ? values : (values[0] ?? '')]];
     }),
   );
+
+/** Answers as they were typed, and what is wrong with them by question. */
+export interface RefusedAnswers {
+  readonly answers: AdditionalAnswers;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** What a page without scripts asks again after a refusal of whatever kind. */
+export const refusedAnswers = (answer: CartAnswer | undefined, form: AdditionalFieldsForm): RefusedAnswers => {
+  const { typed = [], problems = {} } = answer?.ok === false ? answer : {};
+  const fields = new FormData();
+  for (const [name, value] of typed) fields.append(name, value);
+  return { answers: readAnswers(fields, form), problems };
+};
 
 /** Returns no answers for text that this shop did not write. */
 export const parseAnswers = (additionalFields: string): AdditionalAnswers => {

@@ -1,5 +1,5 @@
 import type { AdditionalAnswers, AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
-import { type AdditionalFieldProblems, checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
+import { checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Modal } from '../../components/modal.tsx';
 import { useText } from '../../frame/page-frame.tsx';
@@ -10,6 +10,8 @@ export interface LightboxProps {
   readonly name: string;
   readonly form: AdditionalFieldsForm;
   readonly answers: AdditionalAnswers;
+  /** What the server said of them, by question. */
+  readonly problems?: Readonly<Record<string, string>>;
   readonly submitLabel: string;
   /** Called with the form's data once the lightbox has closed. */
   readonly onDone: (fields: FormData) => void;
@@ -17,10 +19,10 @@ export interface LightboxProps {
 }
 
 /** AC-07: asks a product's questions in a dialog. */
-export const Lightbox = ({ name, form, answers, submitLabel, onDone, onClose }: LightboxProps) => {
+export const Lightbox = ({ name, form, answers, problems: said = {}, submitLabel, onDone, onClose }: LightboxProps) => {
   const text = useText();
   const element = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<AdditionalFieldProblems>({});
+  const [problems, setProblems] = useState(said);
   useEffect(() => {
     const first = element.current?.querySelector('.field-problem')?.parentElement;
     first?.querySelector<HTMLElement>('input, select, textarea')?.focus();
@@ -30,7 +32,7 @@ export const Lightbox = ({ name, form, answers, submitLabel, onDone, onClose }: 
     event.stopPropagation();
     const fields = new FormData(event.currentTarget);
     const found = checkAdditionalFields(form, JSON.stringify(readAnswers(fields, form)));
-    setProblems(found);
+    setProblems(Object.fromEntries(Object.entries(found).map(([id, { key, params }]) => [id, text(key, params)])));
     if (Object.keys(found).length > 0) return;
     event.currentTarget.closest('dialog')?.close();
     onDone(fields);
@@ -38,13 +40,7 @@ export const Lightbox = ({ name, form, answers, submitLabel, onDone, onClose }: 
   return (
     <Modal title={text('cart.answersTitle', { name })} className="lightbox" onClose={onClose}>
       <form ref={element} noValidate onSubmit={check}>
-        <FieldInputs
-          form={form}
-          answers={answers}
-          problems={Object.fromEntries(
-            Object.entries(problems).map(([id, { key, params }]) => [id, text(key, params)]),
-          )}
-        />
+        <FieldInputs form={form} answers={answers} problems={problems} />
         <button className="button" type="submit">
           {submitLabel}
         </button>

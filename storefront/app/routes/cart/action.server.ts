@@ -6,13 +6,11 @@ import {
   EntryIdParam,
 } from '@kontor/contracts/cart/cart';
 import type { EntryId } from '@kontor/contracts/kernel/ids';
-import { checkAdditionalFields } from '@kontor/contracts/cart/check-additional-fields';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MessageKey } from '@kontor/contracts/messages/index';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
 import type { ZodType } from 'zod';
-import { readAnswers } from '../../catalogue/additional-fields/answers.ts';
-import { Refusals, writeToCart } from '../../cart/cart-actions.server.ts';
+import { checkedAnswers, Refusals, writeToCart } from '../../cart/cart-actions.server.ts';
 import { readForm } from '../../responses.server.ts';
 import { issueTexts } from '../../cart/issue-texts.ts';
 import { textField } from '../../cart/text-field.ts';
@@ -25,16 +23,14 @@ const parse = <T>(schema: ZodType<T>, value: unknown): T => {
   return outcome.data;
 };
 
-/** AC-07. @throws Refusal */
+/** AC-07, CA-08. @throws Refusal */
 const changeAnswers = async (entryId: EntryId, form: FormData, context: AppLoadContext): Promise<void> => {
-  const { site, queries, cartId, position } = context;
-  const { cart } = await queries.cart.cart(site, cartId, position);
+  const { site, queries } = context;
+  const { cart } = await context.cart.today();
   const entry = cart.entries.find(({ id }) => id === entryId);
   const product = entry && (await queries.catalogue.productById(site.id, entry.itemId));
   if (!entry || !product?.additionalFieldsForm) throw new Refusal('notFound', { key: 'cart.entryUnknown' });
-  const additionalFields = JSON.stringify(readAnswers(form, product.additionalFieldsForm));
-  const [problem] = Object.values(checkAdditionalFields(product.additionalFieldsForm, additionalFields));
-  if (problem !== undefined) throw new Refusals([{ key: 'error.invalid' }, problem]);
+  const additionalFields = checkedAnswers(form, product.additionalFieldsForm);
   const { itemId, chosenVariant } = entry;
   await context.cart.changeAdditionalFields(entryId, { itemId, sku: chosenVariant.sku, additionalFields });
 };

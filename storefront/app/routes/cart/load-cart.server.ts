@@ -20,6 +20,7 @@ import type { LineQuestions } from './line-answers.tsx';
 
 export interface CartPageLine {
   readonly id: string;
+  readonly itemId: string;
   readonly title: string;
   /** `null`: the product is hidden. */
   readonly href: string | null;
@@ -72,10 +73,11 @@ export const loadCart = async (context: AppLoadContext) => {
     meta,
     lines: cart.entries.map((entry): CartPageLine => {
       const product = products.get(entry.itemId);
-      // The product's current questions.
-      const form = entry.additionalFields === '' ? null : product?.additionalFieldsForm;
+      // The product's current questions, also where nothing was answered yet.
+      const form = product?.additionalFieldsForm;
       return {
         id: entry.id,
+        itemId: entry.itemId,
         title: entry.title,
         href: offers.has(entry.id) ? entry.url : null,
         imageUrl: entry.imageUrl,
