@@ -16,7 +16,7 @@ import {
 } from '@kontor/backend/features/generator/exports';
 import { WriteCampaign, WriteMailingList } from '@kontor/backend/features/newsletters/exports';
 import { setPreferences } from '@kontor/backend/features/preferences/exports';
-import { WriteStock } from '@kontor/backend/features/stock/exports';
+import { reservedUnits, WriteStock } from '@kontor/backend/features/stock/exports';
 import type { DemoContent, DemoSite, Habits } from '../sites/demo-site.ts';
 import { demoSites } from '../sites/index.ts';
 import { type DemoProduct, seedSite } from './seed-site.ts';
@@ -28,8 +28,8 @@ const DAYS = 42;
 const COUNTING_BEFORE_END = 60 * 60_000;
 
 /**
- * Generates some weeks of history for the demo shops: visits, sales, shipments and letters. Stock ends as in the
- * catalogue. Written in one go to an empty log.
+ * Generates some weeks of history for the demo shops: visits, sales, shipments and letters. What is to be had
+ * ends as in the catalogue. Written in one go to an empty log.
  * @throws LogUnavailable, VaultUnavailable
  */
 export const liveDemo = async (parts: DemoLifeParts): Promise<void> => {
@@ -123,7 +123,7 @@ const setUp = async (world: World, { siteId }: DemoSite, content: DemoContent, c
   }
 };
 
-/** Resets the shop for trying it out: test payments, manual alerts, stock as in the catalogue. */
+/** Resets the shop for trying it out: test payments, manual alerts, as many to be had as the catalogue says. */
 const countAgain = async (
   world: World,
   { siteId }: DemoSite,
@@ -135,9 +135,14 @@ const countAgain = async (
     await world.execute(setPreferences(payload, world.context(siteId)));
   }
   for (const { stock } of products) {
-    for (const level of stock) {
+    for (const { level, ...variant } of stock) {
+      const reserved = await reservedUnits(world.platform.handling, siteId, variant.variantId);
+      const counted = level === null ? null : level + reserved;
       await world.execute(
-        new WriteStock({ type: 'SetStock', ...level, reason: inOurWords('Inventur') }, world.context(siteId)),
+        new WriteStock(
+          { type: 'SetStock', ...variant, level: counted, reason: inOurWords('Inventur') },
+          world.context(siteId),
+        ),
       );
     }
   }

@@ -10,6 +10,7 @@ import { testAmbient } from '../../support/ambient.ts';
 import { flatten } from '../../support/collect.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { livedEventsOf } from './lived-events.ts';
+import { shortStock } from './lived-stock.ts';
 
 const DAY = 86_400_000;
 
@@ -32,17 +33,23 @@ const WEEK = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2026, 10, 2
 const AROUND_MIDNIGHT = ['2026-12-31T23:59:00Z', '2028-02-29T00:01:00Z'];
 
 describe('demo started on any day', () => {
-  it.each([...WEEK, ...AROUND_MIDNIGHT])('at %s, has data on every page of the panel', async (instant) => {
-    const events = await startedAt(instant);
-    for (const siteId of ['demo', 'demo-ch']) {
-      const own = events.filter(({ metadata }) => metadata.siteId === siteId);
-      const types = new Set(own.map(({ type }) => type));
-      expect([siteId, livedEventsOf(siteId).filter((type) => !types.has(type))]).toEqual([siteId, []]);
-      const sales = own.filter(({ type, data }) => type === 'OrderPlaced' && !(data as { testMode: boolean }).testMode);
-      const lately = sales.filter(({ metadata }) => metadata.at > Date.parse(instant) - 14 * DAY);
-      expect([siteId, lately.length > 3]).toEqual([siteId, true]);
-    }
-  });
+  it.each([...WEEK, ...AROUND_MIDNIGHT])(
+    'at %s, has data on every page of the panel, and never less on hand than is reserved',
+    async (instant) => {
+      const events = await startedAt(instant);
+      for (const siteId of ['demo', 'demo-ch']) {
+        const own = events.filter(({ metadata }) => metadata.siteId === siteId);
+        const types = new Set(own.map(({ type }) => type));
+        expect([siteId, livedEventsOf(siteId).filter((type) => !types.has(type))]).toEqual([siteId, []]);
+        const sales = own.filter(
+          ({ type, data }) => type === 'OrderPlaced' && !(data as { testMode: boolean }).testMode,
+        );
+        const lately = sales.filter(({ metadata }) => metadata.at > Date.parse(instant) - 14 * DAY);
+        expect([siteId, lately.length > 3]).toEqual([siteId, true]);
+        expect([siteId, shortStock(own)]).toEqual([siteId, []]);
+      }
+    },
+  );
 
   it('is the same as a year later on the same weekday', async () => {
     const instant = '2026-11-23T09:30:00Z';

@@ -4,6 +4,7 @@ export {
   holdersAmong,
   isHeldFor,
   isLentBy,
+  reservedUnits,
   seenStock,
   stockAfterEach,
   stockEvents,

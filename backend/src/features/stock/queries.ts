@@ -74,6 +74,13 @@ export const isLentBy = async (
   alertId: AlertId,
 ): Promise<boolean> => isLent(await handling.stateOf(stockDecider, stockStream(siteId, variantId)), alertId);
 
+/** Units that orders, checkouts and alerts hold. @throws LogUnavailable */
+export const reservedUnits = async (
+  handling: Pick<CommandHandling, 'stateOf'>,
+  siteId: SiteId,
+  variantId: VariantId,
+): Promise<number> => (await handling.stateOf(stockDecider, stockStream(siteId, variantId))).reserved;
+
 /** Unsold units, held or not; `null`: not counted. @throws LogUnavailable */
 export const unitsOnHand = async (
   handling: Pick<CommandHandling, 'stateOf'>,
