@@ -62,6 +62,7 @@ export default [
   { id: 'pages-to-publish', path: 'seiten/veroeffentlichen', file: 'pages/to-publish/route.tsx' },
   { id: 'navigation', path: 'seiten/navigation', file: 'pages/navigation/route.tsx' },
   { id: 'page', path: 'seiten/:documentId', file: 'pages/editor/route.tsx' },
+  { id: 'page-typed', path: 'seiten/:documentId/getippt', file: 'pages/typed/route.ts' },
   { id: 'page-history', path: 'seiten/:documentId/verlauf', file: 'pages/history/route.tsx' },
   { id: 'media', path: 'medien', file: 'media/list/route.tsx' },
   { id: 'media-asset', path: 'medien/:assetId', file: 'media/asset/route.tsx' },

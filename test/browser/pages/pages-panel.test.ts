@@ -303,6 +303,24 @@ describe('pages in the panel', () => {
     await notice(page, 'Die Seite ist wieder da.');
   });
 
+  it('shows in its frame what is typed, before it is saved, and leads from there to its inputs', async () => {
+    const page = await panel(LIST, CALM);
+    const path = await create(page, 'Gerade getippt');
+    await add(page, 'Text').click();
+    await page.getByLabel('Text', { exact: true }).fill('<h2>Noch nicht gespeichert</h2>');
+    await preview(page).getByRole('heading', { name: 'Noch nicht gespeichert' }).waitFor();
+    await page.getByLabel('Titel', { exact: true }).fill('Neuer Titel');
+    await preview(page).getByRole('heading', { level: 1, name: 'Neuer Titel' }).waitFor();
+    await preview(page).getByRole('heading', { name: 'Noch nicht gespeichert' }).click();
+    await expectSoon(() => focused(page)).toMatch(/^abschnitt-/u);
+    await expectSoon(() => preview(page).locator('[data-chosen]').count()).toBe(1);
+    await page.getByLabel('Adresse', { exact: true }).fill('Ungültig!');
+    await page.getByLabel('Titel', { exact: true }).fill('Noch neuer');
+    await preview(page).getByRole('heading', { level: 1, name: 'Noch neuer' }).waitFor();
+    const other = await panel(path);
+    await expectSoon(() => other.getByLabel('Titel', { exact: true }).inputValue()).toBe('Gerade getippt');
+  });
+
   it('shows the draft in its frame, where links lead nowhere, in both widths', async () => {
     const page = await panel(LIST);
     await create(page, 'Geheimer Entwurf');

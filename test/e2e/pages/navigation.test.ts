@@ -128,6 +128,7 @@ describe('the navigation of a site', () => {
   it('refuses addresses that run code, links without a name, and more than fits', async () => {
     const wrong = await save({ version: '0', 'main.0.title': 'Böse', 'main.0.href': 'javascript:alert(1)' });
     expect(wrong.status).toBe(400);
+    expect(wrong.text).toContain('Ein Ziel beginnt mit');
     expect((await save({ version: '0', 'main.0.title': '', 'main.0.href': '/x' })).status).toBe(400);
     const fields = { title: 'Böse', href: 'javascript:alert(1)', area: 'main' };
     const add = (n: number, own: object = {}) => ({

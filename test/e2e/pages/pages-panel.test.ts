@@ -53,6 +53,19 @@ describe('pages in the panel over HTTP', () => {
     expect(await draft()).toMatchObject({ released: { edit: 1 } });
   });
 
+  it('show what is typed without saving it, as far as it is right, to who may write', async () => {
+    const viewer = await member(api, { email: 'zusehen@example.com', role: 'viewer' });
+    const { edit, title } = await draft();
+    const typed = { version: String(edit), title: 'Getippt', urlId: 'Ungültig!', description: '' };
+    const shown = await post(owner, typed, `${path}/getippt`);
+    expect([shown.status, (shown.body as unknown as { title: string }).title]).toEqual([200, 'Getippt']);
+    expect(await draft()).toMatchObject({ edit, title });
+    expect((await post(viewer, typed, `${path}/getippt`)).status).toBe(403);
+    expect((await post(owner, { ...typed, crumb: 'falsch' }, `${path}/getippt`)).status).toBe(409);
+    expect((await post(owner, typed, '/config/seiten/nonsense/getippt')).status).toBe(404);
+    expect((await owner.call('get', `${path}/getippt`)).status).toBe(404);
+  });
+
   it('send what changed alone, and refuse what cannot be', async () => {
     const { edit } = await draft();
     const typed = { intent: 'page', version: String(edit), title: 'Neu', urlId: 'wer-darf-was', description: '' };

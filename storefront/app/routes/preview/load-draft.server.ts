@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { loadBlocks } from '../../blocks/load-blocks.server.ts';
-import { blocksOf } from '../../pages/drafted-page.server.ts';
+import { shownDraft } from '../../pages/drafted-page.server.ts';
 import { isRefusal, notFound, titleOf } from '../../responses.server.ts';
 
 /** Nobody learns from it whether there is such a draft. */
@@ -13,13 +12,7 @@ const hidden = (error: unknown): never => {
  * @throws 404 Response for everybody who may not read drafts
  */
 export const loadDraft = async (documentId: string, request: Request, context: AppLoadContext) => {
-  const { id, kind, title, parts } = await context.documents.byId(documentId).catch(hidden);
-  if (kind !== 'page') throw notFound();
-  const blocks = blocksOf({ parts });
-  return {
-    meta: { title: titleOf(context.site, title) },
-    id,
-    title,
-    ...(await loadBlocks(blocks, { pageId: id, urlId: null, request }, context)),
-  };
+  const draft = await context.documents.byId(documentId).catch(hidden);
+  if (draft.kind !== 'page') throw notFound();
+  return { meta: { title: titleOf(context.site, draft.title) }, ...(await shownDraft(draft, request, context)) };
 };

@@ -5,6 +5,7 @@ import { useHydrated } from '../../components/use-hydrated.ts';
 import { metaTags } from '../../page-meta.ts';
 import { keepOnWrites } from '../../pages/keep-on-writes.ts';
 import { loadDraft } from './load-draft.server.ts';
+import { useFrame } from './use-frame.ts';
 import { useStill } from './use-still.ts';
 
 export const loader = ({ params: { documentId = '' }, request, context }: LoaderFunctionArgs) =>
@@ -24,7 +25,7 @@ const Still = () => {
 const Preview = () => (
   <>
     <Still />
-    <Blocks {...useLoaderData<typeof loader>()} />
+    <Blocks {...useFrame(useLoaderData<typeof loader>())} />
   </>
 );
 export default Preview;

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadEditor } from './load-page.server.ts';
@@ -7,14 +7,13 @@ import type { loadEditor } from './load-page.server.ts';
 const WIDTHS = { phone: 'pages.previewPhone', desktop: 'pages.previewDesktop' } as const;
 type Width = keyof typeof WIDTHS;
 
-/** The saved draft in a frame, as the shop renders it; it stays where it was scrolled to. */
-export const PagePreview = () => {
+/** The draft in a frame, with what is typed, as the shop renders it; it stays where it was scrolled to. */
+export const PagePreview = ({ frame }: { readonly frame: RefObject<HTMLIFrameElement> }) => {
   const { preview, edit } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
   const isHydrated = useHydrated();
   const [width, setWidth] = useState<Width>('phone');
   const scrolled = useRef(0);
-  const frame = useRef<HTMLIFrameElement>(null);
   const follow = (): void => {
     const view = frame.current?.contentWindow;
     if (!view) return;

@@ -77,27 +77,40 @@ const readPart = async (
   return together(await Promise.all(reads));
 };
 
+interface Reading {
+  readonly sources: Sources;
+  readonly context: AppLoadContext;
+  readonly isGone: (partId: string) => boolean;
+}
+
+const readForm = async (
+  base: DocumentContent,
+  baseTyped: Typed,
+  typed: Typed,
+  { sources, context, isGone }: Reading,
+): Promise<Read> => {
+  const parts = base.parts.flatMap((part) => {
+    const own = rowValues(typed, PARTS, part.id);
+    return own[TYPE_FIELD] === part.type && !isGone(part.id) ? [readPart(part, own, sources, context)] : [];
+  });
+  return together([readOwn(baseTyped, typed, context), ...(await Promise.all(parts))]);
+};
+
 /**
  * What the form changes.
  * @param base the version that the form was made from
  * @param baseTyped the same as inputs
  * @throws Refusal with every wrong field
  */
-export const readChanges = async (
-  base: DocumentContent,
-  baseTyped: Typed,
-  typed: Typed,
-  {
-    sources,
-    context,
-    isGone,
-  }: { readonly sources: Sources; readonly context: AppLoadContext; readonly isGone: (partId: string) => boolean },
-): Promise<readonly Change[]> => {
-  const parts = base.parts.flatMap((part) => {
-    const own = rowValues(typed, PARTS, part.id);
-    return own[TYPE_FIELD] === part.type && !isGone(part.id) ? [readPart(part, own, sources, context)] : [];
-  });
-  const { changes, problems } = together([readOwn(baseTyped, typed, context), ...(await Promise.all(parts))]);
+export const readChanges = async (...form: Parameters<typeof readForm>): Promise<readonly Change[]> => {
+  const { changes, problems } = await readForm(...form);
   refuseAll(problems);
   return changes;
+};
+
+/** What it changes as far as it is right, for a look at what is still being typed. */
+export const readRightChanges = async (...form: Parameters<typeof readForm>): Promise<readonly Change[]> => {
+  const { changes, problems } = await readForm(...form);
+  const wrong = Object.keys(problems);
+  return changes.filter(({ input }) => wrong.every((name) => name !== input && !name.startsWith(`${input}.`)));
 };

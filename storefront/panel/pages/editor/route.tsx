@@ -19,6 +19,7 @@ import { MISSING_ID, PAGE_INTENT, type PageAnswer, PUBLISH_WISH } from './answer
 import { loadEditor } from './load-page.server.ts';
 import { PagePreview } from './preview.tsx';
 import { Sections } from './sections.tsx';
+import { useFrame } from './use-frame.ts';
 import { useOpened } from './use-opened.ts';
 import { Wish } from './wish.tsx';
 
@@ -188,6 +189,7 @@ const PageEditor = () => {
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
   const { opened, open } = useOpened();
+  const frame = useFrame((partId) => open(partId, true));
   return (
     <div className="panel-page form-builder-page">
       <Head />
@@ -197,7 +199,7 @@ const PageEditor = () => {
       {!mayDraft && state !== 'deleted' && <p className="panel-notice">{text('pages.readOnly')}</p>}
       <Missing />
       <div className="form-builder">
-        <div className="page-editor">
+        <div className="page-editor" onInput={frame.show} onClick={frame.showRows} onFocus={frame.choose}>
           <PanelForm
             // What is typed while the page loads again after a refusal stays.
             key={refused?.isNewer ? `${id} refused ${refused.values['version']}` : `${id} ${edit}`}
@@ -224,7 +226,7 @@ const PageEditor = () => {
           </PanelForm>
           <Endings />
         </div>
-        <PagePreview />
+        <PagePreview frame={frame.element} />
       </div>
     </div>
   );

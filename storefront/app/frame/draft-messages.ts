@@ -1,0 +1,23 @@
+import type { shownDraft } from '../pages/drafted-page.server.ts';
+
+export type ShownDraft = Awaited<ReturnType<typeof shownDraft>>;
+
+/** What the editor and the page in its frame tell each other. */
+export type DraftMessage =
+  /** To the frame: what is typed, before it is saved. */
+  | { readonly kind: 'draftTyped'; readonly page: ShownDraft }
+  /** To either: which part of the page is looked at. */
+  | { readonly kind: 'partChosen'; readonly partId: string };
+
+const NAME = 'kontor:draft';
+
+/** Calls `take` for each message to this window. @returns ends it */
+export const onDraftMessage = (take: (message: DraftMessage) => void): (() => void) => {
+  const hear = (event: Event): void => take((event as CustomEvent<DraftMessage>).detail);
+  window.addEventListener(NAME, hear);
+  return () => window.removeEventListener(NAME, hear);
+};
+
+/** An event and no message: the browser lets only pages of the same origin do so. */
+export const tellDraft = (receiver: Window | null | undefined, message: DraftMessage): void =>
+  void receiver?.dispatchEvent(new CustomEvent(NAME, { detail: message }));

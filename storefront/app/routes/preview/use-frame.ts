@@ -1,0 +1,38 @@
+import { startTransition, useEffect, useState } from 'react';
+import { onDraftMessage, type ShownDraft, tellDraft } from '../../frame/draft-messages.ts';
+
+const PART = '[data-part]';
+
+const choose = (partId: string): void => {
+  for (const part of document.querySelectorAll<HTMLElement>(PART)) {
+    const isChosen = part.dataset['part'] === partId;
+    part.toggleAttribute('data-chosen', isChosen);
+    if (isChosen) part.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }
+};
+
+/** In the editor's frame: the page as it is typed, and which part is looked at, told both ways. */
+export const useFrame = (loaded: ShownDraft): ShownDraft => {
+  const [typed, setTyped] = useState<ShownDraft | null>(null);
+  useEffect(() => {
+    const { parent } = window;
+    if (parent === window) return undefined;
+    const tell = ({ target }: MouseEvent): void => {
+      const partId = (target instanceof Element ? target.closest<HTMLElement>(PART) : null)?.dataset['part'];
+      if (partId === undefined) return;
+      choose(partId);
+      tellDraft(parent, { kind: 'partChosen', partId });
+    };
+    // Before anything else on the page, which may hold the click back.
+    window.addEventListener('click', tell, true);
+    const end = onDraftMessage((message) => {
+      if (message.kind === 'draftTyped') startTransition(() => setTyped(message.page));
+      else choose(message.partId);
+    });
+    return () => {
+      window.removeEventListener('click', tell, true);
+      end();
+    };
+  }, []);
+  return typed ?? loaded;
+};

@@ -1,0 +1,70 @@
+import { useLoaderData } from '@remix-run/react';
+import { type FocusEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { onDraftMessage, type ShownDraft, tellDraft } from '../../../app/frame/draft-messages.ts';
+import { WISH_FIELD } from '../../form-handling/answer.ts';
+import { typedPath } from '../addresses.ts';
+import { cardId } from './answer.ts';
+import type { loadEditor } from './load-page.server.ts';
+
+/** In ms. */
+const REST = 120;
+
+/** The page in the frame beside the form: what is typed stands there at once, and a click there leads to its inputs. */
+export const useFrame = (open: (partId: string) => void) => {
+  const { id } = useLoaderData<typeof loadEditor>();
+  const element = useRef<HTMLIFrameElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>();
+  const asking = useRef<AbortController>();
+  const opening = useRef(open);
+  useEffect(() => {
+    opening.current = open;
+  });
+
+  useEffect(() => {
+    const end = onDraftMessage((message) => {
+      if (message.kind !== 'partChosen') return;
+      opening.current(message.partId);
+      const card = document.getElementById(cardId(message.partId));
+      card?.focus({ preventScroll: true });
+      card?.scrollIntoView({ block: 'center' });
+    });
+    return () => {
+      end();
+      clearTimeout(rest.current);
+      asking.current?.abort();
+    };
+  }, []);
+
+  const ask = async (form: HTMLFormElement): Promise<void> => {
+    asking.current?.abort();
+    asking.current = new AbortController();
+    const { signal } = asking.current;
+    try {
+      const asked = { method: 'POST', body: new FormData(form), redirect: 'manual', signal } as const;
+      const response = await fetch(`/config${typedPath(id)}`, asked);
+      // Refused, or the session has ended.
+      if (!response.ok) return;
+      tellDraft(element.current?.contentWindow, { kind: 'draftTyped', page: (await response.json()) as ShownDraft });
+    } catch (error) {
+      // Saving tells when the line is down.
+      if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+    }
+  };
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
+    const form = currentTarget.querySelector('form');
+    clearTimeout(rest.current);
+    if (form) rest.current = setTimeout(() => void ask(form), REST);
+  };
+  return {
+    element,
+    show,
+    /** Rows that are added, moved or removed type nothing. */
+    showRows: (event: MouseEvent<HTMLElement>): void => {
+      if ((event.target as Element).closest(`button[name='${WISH_FIELD}']`)) show(event);
+    },
+    choose: ({ target }: FocusEvent<HTMLElement>): void => {
+      const partId = target.closest('.form-card')?.querySelector('summary')?.id.slice(cardId('').length);
+      if (partId !== undefined) tellDraft(element.current?.contentWindow, { kind: 'partChosen', partId });
+    },
+  };
+};
