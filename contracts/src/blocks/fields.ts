@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Href } from '../kernel/href.ts';
 
 const PictureUrl = z
   .string()
@@ -9,9 +8,10 @@ export const Picture = z.object({ url: PictureUrl, alt: z.string().max(500) });
 export type Picture = z.infer<typeof Picture>;
 
 /** Of a page elsewhere. */
-export const WebAddress = Href.refine((url) => /^https?:\/\//u.test(url) && URL.canParse(url), {
-  error: 'blocks.webAddress',
-});
+export const WebAddress = z
+  .string()
+  .max(2083)
+  .refine((url) => /^https?:\/\/[^\s\\]*$/u.test(url) && URL.canParse(url), { error: 'blocks.webAddress' });
 
 /** Above a block; empty: none. */
 export const Title = z.string().max(200).default('');

@@ -81,11 +81,15 @@ export interface DocumentDrafts {
   byId(documentId: string): Promise<DocumentAnswer>;
   /** The page that is drafted for an address; `null`: none. */
   atAddress(urlId: string): Promise<DocumentAnswer | null>;
+  /** The site's navigation; `null`: it has none, and visitors get the links of its settings. */
+  navigation(): Promise<DocumentAnswer | null>;
   /** What it consisted of after an edit; 0: as it was created. @throws Refusal `notFound` */
   at(documentId: string, edit: number): Promise<DocumentContent>;
   create(body: CreateDocumentBody): Promise<DocumentAnswer>;
   /** @throws Refusal `conflict`, naming each cell that changed after `seen`; `invalid`, naming each wrong value */
   edit(documentId: string, body: EditDocumentBody): Promise<DocumentAnswer>;
+  /** What it would consist of after an edit, which is not made. @throws Refusal as `edit` does */
+  tried(documentId: string, body: EditDocumentBody): Promise<DocumentContent>;
   /** @throws Refusal `conflict` if what the edit changed has been changed since */
   undo(documentId: string, body: UndoEditBody): Promise<DocumentAnswer>;
   edits(documentId: string, query: ListEditsQuery): Promise<DocumentEditsAnswer>;

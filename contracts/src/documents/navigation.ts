@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Position } from '../kernel/events.ts';
 import type { SiteId } from '../kernel/ids.ts';
 import { Link } from '../kernel/link.ts';
+import type { SiteView } from '../sites/sites.ts';
 
 /** Where a link stands: in the menu above every page, or in the footer. */
 export const NAVIGATION_AREAS = ['main', 'footer'] as const;
@@ -18,6 +19,12 @@ export type NavigationContent = z.infer<typeof NavigationContent>;
 
 export const linksIn = ({ items }: NavigationContent, area: NavigationArea): readonly Link[] =>
   items.filter((item) => item.area === area).map(({ title, href }) => ({ title, href }));
+
+/** The links that visitors get until a navigation is released. */
+export const linksOfSettings = ({ navigation, footer }: Pick<SiteView, 'navigation' | 'footer'>) => [
+  ...navigation.map((link): NavigationItem => ({ ...link, area: 'main' })),
+  ...footer.map((link): NavigationItem => ({ ...link, area: 'footer' })),
+];
 
 /** Of the release that visitors get. */
 export interface NavigationQueries {

@@ -4,4 +4,4 @@ import { z } from 'zod';
 export const Href = z
   .string()
   .max(2083)
-  .regex(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\]*$/u);
+  .regex(/^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)[^\s\\]*$/u, { error: 'documents.hrefInvalid' });

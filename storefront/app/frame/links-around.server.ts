@@ -8,11 +8,8 @@ interface LinksAround {
 }
 
 const drafted = async ({ documents }: AppLoadContext): Promise<NavigationContent | null> => {
-  const listed = await documents.list({ kind: 'navigation', isDeleted: false, isChanged: false, limit: 1 });
-  const [navigation] = listed.documents;
-  if (!navigation) return null;
-  const { parts } = await documents.byId(navigation.id);
-  return { items: parts.flatMap(({ fields }) => NavigationItem.safeParse(fields).data ?? []) };
+  const navigation = await documents.navigation();
+  return navigation && { items: navigation.parts.flatMap(({ fields }) => NavigationItem.safeParse(fields).data ?? []) };
 };
 
 /** The links around every page: as released, or as the site began. */

@@ -2,6 +2,7 @@ import type { DocumentDrafts } from '@kontor/contracts/documents/calls';
 import { type Cells, fieldsIn, partsIn } from '@kontor/contracts/documents/cells';
 import type { DocumentView } from '@kontor/contracts/documents/documents';
 import { documentKinds } from '@kontor/contracts/documents/kinds';
+import { linksOfSettings } from '@kontor/contracts/documents/navigation';
 import type {
   DocumentAnswer,
   DocumentContent,
@@ -23,7 +24,8 @@ import { type DocumentRequest, WriteDocument } from './commands.ts';
 import { documentDecider, type DocumentState } from './decider.ts';
 import { documentAt } from './document-at.ts';
 import { documentStream, readEdits, type RecordedEdit } from './edits.ts';
-import { itemsAdded, linksOfSettings, navigationIdOf } from './navigation.ts';
+import { withCleanIntents } from './look-up.ts';
+import { itemsAdded, navigationIdOf } from './navigation.ts';
 import { isUndone } from './undo-decisions.ts';
 
 const draftCalls = (
@@ -64,9 +66,11 @@ const draftCalls = (
       missing: content.success ? [] : content.error.issues.map(({ path }) => path.join('/')),
     };
   };
+  const stateOf = (documentId: DocumentId): Promise<DocumentState> =>
+    handling.stateOf(documentDecider, documentStream(site.id, documentId));
   const read = async (documentId: DocumentId): Promise<DocumentAnswer> => {
     const view = await queries.documents.byId(site.id, documentId, scope.position);
-    const state = await handling.stateOf(documentDecider, documentStream(site.id, documentId));
+    const state = await stateOf(documentId);
     const by = view && (await nameOfActor(platform, site, view.changedBy));
     return answerOf(documentId, state, { at: view?.changedAt ?? scope.now, by });
   };
@@ -89,6 +93,11 @@ const draftCalls = (
       const found = await queries.documents.byAddress(site.id, urlId, scope.position);
       return found && read(found.id);
     },
+    navigation: async () => {
+      const id = navigationIdOf(site.id);
+      const { kind, isDeleted } = await stateOf(id);
+      return kind === null || isDeleted ? null : read(id);
+    },
     at: async (documentId, edit) => {
       const state = await documentAt(platform, site.id, idOf(documentId), edit);
       if (state.kind === null) throw unknown();
@@ -109,14 +118,21 @@ const draftCalls = (
       return write({ type: 'CreateDocument', documentId, kind, language, cells });
     },
     edit: async (documentId, body) => write({ ...body, type: 'EditDocument', documentId: idOf(documentId) }),
+    tried: async (documentId, body) => {
+      const id = idOf(documentId);
+      const state = await stateOf(id);
+      const command = withCleanIntents({ ...body, type: 'EditDocument', documentId: id }, state);
+      const events = documentDecider.decide(command, state);
+      const after = events.reduce((now, event) => documentDecider.evolve(now, event, scope.now), state);
+      return contentOf(after.cells);
+    },
     undo: async (documentId, { edit }) => write({ type: 'UndoEdit', documentId: idOf(documentId), edit }),
     edits: async (documentId, { before, limit }) => {
       const id = idOf(documentId);
-      const stream = documentStream(site.id, id);
-      const { kind, edit, undoneBy } = await handling.stateOf(documentDecider, stream);
+      const { kind, edit, undoneBy } = await stateOf(id);
       if (kind === null) throw unknown();
       const last = Math.min(edit, (before ?? edit + 1) - 1);
-      const edits = await readEdits(log, stream, { first: Math.max(1, last - limit + 1), last });
+      const edits = await readEdits(log, documentStream(site.id, id), { first: Math.max(1, last - limit + 1), last });
       const names = await namesOfActors(
         platform,
         site,
@@ -134,10 +150,12 @@ export const documentDrafts = authorizedSession(
     list: 'content:read',
     byId: 'content:read',
     atAddress: 'content:read',
+    navigation: 'content:read',
     at: 'content:read',
     edits: 'content:read',
     create: 'content:draft',
     edit: 'content:draft',
+    tried: 'content:draft',
     undo: 'content:draft',
     remove: 'content:draft',
     restore: 'content:draft',

@@ -40,7 +40,7 @@ export const lookUpDocument =
 type EditDocument = Extract<DocumentCommand, { type: 'EditDocument' }>;
 
 /** Which fields are HTML is said by their schemas. */
-const withCleanIntents = (command: EditDocument, { kind, cells }: DocumentState): EditDocument => {
+export const withCleanIntents = (command: EditDocument, { kind, cells }: DocumentState): EditDocument => {
   if (kind === null) return command;
   const { fields, parts } = documentKinds[kind];
   /** Of the parts that the edit itself adds, too. */

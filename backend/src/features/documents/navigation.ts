@@ -2,7 +2,6 @@ import type { EditIntent } from '@kontor/contracts/documents/calls';
 import { partsIn } from '@kontor/contracts/documents/cells';
 import { DocumentId, type PartId, type SiteId } from '@kontor/contracts/kernel/ids';
 import type { NavigationItem } from '@kontor/contracts/documents/navigation';
-import type { SiteView } from '@kontor/contracts/sites/sites';
 import { namedUuid } from '../../platform/named-uuid.ts';
 import type { DocumentState } from './decider.ts';
 
@@ -12,12 +11,6 @@ const NAMESPACE = '9b1f6d0e-3c52-4a8e-b7a4-6f0d2c9e8a15';
 /** Each site has one navigation. */
 export const navigationIdOf = (siteId: SiteId): DocumentId =>
   DocumentId.parse(namedUuid(`${siteId} navigation`, NAMESPACE));
-
-/** The links that visitors get until a navigation is released. */
-export const linksOfSettings = ({ navigation, footer }: Pick<SiteView, 'navigation' | 'footer'>) => [
-  ...navigation.map((link): NavigationItem => ({ ...link, area: 'main' })),
-  ...footer.map((link): NavigationItem => ({ ...link, area: 'footer' })),
-];
 
 /** @param partId the same for the same number */
 export const itemsAdded = (

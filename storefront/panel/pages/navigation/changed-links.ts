@@ -2,14 +2,15 @@ import type { EditIntent } from '@kontor/contracts/documents/calls';
 import type { DocumentContent } from '@kontor/contracts/documents/responses';
 import type { PartId } from '@kontor/contracts/kernel/ids';
 import { NAVIGATION_AREAS, type NavigationArea } from '@kontor/contracts/documents/navigation';
+import { Link } from '@kontor/contracts/kernel/link';
+import { z } from 'zod';
 
-export interface TypedLink {
-  readonly title: string;
-  readonly href: string;
-  /** Empty: a new one. */
-  readonly id: string;
-}
-export type TypedLinks = Readonly<Record<NavigationArea, readonly TypedLink[]>>;
+/** `id`: the part that it was made from; empty: a new one. */
+const TypedLink = Link.extend({ id: z.string() });
+export type TypedLink = z.infer<typeof TypedLink>;
+
+export const TypedLinks = z.record(z.enum(NAVIGATION_AREAS), z.array(TypedLink).readonly()).readonly();
+export type TypedLinks = z.infer<typeof TypedLinks>;
 
 type Base = Pick<DocumentContent, 'parts'>;
 

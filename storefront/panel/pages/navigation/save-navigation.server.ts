@@ -1,38 +1,18 @@
 import { type EditDocumentBody, MAX_INTENTS } from '@kontor/contracts/documents/calls';
 import { partOf } from '@kontor/contracts/documents/cells';
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
-import { Href } from '@kontor/contracts/kernel/href';
 import { PartId } from '@kontor/contracts/kernel/ids';
-import { type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { NAVIGATION_AREAS } from '@kontor/contracts/documents/navigation';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { VERSION_FIELD, WISH_FIELD } from '../../form-handling/answer.ts';
-import { readValues } from '../../form-handling/form-values.ts';
-import { atFields, refuseAll, typingOf } from '../../form-handling/read-form.server.ts';
-import { rowField, rowsIn } from '../../form-handling/rows.ts';
+import { atFields, bodyOf, typingOf } from '../../form-handling/read-form.server.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { NAVIGATION } from '../addresses.ts';
 import { newPartId } from '../editor/structure.server.ts';
 import type { PageDone } from '../page-words.server.ts';
-import { changedLinks, type TypedLinks } from './changed-links.ts';
+import { changedLinks, TypedLinks } from './changed-links.ts';
 import { LINK_LISTS, PUBLISH_WISH } from './fields.ts';
-import { findNavigation } from './load-navigation.server.ts';
-
-const readLinks = (form: FormData, context: AppLoadContext): TypedLinks => {
-  const typed = typedIn(form);
-  const { body, problems } = readValues(typed, LINK_LISTS, typingOf(context));
-  const wrong: Record<string, RefusalText> = { ...problems };
-  for (const area of NAVIGATION_AREAS) {
-    for (const row of rowsIn(typed, area)) {
-      const name = rowField(area, row, 'href');
-      const href = (typed[name] ?? '').trim();
-      if (href !== '' && !Href.safeParse(href).success) wrong[name] ??= { key: 'documents.hrefInvalid' };
-    }
-  }
-  refuseAll(wrong);
-  return body as unknown as TypedLinks;
-};
 
 /** The input of a link's cell. */
 const inputOf =
@@ -46,8 +26,8 @@ const inputOf =
 
 const save = async (form: FormData, context: AppLoadContext): Promise<DocumentAnswer | null> => {
   const { documents } = context;
-  const typed = readLinks(form, context);
-  const known = await findNavigation(context);
+  const typed = bodyOf({ fields: LINK_LISTS, body: TypedLinks }, form, typingOf(context));
+  const known = await documents.navigation();
   if (known === null) {
     const items = NAVIGATION_AREAS.flatMap((area) => typed[area].map(({ title, href }) => ({ title, href, area })));
     return documents.create({ kind: 'navigation', items });
@@ -63,7 +43,7 @@ const save = async (form: FormData, context: AppLoadContext): Promise<DocumentAn
 };
 
 const publish = async (saved: DocumentAnswer | null, context: AppLoadContext): Promise<PageDone> => {
-  const navigation = saved ?? (await findNavigation(context));
+  const navigation = saved ?? (await context.documents.navigation());
   if (navigation === null || navigation.released?.edit === navigation.edit) return 'nothingChanged';
   const { publishedAt } = await context.releases.publish({ documentIds: [navigation.id], withdrawn: [] });
   return publishedAt === null ? 'publishing' : 'navigationPublished';
