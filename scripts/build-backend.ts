@@ -47,6 +47,7 @@ const helpers: BuildOptions = {
     'bench/inventory': 'bench/src/inventory.ts',
     'bench/measure': 'bench/src/measure.ts',
     'bench/restock': 'bench/src/restock.ts',
+    'bench/search': 'bench/src/search.ts',
     'bench/sites': 'bench/src/sites.ts',
     'bench/templates': 'bench/src/templates.ts',
   },

@@ -13,6 +13,7 @@ import { type Db, MongoClient } from 'mongodb';
 import { type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
 import { readModelsSuite } from './read-models.suite.ts';
 import { readStoreSuite } from './read-store.suite.ts';
+import { textSearchSuite } from './text-search.suite.ts';
 
 let double: MongoDbDouble | undefined;
 let client: MongoClient;
@@ -42,13 +43,14 @@ const ownDatabase = () => {
 
 readStoreSuite('MongoDB', ownDatabase);
 readModelsSuite('MongoDB', ownDatabase);
+textSearchSuite('MongoDB', ownDatabase);
 
 describe('read store in MongoDB', () => {
   const SCHEMA: ViewSchema = {
     name: 'things',
     indexes: { price: ['kind', 'price'], name: ['name'] },
     lists: ['tags'],
-    search: ['name'],
+    search: { names: ['name'] },
   };
   const ONE = { view: 'things', number: 1 };
   const FENCE = { lease: 'writer', token: 1 };
@@ -247,8 +249,9 @@ describe('read store in MongoDB', () => {
     for (const value of ['{"$gt":""}', { $gt: '' }, { $ne: null }, '$name', '$$ROOT'] as string[]) {
       expect(await found({ where: { kind: value } })).toBe(0);
       expect(await found({ contains: { field: 'tags', value } })).toBe(0);
-      const search = { siteId: demo, text: 'a', where: { kind: value }, limit: 9 };
-      expect(await stores[0].search('things', search)).toEqual([]);
+      const text = { words: 'a', language: 'de' };
+      expect(await found({ where: { kind: value }, text })).toBe(0);
+      expect(await found({ where: { kind: value }, text: { ...text, isRanked: true } })).toBe(0);
       const after = Buffer.from(JSON.stringify([value, 'a'])).toString('base64url');
       const sort = { field: 'kind', direction: 'ascending' } as const;
       if (typeof value === 'object') await expect(found({ sort, after })).rejects.toBeInstanceOf(InvalidPageKey);

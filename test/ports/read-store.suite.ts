@@ -34,7 +34,6 @@ const SCHEMA: ViewSchema = {
   name: 'things',
   indexes: { price: ['kind', 'visible', 'price'], name: ['name'], code: ['deep.code'] },
   lists: ['tags'],
-  search: ['name', 'tags'],
 };
 const ONE = { view: 'things', number: 1 };
 const TWO = { view: 'things', number: 2 };
@@ -94,7 +93,6 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect((await store.get<Thing>('things', other, 'a'))?.body.name).toBe('Fremd');
         const query = { siteId: other, index: 'name', contains: { field: 'tags', value: 'neu' }, limit: 9 };
         expect((await store.query('things', query)).documents).toEqual([]);
-        expect(await store.search('things', { siteId: other, text: 'Becher', limit: 9 })).toEqual([]);
         expect(await store.count('things', other)).toBe(1);
       });
 
@@ -118,7 +116,6 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         await commit([write('a', 2, thing())]);
         expect(await store.get('things', demo, 'a')).toBeNull();
         expect(await store.count('things', demo)).toBe(0);
-        expect(await store.search('things', { siteId: demo, text: 'Becher', limit: 9 })).toEqual([]);
         const state = (await store.load(ONE, [{ siteId: demo, id: 'a' }])).get('demo_a');
         expect(state).toEqual({ position: at(3), body: null });
       });
@@ -214,21 +211,6 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         expect(await ids({ index: 'price', where, sort: sort('descending') })).toBe('aeb');
       });
 
-      it('search words in the order of an index, page by page', async () => {
-        const sort = (direction: 'ascending' | 'descending') => ({ field: 'price', direction });
-        const where = { kind: 'cup', visible: true };
-        expect(await ids({ index: 'price', where, text: 'rot', sort: sort('ascending') })).toBe('ba');
-        expect(await ids({ index: 'price', where, text: 'ro', sort: sort('descending') })).toBe('ab');
-        expect(await ids({ index: 'price', where, text: 'birne ro' })).toBe('b');
-        expect(await ids({ index: 'price', where, text: 'birn rot' })).toBe('');
-        expect(await ids({ index: 'name', text: ' -*" ' })).toBe('');
-        const query = { siteId: demo, index: 'price', where, text: 'rot', sort: sort('ascending'), limit: 1 };
-        const first = await store.query('things', query);
-        expect(first.documents.map(({ id }) => id)).toEqual(['b']);
-        const second = await store.query('things', { ...query, after: first.next! });
-        expect([second.documents.map(({ id }) => id), second.next]).toEqual([['a'], null]);
-      });
-
       it('return each document once over all pages, also when others are added in between', async () => {
         const query = {
           index: 'price',
@@ -276,60 +258,6 @@ export const readStoreSuite = (name: string, fixture: () => ReadStoreFixture): v
         for (const after of ['', 'x', '!!', Buffer.from('{"a":1}').toString('base64url')]) {
           await expect(ids({ index: 'name', after })).rejects.toBeInstanceOf(InvalidPageKey);
         }
-      });
-    });
-
-    describe('full text', () => {
-      const found = async (text: string, limit = 9): Promise<string> =>
-        (await store.search('things', { siteId: demo, text, limit, where: { visible: true } }))
-          .map(({ id }) => id)
-          .join('');
-
-      beforeEach(() =>
-        commit([
-          write('a', 1, thing({ name: 'Becher Düne, hoch', tags: ['Steinzeug'] })),
-          write('b', 1, thing({ name: 'Schale', tags: ['Becher', 'Steinzeug'] })),
-          write('c', 1, thing({ name: 'Becher versteckt', visible: false })),
-        ]),
-      );
-
-      it('finds every word, the last one by prefix, the most weighted field first', async () => {
-        expect(await found('becher')).toBe('ab');
-        expect(await found('becher hoch')).toBe('a');
-        expect([...(await found('steinz'))].sort().join('')).toBe('ab');
-        expect(await found('becher', 1)).toBe('a');
-        expect(await found('nirgends')).toBe('');
-      });
-
-      it('ignores diacritics and widths', async () => {
-        expect(await found('dune')).toBe('a');
-        expect(await found('DÜNE')).toBe('a');
-        expect(await found('Du\u0308ne')).toBe('a');
-        await commit([write('d', 1, thing({ name: 'Ｋａｎｎｅ' }))]);
-        for (const text of ['kanne', 'ｋａｎｎｅ']) expect(await found(text)).toBe('d');
-      });
-
-      it('accepts any text without an error', async () => {
-        for (const text of [
-          '',
-          '   ',
-          '"',
-          '*',
-          'a" OR "b',
-          'NEAR(',
-          '-x',
-          "'; DROP TABLE x",
-          '🥣',
-          'x'.repeat(5000),
-        ]) {
-          expect(typeof (await found(text))).toBe('string');
-        }
-      });
-
-      it('forgets words that a document no longer contains', async () => {
-        await commit([write('a', 2, thing({ name: 'Kanne' }))]);
-        expect(await found('düne')).toBe('');
-        expect(await found('kanne')).toBe('a');
       });
     });
 

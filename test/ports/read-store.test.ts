@@ -8,6 +8,7 @@ import { SqliteReadStore } from '@kontor/projections/adapters/read-store-sqlite/
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { readModelsSuite } from './read-models.suite.ts';
 import { readStoreSuite } from './read-store.suite.ts';
+import { textSearchSuite } from './text-search.suite.ts';
 
 const inFile = () => {
   const folder = temporaryFolder();
@@ -19,6 +20,7 @@ const inFile = () => {
 
 readStoreSuite('SQLite', inFile);
 readModelsSuite('SQLite', inFile);
+textSearchSuite('SQLite', inFile);
 
 describe('read store in SQLite', () => {
   it('accepts no version that is being dropped, and finishes an interrupted drop', async () => {

@@ -1,3 +1,4 @@
+import type { NewEvent } from '@kontor/contracts/kernel/events';
 import { type ProductId, SiteId, type VariantId } from '@kontor/contracts/kernel/ids';
 import type { SignUp } from '@kontor/contracts/restock/state';
 import { pino } from 'pino';
@@ -9,6 +10,7 @@ import { type Kontor, startKontor } from '../../backend/src/kontor.ts';
 import { readConfig } from '../../backend/src/platform/config.ts';
 import type { Api } from './api.ts';
 import { caughtUp } from './caught-up.ts';
+import { newEvent } from './events.ts';
 import { testContext } from './context.ts';
 
 const demo = SiteId.parse('demo');
@@ -45,6 +47,21 @@ export const signedUp = async (api: Running, line: Line, emails: readonly string
   }
   await caughtUp(api);
   return signUps;
+};
+
+/** As when a merchant takes the variant out of its product. */
+export const removed = async (api: Running, { productId, variantId }: Line): Promise<void> => {
+  await appended(api, productId, newEvent('VariantRemoved', { productId, variantId }));
+};
+
+/** As when a merchant hides its product. */
+export const hidden = async (api: Running, { productId }: Line): Promise<void> => {
+  await appended(api, productId, newEvent('ProductDetailsChanged', { productId, changes: { visible: false } }));
+};
+
+const appended = async (api: Running, productId: ProductId, event: NewEvent): Promise<void> => {
+  await api.kontor.platform.log.append(`product-demo_${productId}`, [event], 'any');
+  await caughtUp(api);
 };
 
 /** Alerts as many people as there are units. */

@@ -218,7 +218,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       snapshots,
       onSnapshotFailure: (error) => logger.warn({ err: error }, 'a snapshot cannot be used'),
     }),
-    queries: queriesOf(store, ambient, positionWait({ store, ambient, places }), vault),
+    queries: queriesOf(store, ambient, positionWait({ store, ambient, places })),
     readModelLag: () => {
       const behind = runner.status().map(({ behindMs }) => behindMs);
       return behind.length === 0 ? null : Math.round(Math.max(...behind));

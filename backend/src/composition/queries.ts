@@ -1,6 +1,5 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
-import type { Vault } from '@kontor/contracts/ports/vault';
 import { accountQueries } from '@kontor/projections/features/accounts/queries';
 import { apiKeyQueries } from '@kontor/projections/features/api-keys/queries';
 import { batchQueries } from '@kontor/projections/features/batches/queries';
@@ -26,38 +25,29 @@ import { siteQueries } from '@kontor/projections/features/sites/queries';
 import { inventoryQueries } from '@kontor/projections/features/stock/queries';
 import { subscriptionQueries } from '@kontor/projections/features/subscriptions/queries';
 import type { WaitForPosition } from '@kontor/projections/platform/position-wait';
-import { openAnswers } from '../platform/answers.ts';
 import type { Queries } from '../platform/platform.ts';
 
-export const queriesOf = (
-  store: ReadStore,
-  ambient: Ambient,
-  waitForPosition: WaitForPosition,
-  vault: Vault,
-): Queries => {
-  const coupons = couponQueries(store, waitForPosition);
+export const queriesOf = (store: ReadStore, ambient: Ambient, waitForPosition: WaitForPosition): Queries => {
   const releases = releaseQueries(store, waitForPosition);
-  const giftCards = giftCardQueries(store);
+  const sites = siteQueries(store, waitForPosition);
   return {
-    sites: siteQueries(store, waitForPosition),
+    sites,
     pages: pageQueries(store, waitForPosition, releases),
     navigation: navigationQueries(store, waitForPosition, releases),
     documents: documentQueries(store, waitForPosition),
     domains: domainQueries(store, waitForPosition),
     releases,
-    media: mediaQueries(store, waitForPosition, releases),
-    forms: formQueries(store, waitForPosition),
+    media: mediaQueries(store, waitForPosition, releases, sites),
+    forms: formQueries(store, waitForPosition, sites),
     submissions: submissionQueries(store, waitForPosition),
     webhooks: webhookQueries(store, waitForPosition),
     eventWebhooks: eventWebhookQueries(store, waitForPosition),
     newsletters: newsletterQueries(store, waitForPosition),
-    catalogue: catalogueQueries(store, ambient, waitForPosition),
-    inventory: inventoryQueries(store, ambient, waitForPosition),
-    cart: cartQueries(store, ambient, waitForPosition, { coupons, giftCards }, (siteId, cart) =>
-      openAnswers(vault, siteId, cart),
-    ),
-    coupons,
-    giftCards,
+    catalogue: catalogueQueries(store, ambient, waitForPosition, sites),
+    inventory: inventoryQueries(store, ambient, waitForPosition, sites),
+    cart: cartQueries(store, waitForPosition),
+    coupons: couponQueries(store, waitForPosition),
+    giftCards: giftCardQueries(store),
     orders: orderQueries(store, waitForPosition),
     subscriptions: subscriptionQueries(store, waitForPosition),
     accounts: accountQueries(store, waitForPosition),

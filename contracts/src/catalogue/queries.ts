@@ -52,15 +52,16 @@ export interface CatalogueQueries {
   productById(siteId: SiteId, productId: ProductId): Promise<ProductView | null>;
   /** Without applying sale dates; for files. */
   productAsKept(siteId: SiteId, productId: ProductId): Promise<ProductView | null>;
-  /** At most two, hidden ones included, see `productAsKept`: an SKU should be in one. */
+  /** With the SKU in any spelling. At most two, hidden ones included, see `productAsKept`: it should be in one. */
   productsBySku(siteId: SiteId, sku: string): Promise<readonly ProductView[]>;
   productsById(siteId: SiteId, productIds: readonly ProductId[]): Promise<readonly ProductView[]>;
   ownerOfUrlId(siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductId | null>;
   /** The visible product that used to be at this place. @param place see `placeOf` */
   productOfFormerPlace(siteId: SiteId, place: string): Promise<ProductView | null>;
-  /** Including hidden products, by name. @throws InvalidPageKey */
+  /** Including hidden products, by name; those of a search by how well they match. @throws InvalidPageKey */
   allProducts(siteId: SiteId, filter: ProductFilter, query: ListQuery): Promise<ProductPage>;
   /** Including hidden products, by urlId, see `productAsKept`. @throws InvalidPageKey */
   productsOfCollection(siteId: SiteId, collectionId: CollectionId, query: ListQuery): Promise<ProductPage>;
+  /** Visible products, the best match first. */
   search(siteId: SiteId, text: string, limit: number): Promise<readonly ProductView[]>;
 }

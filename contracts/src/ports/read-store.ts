@@ -17,9 +17,16 @@ export interface ViewSchema {
   readonly indexes: Readonly<Record<string, readonly string[]>>;
   /** Array fields; `contains` matches documents whose array holds a value. */
   readonly lists?: readonly string[];
-  readonly search?: readonly string[];
+  readonly search?: SearchedFields;
   /** Increment when `evolve` produces different documents from the same events: the view is then rebuilt. Default 1. */
   readonly generation?: number;
+}
+
+/** Fields that a text is looked for in, texts or lists of them. Matches in `names` rank first, in their order. */
+export interface SearchedFields {
+  readonly names: readonly string[];
+  /** Long ones; matches rank last, all alike. */
+  readonly texts?: readonly string[];
 }
 
 export interface StoredDocument<T extends Body = Body> {
@@ -40,13 +47,24 @@ export interface Query {
   readonly contains?: { readonly field: string; readonly value: string };
   readonly range?: { readonly field: string; readonly from?: Scalar; readonly to?: Scalar };
   readonly prefix?: { readonly field: string; readonly value: string };
-  /** Full-text filter: all words must match, the last one by prefix. */
-  readonly text?: string;
+  readonly text?: TextFilter;
   /** The field after those of `where` and `anyOf` in the index; ties are ordered by id. */
   readonly sort?: { readonly field: string; readonly direction: 'ascending' | 'descending' };
   readonly limit: number;
   /** `next` of the previous page. Keyset paging never repeats or skips a document. */
   readonly after?: PageKey;
+}
+
+/**
+ * All words must match: as they are or in another form, as the beginning of a word, or as a part of a compound. If
+ * nothing does, one slip of the finger per word is allowed for in `names`.
+ */
+export interface TextFilter {
+  readonly words: string;
+  /** BCP 47, e.g. `de-CH`: how its words are spelled and inflected. */
+  readonly language: string;
+  /** The best match first; those that match alike by `sort`, which is ascending and of a text. */
+  readonly isRanked?: boolean;
 }
 
 /** Opaque; validated by the adapter. */
@@ -55,14 +73,6 @@ export type PageKey = string;
 export interface Page<T extends Body> {
   readonly documents: readonly StoredDocument<T>[];
   readonly next: PageKey | null;
-}
-
-/** All words of `text` must match (the last one by prefix); best match first. */
-export interface Search {
-  readonly siteId: SiteId;
-  readonly text: string;
-  readonly where?: Readonly<Record<string, Scalar>>;
-  readonly limit: number;
 }
 
 /** `body: null` deletes the document but keeps its position, so that an old event cannot bring it back. */
@@ -126,7 +136,6 @@ export interface ReadStore extends Leases {
   getMany<T extends Body>(view: string, siteId: SiteId, ids: readonly string[]): Promise<readonly StoredDocument<T>[]>;
   /** @throws UnknownIndex, InvalidPageKey */
   query<T extends Body>(view: string, query: Query): Promise<Page<T>>;
-  search<T extends Body>(view: string, search: Search): Promise<readonly StoredDocument<T>[]>;
   count(view: string, siteId: SiteId): Promise<number>;
 
   /** Creates missing storage and indexes of the version and stores its schema. */

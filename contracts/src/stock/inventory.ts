@@ -23,7 +23,8 @@ export type InventorySort = (typeof INVENTORY_SORTS)[number];
 
 export const ListInventoryQuery = z.object({
   search: z.string().trim().max(200).default(''),
-  sort: z.enum(INVENTORY_SORTS).default('name'),
+  /** Default: `name`; of a search, how well it matches. */
+  sort: z.enum(INVENTORY_SORTS).optional(),
   direction: z.enum(['ascending', 'descending']).default('ascending'),
   /** `true`: only products with a variant low or sold out. */
   short: z
@@ -52,6 +53,12 @@ export interface VariantPlace {
 export interface InventoryQueries {
   list(siteId: SiteId, asked: ListInventoryQuery, atLeast?: Position): Promise<ListInventoryAnswer>;
   byId(siteId: SiteId, productId: ProductId, atLeast?: Position): Promise<InventoryProduct | null>;
+  /** Variants that these products no longer have, as they last were. */
+  removedOf(siteId: SiteId, productIds: readonly ProductId[]): Promise<readonly RemovedVariant[]>;
+}
+
+export interface RemovedVariant extends Pick<InventoryVariant, 'id' | 'sku' | 'attributes'> {
+  readonly productId: ProductId;
 }
 
 const Reason = cleanLine('error.fieldInvalid')

@@ -67,9 +67,9 @@ export const operations: FeatureOperations = {
     }),
     operationsOf(ProductsController, {
       list: {
-        summary: 'Lists products by name',
+        summary: 'Lists products by name, or those of a search by how well they match',
         answer: answers('Products', ListProductsAnswer),
-        parameters: { search: 'Words of names, SKUs and texts.' },
+        parameters: { search: 'Words of names, SKUs and texts, in any form and spelling.' },
       },
       read: { summary: 'Returns the current product from the event log', answer: answers('Product', MerchantProduct) },
       create: {

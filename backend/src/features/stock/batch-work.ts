@@ -178,7 +178,7 @@ const neverCounted = ({ productType }: { readonly productType: ProductType }): P
 
 const found = async ({ queries }: Platform, { siteId }: StockEditRun, search: Search): Promise<Target[]> => {
   const targets: Target[] = [];
-  const asked = ListInventoryQuery.parse({ search: search.search, limit: MAX_LISTED_PRODUCTS });
+  const asked = ListInventoryQuery.parse({ search: search.search, sort: 'name', limit: MAX_LISTED_PRODUCTS });
   const list = (after: string | undefined) =>
     queries.inventory.list(siteId, { ...asked, short: search.short, ...(after !== undefined && { after }) });
   for await (const { products } of everyPage(list)) {

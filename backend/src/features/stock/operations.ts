@@ -19,7 +19,8 @@ export const operations: FeatureOperations = {
         summary: 'Lists products with the stock of their variants',
         answer: answers('Inventory', ListInventoryAnswer),
         parameters: {
-          search: 'Words of names, or a SKU or its prefix.',
+          search: 'Words of names in any form and spelling, or a SKU or its prefix.',
+          sort: 'Default: `name`; of a search, how well it matches.',
           short: '`true`: only products with a variant that is low or sold out.',
         },
       },

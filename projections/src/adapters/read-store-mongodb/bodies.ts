@@ -38,6 +38,3 @@ const withKeys = (value: unknown, rename: (key: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((item) => withKeys(item, rename));
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [rename(key), withKeys(part, rename)]));
 };
-
-export const valueAt = (body: Body | null, field: string): unknown =>
-  field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null | undefined)?.[name], body);

@@ -5,6 +5,7 @@ import {
   type DocumentState,
   type DocumentWrite,
   type Scan,
+  type SearchedFields,
   type StoredDocument,
   type ViewSchema,
   type ViewVersion,
@@ -21,11 +22,11 @@ import {
   MAKING,
   type MakingRecord,
 } from './layout.ts';
+import { rankedWords } from '../read-store/words.ts';
 import { byKey } from './together.ts';
-import { rankedWords } from './words.ts';
 
-/** The search words are not part of the document. */
-export const WITHOUT_WORDS = { words: 0 } as const;
+/** The words are not part of the document. */
+export const WITHOUT_WORDS = { words: 0, ranked: 0 } as const;
 
 export const toDocument = <T extends Body>(record: DocumentRecord): StoredDocument<T> => ({
   id: record.id,
@@ -100,15 +101,16 @@ const findByKeys = async (
  */
 export const writeDocuments = async (
   database: Db,
-  schema: ViewSchema,
   version: ViewVersion,
-  writes: readonly DocumentWrite[],
+  records: readonly DocumentRecord[],
 ): Promise<void> => {
   const collection = documentsOf(database, version);
-  const records = writes.map((write) => toRecord(schema, write)).sort(byKey);
   const raced = await replaceOlder(collection, records, true);
   await replaceOlder(collection, raced, false);
 };
+
+export const recordsOf = (schema: ViewSchema, writes: readonly DocumentWrite[]): readonly DocumentRecord[] =>
+  writes.map((write) => toRecord(schema, write)).sort(byKey);
 
 const toRecord = (schema: ViewSchema, { siteId, id, position, body }: DocumentWrite): DocumentRecord => ({
   _id: documentKey({ siteId, id }),
@@ -116,8 +118,14 @@ const toRecord = (schema: ViewSchema, { siteId, id, position, body }: DocumentWr
   id,
   position,
   ...toStored(body),
-  ...(body && schema.search && { words: rankedWords(body, schema.search) }),
+  ...(body && schema.search && wordsIn(body, schema.search)),
 });
+
+const wordsIn = (body: Body, search: SearchedFields): Pick<DocumentRecord, 'words' | 'ranked'> => {
+  // Until they are rebuilt, versions of before decision 0065 are kept up for readers of that time.
+  const words = rankedWords(body, Array.isArray(search) ? { names: search } : search);
+  return { words, ranked: words.filter(({ weight }) => weight > 0) };
+};
 
 /** @returns operations that met a document which is not older, or was inserted concurrently */
 const replaceOlder = async (
@@ -139,7 +147,7 @@ const replaceOlder = async (
 };
 
 /** Indexes of operations with a duplicate key; other errors are rethrown. */
-const duplicates = (error: unknown): ReadonlySet<number> => {
+export const duplicates = (error: unknown): ReadonlySet<number> => {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
   const failures = [error.writeErrors].flat();
   if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) throw error;

@@ -11,7 +11,6 @@ import {
   type ReachedNote,
   type ReadStore,
   type Scan,
-  type Search,
   StoreUnavailable,
   type StoredDocument,
   type ViewSchema,
@@ -21,13 +20,13 @@ import type { DocumentKey } from '@kontor/contracts/ports/responses';
 import type { Db } from 'mongodb';
 import { Connection } from '../mongodb/connection.ts';
 import { checkpointsOf, forgetReached, moveCheckpoint, recordReached } from './checkpoints.ts';
-import { getDocuments, loadStates, scanDocuments, writeDocuments } from './documents.ts';
+import { getDocuments, loadStates, recordsOf, scanDocuments, writeDocuments } from './documents.ts';
 import { documentsOf, keysOf } from './layout.ts';
 import { Gatherings } from './gatherings.ts';
 import { allLeases, replaceLease } from './leases.ts';
 import { findPage } from './query.ts';
-import { findByText } from './search.ts';
 import { type Live, Versions } from './versions.ts';
+import { Words } from './words.ts';
 
 /**
  * Read store for several processes: MongoDB, one collection per version, documents as BSON. Needs no transactions, so a
@@ -37,6 +36,7 @@ export class MongoReadStore implements ReadStore {
   readonly #connection: Connection;
   readonly #versions: Versions;
   readonly #gatherings: Gatherings;
+  readonly #words = new Words();
 
   /** Connects in the background; meanwhile operations throw `StoreUnavailable`. */
   constructor(connectionString: string) {
@@ -58,12 +58,6 @@ export class MongoReadStore implements ReadStore {
   async query<T extends Body>(view: string, query: Query): Promise<Page<T>> {
     return this.#read<Page<T>>(view, { documents: [], next: null }, (database, live) =>
       findPage<T>(database, live, query),
-    );
-  }
-
-  async search<T extends Body>(view: string, search: Search) {
-    return this.#read<readonly StoredDocument<T>[]>(view, [], (database, live) =>
-      findByText<T>(database, live, search),
     );
   }
 
@@ -94,7 +88,9 @@ export class MongoReadStore implements ReadStore {
     const { version, fence } = batch;
     await this.#connection.write(async (database) => {
       const { schema, making } = await this.#gatherings.requireCurrent(version, fence);
-      await writeDocuments(database, schema, version, writes);
+      const records = recordsOf(schema, writes);
+      await this.#words.add(database, version, making, records);
+      await writeDocuments(database, version, records);
       await moveCheckpoint(database, { ...batch, making }, this.#gatherings.moveCheckpoint);
     });
   }

@@ -7,13 +7,9 @@ import type { ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store
 import type { Collection, Db, IndexDescription } from 'mongodb';
 import { checked, FIELD, NAME } from '../read-store/names.ts';
 import type { ReachedOfVersion } from '../read-store/reached.ts';
+import type { StoredWord } from '../read-store/spelling.ts';
+import type { RankedWord } from '../read-store/words.ts';
 import type { StoredBody } from './bodies.ts';
-
-/** A word of a document, with the sum of the weights of those fields that it stands in. */
-export interface RankedWord {
-  readonly word: string;
-  readonly weight: number;
-}
 
 /** In the collection `<view>__v<number>`; `_id` is `<siteId>_<id>`. */
 export interface DocumentRecord {
@@ -25,7 +21,16 @@ export interface DocumentRecord {
   readonly body: StoredBody | null;
   /** The body's keys are escaped, see `bodies.ts`. */
   readonly escaped?: true;
+  /** Words that the document is found by. */
   readonly words?: readonly RankedWord[];
+  /** Those of them with a weight: few, as a search reads them of each document that it finds. */
+  readonly ranked?: readonly RankedWord[];
+}
+
+/** In the collection `<view>__v<number>__words`; `_id` is `<siteId>_<word>`. */
+export interface WordRecord extends StoredWord {
+  readonly _id: string;
+  readonly site: SiteId;
 }
 
 /** One per collection of documents, so that readers see which making of the version they read. */
@@ -74,6 +79,8 @@ export const documentsOf = (database: Db, version: ViewVersion): Collection<Docu
   database.collection(versionName(version));
 export const acknowledgedDocumentsOf = (database: Db, version: ViewVersion): Collection<DocumentRecord> =>
   database.collection(versionName(version), ACKNOWLEDGED);
+export const wordsOf = (database: Db, version: ViewVersion): Collection<WordRecord> =>
+  database.collection(`${versionName(version)}__words`);
 export const makingsOf = (database: Db, version: ViewVersion): Collection<MakingRecord> =>
   database.collection(versionName(version), ACKNOWLEDGED);
 export const versionsOf = (database: Db): Collection<VersionRecord> => database.collection('versions', ACKNOWLEDGED);
@@ -84,6 +91,9 @@ export const viewsOf = (database: Db): Collection<ViewRecord> => database.collec
 export const keysOf = (siteId: SiteId) => ({ $gte: `${siteId}_`, $lt: `${siteId}\`` });
 
 export const fieldPath = (field: string): string => `body.${checked(field, FIELD)}`;
+
+/** Holds all that a look for words asks for. */
+export const WORD_INDEX: IndexDescription = { name: 'words', key: { site: 1, german: 1, word: 1 } };
 
 export const indexesOf = ({ indexes, lists = [], search }: ViewSchema): IndexDescription[] => {
   const over = (name: string, fields: readonly string[]): IndexDescription => ({

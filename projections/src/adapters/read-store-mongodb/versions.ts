@@ -5,7 +5,17 @@ import { MongoServerError } from 'mongodb';
 import type { Connection } from '../mongodb/connection.ts';
 import { DUPLICATE_KEY } from '../mongodb/errors.ts';
 import type { Gatherings } from './gatherings.ts';
-import { documentsOf, indexesOf, MAKING, makingsOf, versionName, versionsOf, viewsOf } from './layout.ts';
+import {
+  documentsOf,
+  indexesOf,
+  MAKING,
+  makingsOf,
+  versionName,
+  versionsOf,
+  viewsOf,
+  WORD_INDEX,
+  wordsOf,
+} from './layout.ts';
 import { checkFence } from './leases.ts';
 
 /** In ms. */
@@ -67,6 +77,7 @@ export class Versions {
     const indexes = indexesOf(schema);
     await this.#connection.write(async (database) => {
       if (indexes.length > 0) await documentsOf(database, version).createIndexes(indexes);
+      if (schema.search) await wordsOf(database, version).createIndexes([WORD_INDEX]);
       const makings = makingsOf(database, version);
       await ifNew(() => makings.insertOne({ _id: MAKING, making: randomUUID() }));
       const { making } = (await makings.findOne({ _id: MAKING })) ?? {};
@@ -94,9 +105,9 @@ export class Versions {
     await this.#connection.write(async (database) => {
       await viewsOf(database).deleteOne({ _id: view, live: number });
       await versionsOf(database).deleteOne({ _id: versionName(version) });
-      await documentsOf(database, version)
-        .drop()
-        .catch((error: unknown) => ignore(error, NAMESPACE_NOT_FOUND));
+      for (const collection of [documentsOf(database, version), wordsOf(database, version)]) {
+        await collection.drop().catch((error: unknown) => ignore(error, NAMESPACE_NOT_FOUND));
+      }
     });
     this.#live.delete(view);
   }

@@ -1,55 +1,71 @@
-import type { Body } from '@kontor/contracts/ports/read-store';
-import type { Filter } from 'mongodb';
-import { afterPrefix } from '../read-store/check-index.ts';
-import { searchedWords, wordsOf } from '../read-store/words.ts';
-import { valueAt } from './bodies.ts';
-import type { DocumentRecord, RankedWord } from './layout.ts';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { documentKey, type ViewVersion } from '@kontor/contracts/ports/read-store';
+import type { Db } from 'mongodb';
+import { type AskedText, type Matches, matchesOf, type Needle, needlesOf } from '../read-store/asked-text.ts';
+import { type StoredWord, storedWord } from '../read-store/spelling.ts';
+import { duplicates } from './documents.ts';
+import { type DocumentRecord, versionName, type WordRecord, wordsOf } from './layout.ts';
+import { byKey } from './together.ts';
 
-/** Longer words are cut, and only the first words of a long text are indexed. */
-const MOST = { characters: 40, words: 1_000 };
+/** More are looked up again. */
+const MAX_KNOWN = 200_000;
 
-const normalised = (word: string): string => {
-  const plain = word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '');
-  return plain.length > MOST.characters ? [...plain].slice(0, MOST.characters).join('') : plain;
-};
+/**
+ * The words of each site. They are only ever added, before the documents that have them: one that no document has any
+ * more finds nothing.
+ */
+export class Words {
+  readonly #known = new Set<string>();
 
-export const rankedWords = (body: Body, fields: readonly string[]): readonly RankedWord[] => {
-  const weights = new Map<string, number>();
-  for (const [index, field] of fields.entries()) {
-    const value = valueAt(body, field);
-    const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
-    for (const word of new Set(wordsOf(texts.join(' ')).map(normalised))) {
-      if (weights.has(word) || weights.size < MOST.words) {
-        weights.set(word, (weights.get(word) ?? 0) + 2 ** (fields.length - index));
+  /** @param making of the version: another one begins without words */
+  async add(
+    database: Db,
+    version: ViewVersion,
+    making: string | undefined,
+    documents: readonly DocumentRecord[],
+  ): Promise<void> {
+    const keyOf = (id: string): string => `${versionName(version)} ${making} ${id}`;
+    const unknown = new Map<string, WordRecord>();
+    for (const { site, words = [] } of documents) {
+      for (const { word } of words) {
+        const _id = documentKey({ siteId: site, id: word });
+        if (!this.#known.has(keyOf(_id))) unknown.set(_id, { _id, site, ...storedWord(word) });
       }
     }
+    if (unknown.size === 0) return;
+    const ids = [...unknown.keys()];
+    const words = wordsOf(database, version);
+    const stored = await words.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+    for (const { _id } of stored) unknown.delete(_id);
+    // Another process may be adding them too.
+    const added = [...unknown.values()].sort(byKey);
+    if (added.length > 0) await words.insertMany(added, { ordered: false }).catch(duplicates);
+    if (this.#known.size > MAX_KNOWN) this.#known.clear();
+    for (const id of ids) this.#known.add(keyOf(id));
   }
-  return [...weights].map(([word, weight]) => ({ word, weight }));
-};
-
-/** Whole words, and the last one as a prefix. */
-export interface SearchWords {
-  readonly full: readonly string[];
-  readonly beginning: string;
 }
 
-/** `null`: no words. */
-export const toSearchWords = (text: string): SearchWords | null => {
-  const words = searchedWords(text).map(normalised);
-  const beginning = words.at(-1);
-  return beginning === undefined ? null : { full: [...new Set(words.slice(0, -1))], beginning };
+/** Of letters and digits alone, so nothing has to be escaped. */
+const PLACES: Readonly<Record<Needle['place'], (text: string) => string>> = {
+  whole: (text) => `^${text}$`,
+  start: (text) => `^${text}`,
+  initial: (text) => `^${text}[^0-9]*$`,
+  anywhere: (text) => text,
 };
 
-export const beginningWith = (beginning: string) => ({ from: beginning, to: afterPrefix(beginning) });
-
-export const matchingWords = ({ full, beginning }: SearchWords): readonly Filter<DocumentRecord>[] => {
-  const { from, to } = beginningWith(beginning);
-  return [
-    ...full.map((word): Filter<DocumentRecord> => ({ 'words.word': { $eq: word } })),
-    // `$elemMatch`, so that both bounds apply to the same word.
-    { words: { $elemMatch: { word: { $gte: from, $lt: to } } } },
-  ];
+/** Of each word asked for, the words that fit it. `null`: one of them fits none. */
+export const fittingWords = async (
+  database: Db,
+  version: ViewVersion,
+  siteId: SiteId,
+  text: AskedText,
+): Promise<readonly Matches[] | null> => {
+  const pattern = needlesOf(text).map((needle) => PLACES[needle.place](needle.text));
+  const found = await wordsOf(database, version)
+    .find<StoredWord>(
+      { site: { $eq: siteId }, [text.language.spelling]: { $regex: pattern.join('|') } },
+      { projection: { _id: 0, word: 1, german: 1 } },
+    )
+    .toArray();
+  return matchesOf(text, found);
 };

@@ -1,18 +1,13 @@
-import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { StatementSync } from 'node:sqlite';
 import { isDeepStrictEqual } from 'node:util';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { Body, DocumentState, DocumentWrite, ViewSchema, ViewVersion } from '@kontor/contracts/ports/read-store';
+import { textsAt } from '../read-store/words.ts';
 import type { Database } from './database.ts';
 import { ParsedBodies } from './parsed-bodies.ts';
 import { tablesOf } from './tables.ts';
-
-interface Written {
-  readonly siteId: SiteId;
-  readonly row: number;
-  readonly body: Body | null;
-}
+import { type Written, writeWords } from './words.ts';
 
 interface ById {
   readonly find: StatementSync;
@@ -55,7 +50,8 @@ export class Documents {
 
   write(schema: ViewSchema, version: ViewVersion, { siteId, id, position, body }: DocumentWrite): void {
     const { documents } = tablesOf(version);
-    const isListed = Boolean(schema.lists ?? schema.search);
+    const { lists, search } = schema;
+    const isListed = Boolean(lists ?? search);
     const before = isListed ? (this.find(documents, siteId, id)?.body ?? null) : null;
     const written = this.#database
       .prepare(
@@ -68,12 +64,13 @@ export class Documents {
     if (!written) return;
     const { row } = written;
     this.#parsed.put(`${documents} ${row}`, position, body);
-    // Reindexing text is expensive, so unchanged fields are skipped.
-    const changes = (fields: readonly string[]): boolean =>
-      fields.some((field) => !isDeepStrictEqual(valuesAt(before, field), valuesAt(body, field)));
-    if (schema.lists && changes(schema.lists)) this.#writeLists(version, schema.lists, { siteId, row, body });
-    if (schema.search && (!before || !body || changes(schema.search))) {
-      this.#writeSearch(version, schema.search, { row, body });
+    const change = { siteId, row, before, body };
+    const isChanged = (fields: readonly string[]): boolean =>
+      fields.some((field) => !isDeepStrictEqual(textsAt(before, field), textsAt(body, field)));
+    if (lists && isChanged(lists)) this.#writeLists(version, lists, change);
+    // Versions of before decision 0065 name the fields alone, and have no tables for words.
+    if (search?.names && isChanged([...search.names, ...(search.texts ?? [])])) {
+      writeWords(this.#database, version, search, change);
     }
   }
 
@@ -84,18 +81,8 @@ export class Documents {
       `INSERT OR IGNORE INTO ${lists} (site, field, value, row) VALUES (?, ?, ?, ?)`,
     );
     for (const field of body ? fields : []) {
-      for (const value of valuesAt(body, field)) insert.run(siteId, field, value, row);
+      for (const value of textsAt(body, field)) insert.run(siteId, field, value, row);
     }
-  }
-
-  #writeSearch(version: ViewVersion, fields: readonly string[], { row, body }: Omit<Written, 'siteId'>): void {
-    const { search } = tablesOf(version);
-    this.#database.prepare(`DELETE FROM ${search} WHERE rowid = ?`).run(row);
-    if (!body) return;
-    const columns = fields.map((_, index) => `f${index}`);
-    this.#database
-      .prepare(`INSERT INTO ${search} (rowid, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})`)
-      .run(row, ...fields.map((field) => oneSpelling(valuesAt(body, field).join(' '))));
   }
 
   /** Table names may be reused after a version was dropped. */
@@ -104,10 +91,3 @@ export class Documents {
     this.#statements.clear();
   }
 }
-
-const valuesAt = (body: Body | null, field: string): readonly string[] => {
-  const value = field
-    .split('.')
-    .reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], body);
-  return (Array.isArray(value) ? value : [value]).filter((item): item is string => typeof item === 'string');
-};

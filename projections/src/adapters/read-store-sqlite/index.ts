@@ -13,21 +13,25 @@ import {
   type ReachedNote,
   type ReadStore,
   type Scan,
-  type Search,
   type StoredDocument,
   UnpreparedVersion,
   type ViewSchema,
   type ViewVersion,
 } from '@kontor/contracts/ports/read-store';
 import type { DocumentKey } from '@kontor/contracts/ports/responses';
-import { encodePageKey } from '../read-store/page-key.ts';
+import { stepsOf } from '../read-store/asked-text.ts';
+import { checkIndex } from '../read-store/check-index.ts';
+import { decodePageKey, encodePageKey } from '../read-store/page-key.ts';
 import { type ReachedOfVersion, sharesByVersion, versionKey, withNotes } from '../read-store/reached.ts';
 import { Database, type DatabaseOptions } from './database.ts';
-import { bind, matchExpression, type Row, selectPage, selectScan, type SiteRow } from './query.ts';
+import { type Asked, type Row, selectPage, selectScan, type SiteRow } from './query.ts';
 import { Documents } from './documents.ts';
 import { LeaseTable } from './leases.ts';
-import { fieldSql, tablesOf } from './tables.ts';
+import { tablesOf } from './tables.ts';
 import { type Live, Versions } from './versions.ts';
+import { fittingWords } from './words.ts';
+
+const EMPTY_PAGE = { documents: [], next: null };
 
 export class SqliteReadStore implements ReadStore {
   readonly #database: Database;
@@ -58,37 +62,17 @@ export class SqliteReadStore implements ReadStore {
   }
 
   async query<T extends Body>(view: string, query: Query): Promise<Page<T>> {
-    return this.#read(view, { documents: [], next: null }, ({ version, schema }) => {
-      // One row more than needed tells whether there is a next page.
-      const rows: Row[] = [];
-      for (const { sql, values } of selectPage(schema, version, query)) {
-        const missing = query.limit + 1 - rows.length;
-        if (missing > 0) rows.push(...(this.#database.prepare(sql).all(...values, missing) as Row[]));
+    return this.#read<Page<T>>(view, EMPTY_PAGE, (live) => {
+      checkIndex(live.schema, query);
+      const after = query.after === undefined ? null : decodePageKey(query.after);
+      if (!query.text) return this.#page<T>(live, { query, after, fitting: null });
+      const { siteId } = query;
+      for (const text of stepsOf(query.text, after)) {
+        const fitting = fittingWords(this.#database, live.version, siteId, text);
+        const page = fitting && this.#page<T>(live, { query, after, fitting }, text.step);
+        if (page && page.documents.length > 0) return page;
       }
-      const page = rows.slice(0, query.limit);
-      const last = page.at(-1);
-      return {
-        documents: page.map((row) => toDocument<T>(query.siteId, row)),
-        next: last && rows.length > page.length ? encodePageKey(last.sort ?? null, last.id) : null,
-      };
-    });
-  }
-
-  async search<T extends Body>(view: string, { siteId, text, where = {}, limit }: Search) {
-    const match = matchExpression(text);
-    if (match === null) return [];
-    return this.#read(view, [], ({ version, schema }) => {
-      const { documents, search } = tablesOf(version);
-      const weights = (schema.search ?? []).map((_, index, all) => 2 ** (all.length - index));
-      const conditions = Object.keys(where).map((field) => `AND ${fieldSql(field)} IS ?`);
-      const rows = this.#database
-        .prepare(
-          `SELECT d.id, d.position, d.body FROM ${search} f JOIN ${documents} d ON d.row = f.rowid
-           WHERE ${search} MATCH ? AND d.site = ? ${conditions.join(' ')}
-           ORDER BY bm25(${search}, ${weights.join(', ')}), d.id LIMIT ?`,
-        )
-        .all(match, siteId, ...Object.values(where).map(bind), limit) as Row[];
-      return rows.map((row) => toDocument<T>(siteId, row));
+      return EMPTY_PAGE;
     });
   }
 
@@ -204,6 +188,25 @@ export class SqliteReadStore implements ReadStore {
   async close(): Promise<void> {
     this.#leases.flush();
     this.#database.close();
+  }
+
+  #page<T extends Body>({ version }: Live, asked: Asked, step?: number): Page<T> {
+    const { siteId, limit } = asked.query;
+    // One row more than needed tells whether there is a next page.
+    const rows: Row[] = [];
+    for (const { sql, values } of selectPage(version, asked)) {
+      const missing = limit + 1 - rows.length;
+      if (missing > 0) rows.push(...(this.#database.prepare(sql).all(...values, missing) as Row[]));
+    }
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      documents: page.map((row) => toDocument<T>(siteId, row)),
+      next:
+        last && rows.length > page.length
+          ? encodePageKey({ sort: last.sort ?? null, id: last.id, score: last.score, step })
+          : null,
+    };
   }
 
   #read<T>(view: string, otherwise: T, read: (live: Live) => T): T {

@@ -13,13 +13,8 @@ describe('a query of a list', () => {
     const database = new DatabaseSync(':memory:');
     database.exec(createTables(schema, version));
     const contains = { field: 'skuList', value: 'S-1' };
-    const [select] = selectPage(schema, version, {
-      siteId: SiteId.parse('demo'),
-      index: 'all',
-      contains,
-      limit: 2,
-      ...more,
-    });
+    const query = { siteId: SiteId.parse('demo'), index: 'all', contains, limit: 2, ...more };
+    const [select] = selectPage(version, { query, after: null, fitting: null });
     const plan = database.prepare(`EXPLAIN QUERY PLAN ${select?.sql ?? ''}`).all(...(select?.values ?? []));
     database.close();
     return plan.map(({ detail }) => String(detail));

@@ -1,8 +1,8 @@
-import { type Query, UnknownIndex, type ViewSchema } from '@kontor/contracts/ports/read-store';
+import { type Query, StoreUnavailable, UnknownIndex, type ViewSchema } from '@kontor/contracts/ports/read-store';
 
 /**
  * Ensures that the named index serves the query, to prevent full scans.
- * @throws UnknownIndex
+ * @throws UnknownIndex; StoreUnavailable for a text where the version has no words yet
  */
 export const checkIndex = (
   schema: ViewSchema,
@@ -20,7 +20,9 @@ export const checkIndex = (
   if (contains && !schema.lists?.includes(contains.field)) {
     throw new UnknownIndex(`${contains.field} is no list of ${schema.name}`);
   }
-  if (text !== undefined && !schema.search) throw new UnknownIndex(`view ${schema.name} is not searched by text`);
+  // Versions of before decision 0065 name the fields alone.
+  if (text && !schema.search?.names)
+    throw new StoreUnavailable(`this version of ${schema.name} is not searched by text`);
 };
 
 export const afterPrefix = (prefix: string): string => `${prefix}\u{10FFFF}`;

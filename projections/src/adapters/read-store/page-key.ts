@@ -1,14 +1,28 @@
 import { InvalidPageKey, type Scalar } from '@kontor/contracts/ports/read-store';
 
-export const encodePageKey = (sort: Scalar, id: string): string =>
-  Buffer.from(JSON.stringify([sort, id])).toString('base64url');
+/** Where a page ended. */
+export interface PagePlace {
+  readonly sort: Scalar;
+  readonly id: string;
+  /** Of ranked pages. */
+  readonly score?: number | undefined;
+  /** Of those that a text is tried in. */
+  readonly step?: number | undefined;
+}
+
+export const encodePageKey = ({ sort, id, score, step }: PagePlace): string => {
+  const found = step === undefined ? [] : [score ?? null, step];
+  return Buffer.from(JSON.stringify([sort, id, ...found])).toString('base64url');
+};
 
 /** @throws InvalidPageKey */
-export const decodePageKey = (key: string): readonly [Scalar, string] => {
+export const decodePageKey = (key: string): PagePlace => {
   try {
     const value: unknown = JSON.parse(Buffer.from(key, 'base64url').toString());
-    if (Array.isArray(value) && value.length === 2 && typeof value[1] === 'string' && isScalar(value[0])) {
-      return [value[0], value[1]];
+    if (Array.isArray(value) && [2, 4].includes(value.length)) {
+      const [sort, id, score = null, step = 0] = value as readonly unknown[];
+      const isFound = (score === null || typeof score === 'number') && typeof step === 'number';
+      if (isScalar(sort) && typeof id === 'string' && isFound) return { sort, id, score: score ?? undefined, step };
     }
   } catch {
     // falls through: any error means that the key is invalid

@@ -9,6 +9,7 @@ import {
 } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import { hasSaleDates, summaryOf } from '@kontor/contracts/catalogue/sale-dates';
 import { type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
 import { type CountedStockEvent, STOCK_EVENT_TYPES, unitsAfter, unitsIn } from '@kontor/contracts/stock/units';
@@ -20,7 +21,7 @@ const MAX_FORMER = 20;
 export interface ProductDocument extends ProductView {
   /** Units of removed variants, which may return. */
   readonly removedUnits: Readonly<Record<string, StockUnits>>;
-  /** To find a product by an SKU of it. */
+  /** To find a product by an SKU of it, in one spelling. */
   readonly skuList: readonly string[];
 }
 
@@ -39,8 +40,8 @@ export const productView: Projection<ProductDocument, Recorded<ProductEvent | Co
       shownOfType: ['productType', 'visible', 'name'],
     },
     lists: ['categories', 'tags', 'formerPlaces', 'skuList'],
-    search: ['name', 'skus', 'tags', 'categories', 'excerpt', 'description'],
-    generation: 4,
+    search: { names: ['name', 'skus', 'tags', 'categories'], texts: ['excerpt', 'description'] },
+    generation: 6,
   },
   types: together(PRODUCT_EVENT_TYPES, STOCK_EVENT_TYPES),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
@@ -120,7 +121,7 @@ const derived = (
   variants,
   ...summaryOf(details.productType, variants.map(withoutDays)),
   skus: variants.map((variant) => variant.sku).join(' '),
-  skuList: variants.map((variant) => variant.sku),
+  skuList: variants.map(({ sku }) => oneSpelling(sku)),
 });
 
 /** Sorting must not depend on the date, so temporary sales are ignored. */

@@ -3,9 +3,12 @@ import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { CatalogueQueries, ProductFilter, ProductSort } from '@kontor/contracts/catalogue/queries';
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
 import { productAt } from '@kontor/contracts/catalogue/sale-dates';
+import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
+import { textFilter } from '../../platform/text-filter.ts';
 import { collectionView } from './collection-view.ts';
 import { productView } from './product-view.ts';
 
@@ -23,6 +26,7 @@ export const catalogueQueries = (
   store: ReadStore,
   ambient: Ambient,
   waitForPosition: WaitForPosition,
+  sites: Pick<SiteQueries, 'byId'>,
 ): CatalogueQueries => {
   const collections = collectionView.schema.name;
   const products = productView.schema.name;
@@ -33,6 +37,10 @@ export const catalogueQueries = (
     const query = { siteId, index: 'url', where: { collectionId, urlId }, limit: 1 };
     return (await store.query<ProductView>(products, query)).documents[0]?.body;
   };
+  const ranked = async (siteId: SiteId, words: string) => ({
+    ...(await textFilter(sites, siteId, words)),
+    isRanked: true,
+  });
   return {
     productsReach: async (siteId, atLeast) => void (await waitForPosition(products, siteId, atLeast)),
     collections: async (siteId, { limit, after }) => {
@@ -90,6 +98,7 @@ export const catalogueQueries = (
       const page = await store.query<ProductView>(products, {
         siteId,
         ...narrowed(filter),
+        ...(filter.search && { text: await ranked(siteId, filter.search) }),
         sort: { field: 'name', direction: 'ascending' },
         limit,
         ...(after !== undefined && { after }),
@@ -103,7 +112,7 @@ export const catalogueQueries = (
     },
     productAsKept: kept,
     productsBySku: async (siteId, sku) => {
-      const query = { siteId, index: 'all', contains: { field: 'skuList', value: sku }, limit: 2 };
+      const query = { siteId, index: 'all', contains: { field: 'skuList', value: oneSpelling(sku) }, limit: 2 };
       return (await store.query<ProductView>(products, query)).documents.map(({ body }) => body);
     },
     productsById: async (siteId, productIds) => {
@@ -118,8 +127,14 @@ export const catalogueQueries = (
       return { products: page.documents.map(({ body }) => body), next: page.next };
     },
     search: async (siteId, text, limit) => {
-      const found = await store.search<ProductView>(products, { siteId, text, where: { visible: true }, limit });
-      return found.map(({ body }) => asNow(body));
+      const page = await store.query<ProductView>(products, {
+        siteId,
+        ...narrowed({ visible: true }),
+        text: await ranked(siteId, text),
+        sort: { field: 'name', direction: 'ascending' },
+        limit,
+      });
+      return page.documents.map(({ body }) => asNow(body));
     },
   };
 };
@@ -130,8 +145,7 @@ const sortedNow = (products: readonly ProductView[], sort: ProductSort): readonl
   return [...products].sort((a, b) => sign * (a.fromPriceCents - b.fromPriceCents));
 };
 
-const narrowed = ({ productType, visible, search = '' }: ProductFilter) => ({
+const narrowed = ({ productType, visible }: ProductFilter) => ({
   index: productType ? (visible === undefined ? 'ofType' : 'shownOfType') : visible === undefined ? 'all' : 'shown',
   where: { ...(productType && { productType }), ...(visible !== undefined && { visible }) },
-  ...(search !== '' && { text: search }),
 });

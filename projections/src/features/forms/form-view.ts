@@ -9,7 +9,7 @@ type Event =
 
 /** FO-01: the newest version of each form, with its webhooks. */
 export const formView: Projection<FormView, Event> = {
-  schema: { name: 'forms', indexes: { name: ['content.name'] }, search: ['content.name'], generation: 3 },
+  schema: { name: 'forms', indexes: { name: ['content.name'] }, search: { names: ['content.name'] }, generation: 4 },
   types: followed<FormEvent | FormWebhookEvent>()({
     FormSaved: true,
     FormDeleted: true,

@@ -3,10 +3,16 @@ import type { FormQueries } from '@kontor/contracts/forms/queries';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
+import { textFilter } from '../../platform/text-filter.ts';
 import { formView } from './form-view.ts';
 
-export const formQueries = (store: ReadStore, waitForPosition: WaitForPosition): FormQueries => {
+export const formQueries = (
+  store: ReadStore,
+  waitForPosition: WaitForPosition,
+  sites: Pick<SiteQueries, 'byId'>,
+): FormQueries => {
   const { name } = formView.schema;
   const reach = async (siteId: SiteId, atLeast: Position | undefined): Promise<void> => {
     if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
@@ -22,7 +28,7 @@ export const formQueries = (store: ReadStore, waitForPosition: WaitForPosition):
         siteId,
         index: 'name',
         sort: { field: 'content.name', direction: 'ascending' },
-        ...(search.trim() !== '' && { text: search }),
+        ...(search.trim() !== '' && { text: await textFilter(sites, siteId, search) }),
         limit,
         ...(after !== undefined && { after }),
       });

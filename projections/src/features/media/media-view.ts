@@ -18,8 +18,8 @@ export const mediaView: Projection<MediaDocument, Recorded<MediaEvent>> = {
       folder: ['isRemoved', 'folder', 'addedAt'],
       until: ['isRemoved', 'ranOut'],
     },
-    search: ['filename', 'title', 'altText', 'author'],
-    generation: 2,
+    search: { names: ['filename', 'title', 'altText', 'author'] },
+    generation: 3,
   },
   types: followed<MediaEvent>()({
     MediaAdded: true,

@@ -2,7 +2,9 @@ import type { AssetId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { MediaQueries, MediaUse } from '@kontor/contracts/media/media';
 import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
 import type { ReleaseQueries } from '@kontor/contracts/releases/release-queries';
+import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
+import { textFilter } from '../../platform/text-filter.ts';
 import { draftMedia, type MediaUses, mediaUsesView, releasedMedia } from './media-uses-view.ts';
 import { type MediaDocument, mediaView } from './media-view.ts';
 
@@ -15,6 +17,7 @@ export const mediaQueries = (
   store: ReadStore,
   waitForPosition: WaitForPosition,
   releases: Pick<ReleaseQueries, 'live'>,
+  sites: Pick<SiteQueries, 'byId'>,
 ): MediaQueries => {
   const { name } = mediaView.schema;
   const { name: usesName } = mediaUsesView.schema;
@@ -63,7 +66,7 @@ export const mediaQueries = (
       const found = await store.query<MediaDocument>(name, {
         siteId,
         ...narrowed(isRemoved, folder, lastDay),
-        ...(search ? { text: search } : {}),
+        ...(search && { text: await textFilter(sites, siteId, search) }),
         limit,
         ...(after !== undefined && { after }),
       });

@@ -33,6 +33,7 @@ export const campaignView: Projection<CampaignView, Event> = {
     NewsletterLeft: false,
     CampaignLeft: true,
     SubscriberTagged: false,
+    SubscriberLanguageChanged: false,
   }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.campaignId }),
   evolve: (view, event) => {

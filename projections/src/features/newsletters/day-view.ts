@@ -18,6 +18,7 @@ export const dayView: Projection<NewsletterDay, Event> = {
     NewsletterLeft: true,
     CampaignLeft: false,
     SubscriberTagged: false,
+    SubscriberLanguageChanged: false,
   }),
   keyOf: (event) => ({ siteId: siteOf(event), id: `${event.data.listId}.${dayOf(event.data.at)}` }),
   evolve: (view, { type, data }) => {

@@ -22,6 +22,7 @@ export const listView: Projection<MailingListView, Event> = {
     NewsletterLeft: true,
     CampaignLeft: false,
     SubscriberTagged: false,
+    SubscriberLanguageChanged: false,
   }),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.listId }),
   evolve: (view, event) => {

@@ -33,6 +33,7 @@ export const recipientView: Projection<RecipientView, Event> = {
     NewsletterLeft: false,
     CampaignLeft: true,
     SubscriberTagged: false,
+    SubscriberLanguageChanged: false,
   }),
   keyOf: (event) => ({ siteId: siteOf(event), id: `${event.data.campaignId}.${event.data.personId}` }),
   evolve: (view, { type, data }) => {

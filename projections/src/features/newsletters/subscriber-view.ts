@@ -34,6 +34,8 @@ const changed = (view: SubscriberView | null, { type, data }: Event): Subscriber
       return view && withMembership(view, data.listId, { status: 'left', at: data.at });
     case 'SubscriberTagged':
       return view && { ...view, tags: data.tags };
+    case 'SubscriberLanguageChanged':
+      return view && { ...view, language: data.language };
   }
 };
 

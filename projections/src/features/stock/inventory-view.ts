@@ -15,12 +15,17 @@ import type { InventoryProduct, InventoryVariant, StockUnits } from '@kontor/con
 /** `saleFrom`, `saleUntil`: only for sales with dates. */
 type Prices = Pick<Variant, 'priceCents' | 'salePriceCents' | 'onSale' | 'saleFrom' | 'saleUntil'>;
 
+export interface Removed extends Pick<Variant, 'sku' | 'attributes'> {
+  readonly units: StockUnits;
+}
+
 export interface InventoryDocument extends InventoryProduct {
   /** Sort key without diacritics and with padded numbers. */
   readonly sortName: string;
+  /** Those of removed variants too: people may still wait for them. */
   readonly skus: string;
-  /** Units of removed variants, which may return. */
-  readonly removedUnits: Readonly<Record<string, StockUnits>>;
+  /** Removed variants, which may return. */
+  readonly removed: Readonly<Record<string, Removed>>;
   readonly prices: Readonly<Record<string, Prices>>;
 }
 
@@ -36,8 +41,8 @@ export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent 
       shortStock: ['isShort', 'stock'],
       shortPrice: ['isShort', 'fromPriceCents'],
     },
-    search: ['name', 'skus'],
-    generation: 2,
+    search: { names: ['name', 'skus'] },
+    generation: 4,
   },
   types: together(PRODUCT_EVENT_TYPES, STOCK_EVENT_TYPES),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
@@ -46,7 +51,7 @@ export const inventoryView: Projection<InventoryDocument, Recorded<ProductEvent 
       const { productId, details, variants } = event.data;
       const { name, productType, visible } = details;
       const { scarcityBelow } = { ...PLAIN_PRODUCT, ...details }.merchandising;
-      const product = { id: productId, name, productType, visible, lowBelow: scarcityBelow, removedUnits: {} };
+      const product = { id: productId, name, productType, visible, lowBelow: scarcityBelow, removed: {} };
       return summed(
         product,
         variants.map((variant) => ({ variant, units: noUnits(productType) })),
@@ -61,7 +66,7 @@ interface Stocked {
   readonly units: StockUnits;
 }
 
-type Product = Pick<InventoryDocument, 'id' | 'name' | 'productType' | 'visible' | 'lowBelow' | 'removedUnits'>;
+type Product = Pick<InventoryDocument, 'id' | 'name' | 'productType' | 'visible' | 'lowBelow' | 'removed'>;
 
 const changed = (
   view: InventoryDocument,
@@ -80,8 +85,9 @@ const changed = (
     }
     case 'VariantAdded': {
       const { variant } = event.data;
-      const { [variant.id]: units = noUnits(view.productType), ...removedUnits } = view.removedUnits;
-      return [{ ...view, removedUnits }, [...stocked, { variant, units }]];
+      const { [variant.id]: before, ...removed } = view.removed;
+      const units = before?.units ?? noUnits(view.productType);
+      return [{ ...view, removed }, [...stocked, { variant, units }]];
     }
     case 'VariantChanged': {
       const { variantId, changes } = event.data;
@@ -95,8 +101,9 @@ const changed = (
     case 'VariantRemoved': {
       const { variantId } = event.data;
       const gone = stocked.find(({ variant }) => variant.id === variantId);
-      const removedUnits = { ...view.removedUnits, ...(gone && { [variantId]: unitsIn(gone.units) }) };
-      return [{ ...view, removedUnits }, stocked.filter((one) => one !== gone)];
+      const kept = gone && { sku: gone.variant.sku, attributes: gone.variant.attributes, units: unitsIn(gone.units) };
+      const removed = { ...view.removed, ...(kept && { [variantId]: kept }) };
+      return [{ ...view, removed }, stocked.filter((one) => one !== gone)];
     }
     case 'StockSet':
     case 'StockAdjusted':
@@ -105,9 +112,11 @@ const changed = (
     case 'StockTaken':
     case 'StockReturned': {
       const { variantId } = event.data;
-      const kept = view.removedUnits[variantId];
-      if (kept)
-        return [{ ...view, removedUnits: { ...view.removedUnits, [variantId]: unitsAfter(kept, event) } }, stocked];
+      const kept = view.removed[variantId];
+      if (kept) {
+        const after = { ...kept, units: unitsAfter(kept.units, event) };
+        return [{ ...view, removed: { ...view.removed, [variantId]: after } }, stocked];
+      }
       const after = (one: Stocked) => ({ ...one, units: unitsAfter(one.units, event) });
       return [view, stocked.map((one) => (one.variant.id === variantId ? after(one) : one))];
     }
@@ -115,7 +124,7 @@ const changed = (
 };
 
 const summed = (
-  { id, name, productType, visible, lowBelow, removedUnits }: Product,
+  { id, name, productType, visible, lowBelow, removed }: Product,
   stocked: readonly Stocked[],
 ): InventoryDocument => {
   const variants = stocked.map(({ variant, units }): InventoryVariant => ({
@@ -136,7 +145,7 @@ const summed = (
     productType,
     visible,
     lowBelow,
-    removedUnits,
+    removed,
     variants,
     sortName: sortable(name),
     fromPriceCents: variants.reduce(
@@ -145,7 +154,7 @@ const summed = (
     ),
     stock: variants.reduce((sum, { standing, qtyInStock }) => sum + (standing === 'uncounted' ? 0 : qtyInStock), 0),
     isShort: variants.some(({ standing }) => standing === 'low' || standing === 'soldOut'),
-    skus: variants.map(({ sku }) => sku).join(' '),
+    skus: [...variants, ...Object.values(removed)].map(({ sku }) => sku).join(' '),
     prices: Object.fromEntries(
       stocked.map(({ variant }) => {
         const { id: variantId, priceCents, salePriceCents, onSale, saleFrom, saleUntil } = variant;

@@ -2,11 +2,14 @@ import type { InventoryQueries, InventorySort } from '@kontor/contracts/stock/in
 import type { InventoryProduct } from '@kontor/contracts/stock/responses';
 import type { Ambient, Instant } from '@kontor/contracts/kernel/ambient';
 import { START } from '@kontor/contracts/kernel/events';
+import type { VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { priceToPay } from '@kontor/contracts/catalogue/product-status';
 import { hasSaleDates, isOnSale } from '@kontor/contracts/catalogue/sale-dates';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
+import { textFilter } from '../../platform/text-filter.ts';
 import { type InventoryDocument, inventoryView } from './inventory-view.ts';
 
 const SORTS: Readonly<Record<InventorySort, { readonly field: string; readonly all: string; readonly short: string }>> =
@@ -20,16 +23,18 @@ export const inventoryQueries = (
   store: ReadStore,
   ambient: Ambient,
   waitForPosition: WaitForPosition,
+  sites: Pick<SiteQueries, 'byId'>,
 ): InventoryQueries => {
   const view = inventoryView.schema.name;
   return {
     list: async (siteId, { search, sort, direction, short, limit, after }, atLeast) => {
       if (atLeast !== undefined) await waitForPosition(view, siteId, atLeast);
-      const { field, all, short: ofShort } = SORTS[sort];
+      const { field, all, short: ofShort } = SORTS[sort ?? 'name'];
+      const isRanked = sort === undefined && direction === 'ascending';
       const page = await store.query<InventoryDocument>(view, {
         siteId,
         ...(short === true ? { index: ofShort, where: { isShort: true } } : { index: all }),
-        ...(search !== '' && { text: search }),
+        ...(search !== '' && { text: { ...(await textFilter(sites, siteId, search)), isRanked } }),
         sort: { field, direction },
         limit,
         ...(after !== undefined && { after }),
@@ -44,6 +49,17 @@ export const inventoryQueries = (
         found = await read();
       }
       return found && shown(found.body, ambient.clock.now());
+    },
+    removedOf: async (siteId, productIds) => {
+      const found = await store.getMany<InventoryDocument>(view, siteId, productIds);
+      return found.flatMap(({ body: { id: productId, removed } }) =>
+        Object.entries(removed).map(([id, { sku, attributes }]) => ({
+          productId,
+          id: id as VariantId,
+          sku,
+          attributes,
+        })),
+      );
     },
   };
 };

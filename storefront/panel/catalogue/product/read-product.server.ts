@@ -1,6 +1,7 @@
 import { type ProductDetails, ProductType, UnitContent } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductId } from '@kontor/contracts/kernel/ids';
 import { ZERO } from '@kontor/contracts/kernel/money';
+import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
@@ -83,7 +84,9 @@ const addOnsOf = async (
   const found = await Promise.all(
     typed.details.addOnIds.map(async (sku) => {
       const { products } = await merchantProducts.list({ search: sku, limit: 25, type: undefined, visible: undefined });
-      const product = products.find(({ skus }) => skus.some((one) => one.toLowerCase() === sku.toLowerCase()));
+      const product = products.find(({ skus }) =>
+        skus.some((one) => isSpelledAlike(one.toLowerCase(), sku.toLowerCase())),
+      );
       return { sku, id: product?.id };
     }),
   );

@@ -18,7 +18,7 @@ export const ALL_OPEN = 'alle';
 const MAX_LISTED_OPEN = 50;
 
 const Asked = ListInventoryQuery.omit({ sort: true, direction: true }).extend({
-  sorting: z.enum(Object.keys(SORTINGS) as [Sorting, ...Sorting[]]).default('name.ascending'),
+  sorting: z.enum(Object.keys(SORTINGS) as [Sorting, ...Sorting[]]).optional(),
   /** Ids of expanded products, or `ALL_OPEN`. */
   open: z
     .string()
@@ -42,6 +42,6 @@ export const inventoryList = (request: Request, context: AppLoadContext) =>
 export type InventoryList = Awaited<ReturnType<typeof inventoryList>>;
 
 export const queryOf = ({ sorting, open: _, ...asked }: InventoryList['query']): ListInventoryQuery => {
-  const [sort, direction] = sorting.split('.') as [InventorySort, Direction];
+  const [sort, direction] = (sorting?.split('.') ?? [undefined, 'ascending']) as [InventorySort | undefined, Direction];
   return { ...asked, sort, direction };
 };

@@ -81,7 +81,7 @@ export const loadInventory = async (request: Request, context: AppLoadContext) =
   const { products, next } = await list.find((asked) => context.inventory.list(queryOf(asked)));
   const ids = openIn(products, list);
   const saved = savedIn(request);
-  const { search, sort, direction, short = false } = queryOf(list.query);
+  const { search, sort = list.query.search === '' ? 'name' : null, direction, short = false } = queryOf(list.query);
   return {
     meta: { title: panelTitle(context, 'inventory') },
     rows: products.map((product) => productRow(product, ids.includes(product.id), ids, { list, saved, context })),
