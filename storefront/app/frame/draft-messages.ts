@@ -4,6 +4,8 @@ export type ShownDraft = Awaited<ReturnType<typeof shownDraft>>;
 
 /** What the editor and the page in its frame tell each other. */
 export type DraftMessage =
+  /** To the editor: the page listens from now on. */
+  | { readonly kind: 'frameReady' }
   /** To the frame: what is typed, before it is saved. */
   | { readonly kind: 'draftTyped'; readonly page: ShownDraft }
   /** To either: which part of the page is looked at. */

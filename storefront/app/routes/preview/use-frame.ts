@@ -27,8 +27,9 @@ export const useFrame = (loaded: ShownDraft): ShownDraft => {
     window.addEventListener('click', tell, true);
     const end = onDraftMessage((message) => {
       if (message.kind === 'draftTyped') startTransition(() => setTyped(message.page));
-      else choose(message.partId);
+      if (message.kind === 'partChosen') choose(message.partId);
     });
+    tellDraft(parent, { kind: 'frameReady' });
     return () => {
       window.removeEventListener('click', tell, true);
       end();

@@ -11,17 +11,28 @@ const REST = 120;
 
 /** The page in the frame beside the form: what is typed stands there at once, and a click there leads to its inputs. */
 export const useFrame = (open: (partId: string) => void) => {
-  const { id } = useLoaderData<typeof loadEditor>();
+  const { id, edit } = useLoaderData<typeof loadEditor>();
   const element = useRef<HTMLIFrameElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const asking = useRef<AbortController>();
+  /** For a frame that has not loaded yet; `null`: nothing is typed that is not saved. */
+  const typed = useRef<ShownDraft | null>(null);
   const opening = useRef(open);
   useEffect(() => {
     opening.current = open;
   });
 
   useEffect(() => {
+    typed.current = null;
+  }, [edit]);
+
+  const tellTyped = (): void => {
+    const { current: page } = typed;
+    if (page !== null) tellDraft(element.current?.contentWindow, { kind: 'draftTyped', page });
+  };
+  useEffect(() => {
     const end = onDraftMessage((message) => {
+      if (message.kind === 'frameReady') tellTyped();
       if (message.kind !== 'partChosen') return;
       opening.current(message.partId);
       const card = document.getElementById(cardId(message.partId));
@@ -44,7 +55,8 @@ export const useFrame = (open: (partId: string) => void) => {
       const response = await fetch(`/config${typedPath(id)}`, asked);
       // Refused, or the session has ended.
       if (!response.ok) return;
-      tellDraft(element.current?.contentWindow, { kind: 'draftTyped', page: (await response.json()) as ShownDraft });
+      typed.current = (await response.json()) as ShownDraft;
+      tellTyped();
     } catch (error) {
       // Saving tells when the line is down.
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
