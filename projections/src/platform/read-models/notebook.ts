@@ -9,7 +9,7 @@ const SCHEMA: ViewSchema = { name: 'read-model-notes', indexes: {} };
 const VERSION = { view: SCHEMA.name, number: 1 };
 const LEASE = 'read-model-notes';
 const TRIES = 50;
-const WAIT_MS = 5;
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [5, 500];
 
 /**
  * Messages between processes about read models: builds and findings. Not history: stored with the read models and lost
@@ -34,16 +34,22 @@ export class Notebook {
    * @throws LeaseLost under constant contention; StoreUnavailable
    */
   async change<T extends Body>(siteId: SiteId, id: string, change: (before: T | null) => T | null): Promise<void> {
-    for (let left = TRIES; ; left -= 1) {
+    for (let tried = 0; ; tried += 1) {
       try {
         return await this.#change(siteId, id, change);
       } catch (error) {
         const isRetried = error instanceof LeaseLost || error instanceof UnpreparedVersion;
-        if (!isRetried || left === 0) throw error;
+        if (!isRetried || tried === TRIES) throw error;
         if (error instanceof UnpreparedVersion) await this.#make();
-        else await this.#ambient.timers.sleep(WAIT_MS * (1 + this.#ambient.randomness.fraction()));
+        else await this.#rest(tried);
       }
     }
+  }
+
+  /** Ever longer, so that those who write at once find a time each, however slow the store. */
+  async #rest(tried: number): Promise<void> {
+    const longest = Math.min(FIRST_WAIT_MS * 2 ** tried, LONGEST_WAIT_MS);
+    await this.#ambient.timers.sleep(longest * (1 + this.#ambient.randomness.fraction()));
   }
 
   async #change<T extends Body>(siteId: SiteId, id: string, change: (before: T | null) => T | null): Promise<void> {
