@@ -12,7 +12,7 @@ const project = (name, testMatch) => ({
 
 export default {
   // For what hangs: many start servers and command lines, and a busy machine may take several times as long as a quiet one.
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   projects: [
     project('unit', ['{contracts,projections,demo,backend,storefront}/**/*.test.{ts,tsx}']),
     project('runtime', ['test/runtime/*.test.ts']),

@@ -37,8 +37,8 @@ export const runSuites = async ({
   name,
   workers,
   args,
-  suiteLimitMs = 10 * 60_000,
-  limitMs = 40 * 60_000,
+  suiteLimitMs = 20 * 60_000,
+  limitMs = 90 * 60_000,
   isQuiet = false,
   env: more = {},
 }: RunOptions): Promise<SuiteRun> => {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 
-/** Timeout in ms; Chromium alone may wait 20 s for its own cache. */
-export const PATIENCE = 45_000;
+/** Timeout in ms, for what hangs: Chromium alone may wait 20 s for its own cache, and a machine may be slow. */
+export const PATIENCE = 90_000;
 
 const matchers = [
   'toBe',

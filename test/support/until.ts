@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-const AT_MOST_MS = 60_000;
+const AT_MOST_MS = 120_000;
 const LOOK_EVERY_MS = 5;
 
 /** Polls until the result is as expected, for other processes, read models and jobs. */

@@ -67,15 +67,12 @@ describe('operating read models', () => {
       const { body } = await answered(reporter.api.GET('/api/v1/read-models'));
       return body.readModels.find(({ view }) => view === 'orders');
     };
-    await until(async () => (await listed())?.behind, 0);
-    expect(await listed()).toMatchObject({
-      live: 1,
-      behind: 0,
-      beside: null,
-      documents: 2,
-      mayLead: false,
-      showsValues: false,
-    });
+    // Whatever else happens in the site is behind for a moment.
+    const shown = async () => {
+      const { live: of, behind, beside, documents, mayLead, showsValues } = (await listed()) ?? {};
+      return { of, behind, beside, documents, mayLead, showsValues };
+    };
+    await until(shown, { of: 1, behind: 0, beside: null, documents: 2, mayLead: false, showsValues: false });
     expect((await details()).mayLead).toBe(true);
     for (const what of ['build', 'flip', 'roll-back', 'discard']) {
       expect((await post(reporter, what)).status).toBe(403);
