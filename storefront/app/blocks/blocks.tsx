@@ -31,7 +31,7 @@ export const Blocks = (page: BlocksProps) => (
       const partId = page.partIds?.[index];
       if (partId === undefined) return shown;
       return (
-        <div key={partId} data-part={partId}>
+        <div key={partId} data-page-part={partId}>
           {shown}
         </div>
       );

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react';
 import { onDraftMessage, type ShownDraft, tellDraft } from '../../frame/draft-messages.ts';
 
-const PART = '[data-part]';
+const PART = '[data-page-part]';
 
 const choose = (partId: string): void => {
   for (const part of document.querySelectorAll<HTMLElement>(PART)) {
-    const isChosen = part.dataset['part'] === partId;
+    const isChosen = part.dataset['pagePart'] === partId;
     part.toggleAttribute('data-chosen', isChosen);
     if (isChosen) part.firstElementChild?.scrollIntoView({ block: 'nearest' });
   }
@@ -18,7 +18,7 @@ export const useFrame = (loaded: ShownDraft): ShownDraft => {
     const { parent } = window;
     if (parent === window) return undefined;
     const tell = ({ target }: MouseEvent): void => {
-      const partId = (target instanceof Element ? target.closest<HTMLElement>(PART) : null)?.dataset['part'];
+      const partId = (target instanceof Element ? target.closest<HTMLElement>(PART) : null)?.dataset['pagePart'];
       if (partId === undefined) return;
       choose(partId);
       tellDraft(parent, { kind: 'partChosen', partId });
