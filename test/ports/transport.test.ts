@@ -124,7 +124,7 @@ describe('TLS and passwords between Kontor and its stores', () => {
       data.remove();
     });
     const ask = async (url: string): Promise<string> => {
-      const connection = new FailFastConnection(url, systemAmbient, 1_000);
+      const connection = new FailFastConnection(url, systemAmbient, 5_000);
       try {
         return await connection.attempt(
           (client) => client.ping(),

@@ -29,6 +29,8 @@ it('a second process that creates the demo leaves existing data alone', async ()
   const before = await platform.log.head();
   await demo.seed(late, commands, null);
   expect(stocks).toBeGreaterThan(50);
-  expect(await platform.log.head()).toBe(before);
+  // Jobs may add events meanwhile.
+  const { events } = await platform.log.readPage({ after: before });
+  expect(events.filter(({ metadata }) => metadata.actor === 'system:demo')).toEqual([]);
   await showsStock(api, cup, 37);
 });

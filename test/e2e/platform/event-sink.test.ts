@@ -46,8 +46,15 @@ describe('live events to Kafka', () => {
   });
 
   it('are covered by operator metrics', async () => {
-    expect(await state()).toMatchObject({ eventSink: { waiting: 0, behindMs: 0, isFollowing: true, failure: null } });
-    expect((await get('/metrics')).text).toMatch(/^kontor_event_sink_waiting_events 0$/mu);
+    // Worker jobs keep adding events meanwhile.
+    await until(
+      async () => {
+        const { waiting, behindMs, isFollowing, failure } = (await state()).eventSink ?? {};
+        return { waiting, behindMs, isFollowing, failure };
+      },
+      { waiting: 0, behindMs: 0, isFollowing: true, failure: null },
+    );
+    await until(async () => /^kontor_event_sink_waiting_events 0$/mu.test((await get('/metrics')).text), true);
     await kafka.refuse();
     await add();
     await until(async () => /^kontor_event_sink_failing 1$/mu.test((await get('/metrics')).text), true);
