@@ -33,7 +33,7 @@ export const queriesOf = (store: ReadStore, ambient: Ambient, waitForPosition: W
   return {
     sites,
     pages: pageQueries(store, waitForPosition, releases),
-    navigation: navigationQueries(store, waitForPosition, releases),
+    navigation: navigationQueries(store, waitForPosition),
     documents: documentQueries(store, waitForPosition),
     domains: domainQueries(store, waitForPosition),
     releases,

@@ -26,10 +26,9 @@ export const linksOfSettings = ({ navigation, footer }: Pick<SiteView, 'navigati
   ...footer.map((link): NavigationItem => ({ ...link, area: 'footer' })),
 ];
 
-/** Of the release that visitors get. */
 export interface NavigationQueries {
-  /** `null`: none was released. */
-  live(siteId: SiteId): Promise<NavigationContent | null>;
+  /** Of a release; `null`: none was released by then. */
+  at(siteId: SiteId, release: number): Promise<NavigationContent | null>;
   /** Waits at most 300 ms until every version before `position` can be read. `false`: timed out. */
   reached(siteId: SiteId, position: Position): Promise<boolean>;
 }

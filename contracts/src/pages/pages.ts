@@ -25,14 +25,15 @@ export interface PageView extends PageContent {
 
 /** Of the release that visitors get. */
 export interface PageQueries {
-  byUrl(siteId: SiteId, urlId: string): Promise<PageView | null>;
+  /** @param release default: the live one */
+  byUrl(siteId: SiteId, urlId: string, release?: number): Promise<PageView | null>;
   /** All of a site's, by urlId; a page of the list may have fewer than `limit`. @throws InvalidPageKey */
   list(
     siteId: SiteId,
     query: ListQuery,
   ): Promise<{ readonly pages: readonly PageView[]; readonly next: string | null }>;
   /** Those that were released last, the newest first; may be fewer than `limit`. */
-  latest(siteId: SiteId, limit: number): Promise<readonly PageView[]>;
+  latest(siteId: SiteId, limit: number, release: number): Promise<readonly PageView[]>;
   /** Waits at most 300 ms until every version before `position` can be read. `false`: timed out. */
   reached(siteId: SiteId, position: Position): Promise<boolean>;
 }

@@ -47,8 +47,8 @@ import type { MerchantForms } from '../forms/panel.ts';
 import type { MerchantCampaigns } from '../newsletters/campaign-panel.ts';
 import type { MerchantProvider } from '../newsletters/provider.ts';
 import type { MerchantNewsletters } from '../newsletters/panel.ts';
-import type { NavigationQueries } from '../documents/navigation.ts';
-import type { PageQueries } from '../pages/pages.ts';
+import type { NavigationContent } from '../documents/navigation.ts';
+import type { PageView } from '../pages/pages.ts';
 import type { Need } from '../accounts/permissions.ts';
 import type { MerchantPersons } from '../persons/panel.ts';
 import type { MerchantSettings } from '../preferences/calls.ts';
@@ -167,6 +167,16 @@ export const PAGE_PARTS = [
   'search',
 ] as const satisfies readonly (keyof PageParts)[];
 
+/** What visitors get of the site: all of one release, the one that was live when the request first asked. */
+export interface ReleasedSite {
+  /** `null`: none at that address. */
+  page(urlId: string): Promise<PageView | null>;
+  /** Those that were released last, the newest first; may be fewer than `limit`. */
+  latestPages(limit: number): Promise<readonly PageView[]>;
+  /** `null`: none was released. */
+  navigation(): Promise<NavigationContent | null>;
+}
+
 export interface StorefrontContext extends PageParts {
   readonly site: SiteView;
   /** CSP nonce for inline scripts. */
@@ -180,10 +190,9 @@ export interface StorefrontContext extends PageParts {
   readonly cookies: VisitorCookies;
   readonly queries: {
     readonly catalogue: CatalogueQueries;
-    readonly pages: PageQueries;
-    readonly navigation: NavigationQueries;
     readonly media: MediaQueries;
   };
+  readonly released: ReleasedSite;
   readonly position: Position | undefined;
   /** For members of a site before its first release: its pages as they are drafted, as if it were open. */
   readonly showsDrafts: boolean;

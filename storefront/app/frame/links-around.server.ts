@@ -14,8 +14,8 @@ const drafted = async ({ documents }: AppLoadContext): Promise<NavigationContent
 
 /** The links around every page: as released, or as the site began. */
 export const linksAround = async (context: AppLoadContext): Promise<LinksAround> => {
-  const { site, queries, showsDrafts } = context;
-  const content = showsDrafts ? await drafted(context) : await queries.navigation.live(site.id);
+  const { site, released, showsDrafts } = context;
+  const content = showsDrafts ? await drafted(context) : await released.navigation();
   if (content === null) return { navigation: site.navigation, footer: site.footer };
   return { navigation: linksIn(content, 'main'), footer: linksIn(content, 'footer') };
 };

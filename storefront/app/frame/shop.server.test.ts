@@ -14,8 +14,8 @@ const pageOf = (cartId: string | null) => {
   };
   const cart = { today: async () => (asked(), { cart: { totalQuantity: 3, subtotalCents: 4900 } }) };
   const cookies = { get: () => undefined };
-  const navigation = { live: async () => null };
-  const said = { site, crumb: 'c', cartId, position: undefined, cookies, cart, queries: { navigation } };
+  const released = { navigation: async () => null };
+  const said = { site, crumb: 'c', cartId, position: undefined, cookies, cart, released };
   return { asked, load: () => loadShop(said as unknown as AppLoadContext) };
 };
 

@@ -12,8 +12,8 @@ const firstPicture = (blocks: readonly Block[]) => blocks.map(pictureOf).find((p
 
 /** A page with the data of its blocks; `null` if there is none. Empty `urlId`: the home page. */
 export const loadPage = async (urlId: string, request: Request, context: AppLoadContext) => {
-  const { site, origin, queries, showsDrafts } = context;
-  const page = showsDrafts ? await draftedPage(urlId, context) : await queries.pages.byUrl(site.id, urlId);
+  const { site, origin, released, showsDrafts } = context;
+  const page = showsDrafts ? await draftedPage(urlId, context) : await released.page(urlId);
   if (page === null) return null;
   const loaded = await loadBlocks(
     page.blocks,

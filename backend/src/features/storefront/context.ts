@@ -14,6 +14,7 @@ import { openedText, sealedText } from '../../platform/sealed-text.ts';
 import { htmlOfMarkdown } from '../../platform/markdown.ts';
 import { isClientError } from './client-error.ts';
 import { setPagePolicy } from './page-policy.ts';
+import { releasedSite } from './released-site.ts';
 
 interface Asked {
   readonly request: FastifyRequest;
@@ -69,7 +70,7 @@ export const storefrontContext = (
       return toRefusal(error);
     },
   });
-  const { catalogue, pages, navigation, media } = platform.queries;
+  const { catalogue, media } = platform.queries;
   const page: PageRequest = { platform, commands, scope, crumb, translated };
   for (const greet of greets) greet(page);
   const context: Omit<StorefrontContext, keyof PageParts> = {
@@ -82,10 +83,9 @@ export const storefrontContext = (
     cookies: scope.visitorCookies,
     queries: {
       catalogue: translated(catalogue, 'all'),
-      pages: translated(pages, 'all'),
-      navigation: translated(navigation, 'all'),
       media: translated(media, 'all'),
     },
+    released: translated(releasedSite(platform.queries, scope.site.id), 'all'),
     get position() {
       return scope.position;
     },

@@ -7,7 +7,7 @@ import { pageAt, pageView, type ReleasedPage } from './page-view.ts';
 
 const CHUNK = 20;
 
-/** Every read is of one release, the live one. */
+/** Every read is of one release. */
 export const pageQueries = (
   store: ReadStore,
   waitForPosition: WaitForPosition,
@@ -24,8 +24,8 @@ export const pageQueries = (
   };
 
   return {
-    byUrl: async (siteId, urlId) => {
-      const release = await releases.live(siteId);
+    byUrl: async (siteId, urlId, pinned) => {
+      const release = pinned ?? (await releases.live(siteId));
       const found = await find(siteId, { index: 'url', where: { urlId } }, release);
       if (found) return found;
       // While the read model is rebuilt after an upgrade, pages have one version and no such index.
@@ -40,8 +40,7 @@ export const pageQueries = (
       const page = await store.query<ReleasedPage>(name, { ...query, ...(after !== undefined && { after }) });
       return { pages: page.documents.flatMap(({ body }) => pageAt(body, release) ?? []), next: page.next };
     },
-    latest: async (siteId, limit) => {
-      const release = await releases.live(siteId);
+    latest: async (siteId, limit, release) => {
       const query = { siteId, index: 'release', sort: { field: 'release', direction: 'descending' }, limit } as const;
       const { documents } = await store.query<ReleasedPage>(name, query).catch(noneWhileRebuilt);
       return documents.flatMap(({ body }) => pageAt(body, release) ?? []);

@@ -31,10 +31,10 @@ const summarized = ({ urlId, title, description, blocks }: PageView, hasPictures
 
 export const loadSummary = async (
   block: BlockOf<'summary'>,
-  { site, queries }: AppLoadContext,
+  { released }: AppLoadContext,
   { pageId }: BlockPlace,
 ): Promise<LoadedSummary> => {
-  const latest = await queries.pages.latest(site.id, block.limit + SPARE);
+  const latest = await released.latestPages(block.limit + SPARE);
   const pages = latest
     .filter(({ id, urlId }) => id !== pageId && urlId !== '')
     .slice(0, block.limit)
