@@ -54,6 +54,8 @@ export const DocumentEdit = z.object({
   undoes: z.int().nullable(),
   /** Taken back by a later edit. */
   isUndone: z.boolean(),
+  /** By whoever asks. */
+  isOwn: z.boolean(),
   changed: LastChange,
   /** `before`, `after` missing: no value. */
   changes: z

@@ -31,7 +31,7 @@ describe('pages in the panel', () => {
     return page;
   };
   const create = async (page: Page, title: string): Promise<string> => {
-    await page.getByLabel('Titel').fill(title);
+    await page.getByRole('textbox', { name: 'Titel' }).fill(title);
     await page.getByRole('button', { name: 'Seite anlegen' }).click();
     await notice(page, 'Die Seite ist angelegt.');
     await page.waitForURL((url) => /[0-9a-f-]{36}$/u.test(url.pathname));
@@ -303,7 +303,7 @@ describe('pages in the panel', () => {
     await notice(page, 'Die Seite ist wieder da.');
   });
 
-  it('shows in its frame what is typed, before it is saved, and leads from there to its inputs', async () => {
+  it('shows in its frame what is typed, saves it by itself, and leads from there to its inputs', async () => {
     const page = await panel(LIST, CALM);
     const path = await create(page, 'Gerade getippt');
     await add(page, 'Text').click();
@@ -317,8 +317,27 @@ describe('pages in the panel', () => {
     await page.getByLabel('Adresse', { exact: true }).fill('Ungültig!');
     await page.getByLabel('Titel', { exact: true }).fill('Noch neuer');
     await preview(page).getByRole('heading', { level: 1, name: 'Noch neuer' }).waitFor();
+    await expectSoon(() => words(page.locator('.page-saved'))).toContain('Manches stimmt noch nicht');
+    await page.getByLabel('Adresse', { exact: true }).fill('gerade-getippt');
+    await expectSoon(() => words(page.locator('.page-saved'))).toBe('Gespeichert');
+    await expectSound(page);
     const other = await panel(path);
-    await expectSoon(() => other.getByLabel('Titel', { exact: true }).inputValue()).toBe('Gerade getippt');
+    await expectSoon(() => other.getByLabel('Titel', { exact: true }).inputValue()).toBe('Noch neuer');
+    await other.getByRole('button', { name: 'Rückgängig' }).click();
+    await notice(other, 'Dein letzter Schritt ist zurückgenommen.');
+  });
+
+  it('given a line that is down, then what is typed is saved when it is back', async () => {
+    const page = await panel(LIST);
+    const path = await create(page, 'Netz kommt wieder');
+    await page.context().setOffline(true);
+    await page.getByLabel('Beschreibung').fill('Unterwegs getippt');
+    await expectSoon(() => words(page.locator('.page-saved'))).toContain('Netzwerkfehler');
+    await page.context().setOffline(false);
+    await expectSoon(() => words(page.locator('.page-saved'))).toBe('Gespeichert');
+    const other = await panel(path);
+    await expectSoon(() => other.getByLabel('Beschreibung').inputValue()).toBe('Unterwegs getippt');
+    shop.takeComplaints();
   });
 
   it('shows the draft in its frame, where links lead nowhere, in both widths', async () => {

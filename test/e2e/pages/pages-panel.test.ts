@@ -20,10 +20,13 @@ describe('pages in the panel over HTTP', () => {
   });
   afterAll(() => api.stop());
 
-  const post = (by: Visitor, fields: Readonly<Record<string, string>>, to = path) => {
+  const post = <Body>(by: Visitor, fields: Readonly<Record<string, string>>, to = path) => {
     const crumb = by.cookies.get(CRUMB_COOKIE) ?? '';
     const body = new URLSearchParams({ crumb, ...fields }).toString();
-    return by.call('post', to, body, { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' });
+    return by.call<Body>('post', to, body, {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+    });
   };
   const draft = () => given(owner.api.GET('/api/v1/documents/{documentId}', { params: { path: { documentId: id } } }));
 
@@ -57,8 +60,8 @@ describe('pages in the panel over HTTP', () => {
     const viewer = await member(api, { email: 'zusehen@example.com', role: 'viewer' });
     const { edit, title } = await draft();
     const typed = { version: String(edit), title: 'Getippt', urlId: 'Ungültig!', description: '' };
-    const shown = await post(owner, typed, `${path}/getippt`);
-    expect([shown.status, (shown.body as unknown as { title: string }).title]).toEqual([200, 'Getippt']);
+    const shown = await post<{ title: string }>(owner, typed, `${path}/getippt`);
+    expect([shown.status, shown.body.title]).toEqual([200, 'Getippt']);
     expect(await draft()).toMatchObject({ edit, title });
     expect((await post(viewer, typed, `${path}/getippt`)).status).toBe(403);
     expect((await post(owner, { ...typed, crumb: 'falsch' }, `${path}/getippt`)).status).toBe(409);
@@ -69,7 +72,7 @@ describe('pages in the panel over HTTP', () => {
   it('send what changed alone, and refuse what cannot be', async () => {
     const { edit } = await draft();
     const typed = { intent: 'page', version: String(edit), title: 'Neu', urlId: 'wer-darf-was', description: '' };
-    expect((await post(owner, typed)).headers['location']).toBe(`${path}?ok=nothingChanged`);
+    expect((await post(owner, typed)).headers['location']).toBe(`${path}?ok=saved`);
     expect((await post(owner, { ...typed, description: 'Kurz' })).status).toBe(303);
     // Made before the description was written: the title alone is sent.
     expect((await post(owner, { ...typed, title: 'Neuer' })).status).toBe(303);
@@ -84,5 +87,49 @@ describe('pages in the panel over HTTP', () => {
     expect((await neighbour.call('get', path)).status).toBe(404);
     expect((await post(neighbour, { ...typed, title: 'Fremd' })).status).toBe(404);
     expect((await draft()).title).toBe('Neuer');
+  });
+
+  it('save what is typed by themselves, as far as it is right, but not after somebody else’s edit', async () => {
+    const viewer = await member(api, { email: 'mitlesen@example.com', role: 'viewer' });
+    const { edit, fields } = await draft();
+    const { urlId, description } = fields as Readonly<Record<string, string>>;
+    const typed = { version: String(edit), title: 'Von selbst', urlId: urlId!, description: description! };
+    const autosave = async (more: Readonly<Record<string, string>>, by = owner) => {
+      const { status, body } = await post(by, { ...typed, ...more }, `${path}/sichern`);
+      return [status, body] as const;
+    };
+    expect(await autosave({})).toEqual([200, { kind: 'saved', edit: edit + 1, isWhole: true }]);
+    expect(await draft()).toMatchObject({ edit: edit + 1, title: 'Von selbst' });
+    // A form that was made before that knows nothing of it.
+    expect(await autosave({ description: 'Spät' })).toEqual([200, { kind: 'newer' }]);
+    const next = { version: String(edit + 1), description: 'Gleich', urlId: 'Ungültig!' };
+    expect(await autosave(next)).toEqual([200, { kind: 'saved', edit: edit + 2, isWhole: false }]);
+    expect((await draft()).fields).toMatchObject({ title: 'Von selbst', description: 'Gleich', urlId });
+    const same = { version: String(edit + 2), description: 'Gleich' };
+    expect(await autosave(same)).toEqual([200, { kind: 'saved', edit: edit + 2, isWhole: true }]);
+    expect((await autosave({ title: 'Heimlich' }, viewer))[0]).toBe(403);
+    expect((await post(owner, typed, '/config/seiten/nonsense/sichern')).body).toEqual({ kind: 'newer' });
+    expect((await owner.call('get', `${path}/sichern`)).status).toBe(404);
+    expect((await draft()).title).toBe('Von selbst');
+  });
+
+  it('take back a person’s own last step, and bring it back', async () => {
+    const { edit, title, fields } = await draft();
+    const typed = (version: number, more = {}) => {
+      const { urlId, description = '' } = fields as Readonly<Record<string, string>>;
+      return { intent: 'page', version: String(version), title, urlId: urlId!, description, ...more };
+    };
+    // What is typed goes with the step, and is what it takes back.
+    const undone = await post(owner, typed(edit, { title: 'Schritt', wish: 'undo' }));
+    expect([undone.status, undone.headers['location']]).toEqual([303, `${path}?ok=stepUndone`]);
+    expect(await draft()).toMatchObject({ title, edit: edit + 2 });
+    expect((await post(owner, typed(edit + 2, { wish: 'redo' }))).headers['location']).toBe(`${path}?ok=stepRedone`);
+    expect((await draft()).title).toBe('Schritt');
+    expect((await post(owner, typed(edit + 3, { title: 'Schritt', wish: 'redo' }))).headers['location']).toBe(
+      `${path}?ok=nothingToRedo`,
+    );
+    const author = await member(api, { email: 'daneben@example.com', role: 'draftEditor' });
+    const others = await post(author, typed(edit + 3, { title: 'Schritt', wish: 'undo' }));
+    expect(others.headers['location']).toBe(`${path}?ok=nothingToUndo`);
   });
 });

@@ -138,7 +138,7 @@ const draftCalls = (
         site,
         edits.map(({ metadata }) => metadata.actor),
       );
-      return { edits: edits.toReversed().map((event) => editOf(event, names, undoneBy)) };
+      return { edits: edits.toReversed().map((event) => editOf(event, names, undoneBy, actor)) };
     },
     remove: async (documentId) => write({ type: 'DeleteDocument', documentId: idOf(documentId) }),
     restore: async (documentId) => write({ type: 'RestoreDocument', documentId: idOf(documentId) }),
@@ -172,10 +172,12 @@ const editOf = (
   { type, data, metadata }: RecordedEdit,
   names: ReadonlyMap<string, string>,
   undoneBy: DocumentState['undoneBy'],
+  actor: string,
 ): DocumentEdit => ({
   edit: data.edit,
   undoes: type === 'EditUndone' ? data.of : null,
   isUndone: isUndone(data.edit, undoneBy),
+  isOwn: metadata.actor === actor,
   changed: { at: metadata.at, by: names.get(metadata.actor) ?? null },
   changes: data.changes.map(({ path, before, after }) => ({ path, before: before?.value, after: after?.value })),
 });

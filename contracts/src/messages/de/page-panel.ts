@@ -74,6 +74,21 @@ export const pagePanel = {
   'panel.pages.saving': 'Wird gespeichert …',
   'panel.pages.publish': 'Veröffentlichen',
   'panel.pages.saved': 'Gespeichert.',
+  'panel.pages.undoStep': 'Rückgängig',
+  'panel.pages.redoStep': 'Wiederholen',
+  'panel.pages.stepUndone': 'Dein letzter Schritt ist zurückgenommen.',
+  'panel.pages.stepRedone': 'Der Schritt gilt wieder.',
+  'panel.pages.nothingToUndo':
+    'Von dir gibt es hier nichts zurückzunehmen. Was andere geändert haben, steht im Verlauf.',
+  'panel.pages.nothingToRedo': 'Es gibt nichts zu wiederholen.',
+  'panel.pages.autosave.saved': 'Gespeichert',
+  'panel.pages.autosave.typed': 'Wird gleich gespeichert …',
+  'panel.pages.autosave.wrong': 'Manches stimmt noch nicht und ist deshalb nicht gespeichert. „Speichern“ sagt, was.',
+  'panel.pages.autosave.newer':
+    'Noch nicht gespeichert: Jemand anderes hat die Seite inzwischen auch geändert. „Speichern“ bringt beides zusammen.',
+  'panel.pages.autosave.offline':
+    'Netzwerkfehler. Bitte überprüfe deine Internetverbindung. Was du tippst, wird gespeichert, sobald sie wieder da ist.',
+  'panel.pages.autosave.failed': 'Etwas ist schiefgelaufen. Mit „Speichern“ kannst du es noch einmal versuchen.',
   'panel.pages.nothingChanged': 'Es gab nichts zu speichern.',
   'panel.pages.added': 'Der Abschnitt ist hinzugefügt.',
   'panel.pages.moved': 'Der Abschnitt ist verschoben.',
@@ -96,7 +111,8 @@ export const pagePanel = {
     'Inzwischen wurde gespeichert ({moment}). Wähle aus, was gelten soll; alles andere von dir bleibt stehen.',
   'panel.pages.conflictRemoved': 'Der Abschnitt ist entfernt',
   'panel.pages.preview': 'Vorschau',
-  'panel.pages.previewHint': 'Der gespeicherte Entwurf, wie Besucher ihn sähen. Links und Knöpfe tun hier nichts.',
+  'panel.pages.previewHint':
+    'Der Entwurf, wie Besucher ihn sähen, mit dem, was du gerade tippst. Links und Knöpfe tun hier nichts.',
   'panel.pages.previewSize': 'Breite der Vorschau',
   'panel.pages.previewPhone': 'Handy',
   'panel.pages.previewDesktop': 'Rechner',

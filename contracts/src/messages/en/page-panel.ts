@@ -72,6 +72,21 @@ export const pagePanel = {
   'panel.pages.saving': 'Saving …',
   'panel.pages.publish': 'Publish',
   'panel.pages.saved': 'Saved.',
+  'panel.pages.undoStep': 'Undo',
+  'panel.pages.redoStep': 'Redo',
+  'panel.pages.stepUndone': 'Your last step is taken back.',
+  'panel.pages.stepRedone': 'The step holds again.',
+  'panel.pages.nothingToUndo':
+    'There is nothing of yours to take back here. What others have changed is in the history.',
+  'panel.pages.nothingToRedo': 'There is nothing to redo.',
+  'panel.pages.autosave.saved': 'Saved',
+  'panel.pages.autosave.typed': 'Will be saved in a moment …',
+  'panel.pages.autosave.wrong': 'Some of it is not right yet and therefore not saved. “Save” says what.',
+  'panel.pages.autosave.newer':
+    'Not saved yet: somebody else has changed the page meanwhile too. “Save” brings both together.',
+  'panel.pages.autosave.offline':
+    'Network error. Please check your internet connection. What you type is saved as soon as it is back.',
+  'panel.pages.autosave.failed': 'Something went wrong. You can try again with “Save”.',
   'panel.pages.nothingChanged': 'There was nothing to save.',
   'panel.pages.added': 'The section is added.',
   'panel.pages.moved': 'The section is moved.',
@@ -93,7 +108,8 @@ export const pagePanel = {
     'It has been saved meanwhile ({moment}). Choose what is to hold; everything else of yours stays.',
   'panel.pages.conflictRemoved': 'The section is removed',
   'panel.pages.preview': 'Preview',
-  'panel.pages.previewHint': 'The saved draft as visitors would see it. Links and buttons do nothing here.',
+  'panel.pages.previewHint':
+    'The draft as visitors would see it, with what you are typing. Links and buttons do nothing here.',
   'panel.pages.previewSize': 'Width of the preview',
   'panel.pages.previewPhone': 'Phone',
   'panel.pages.previewDesktop': 'Desktop',

@@ -6,6 +6,8 @@ export const PAGE_INTENT = 'page';
 export const PLACE_FIELD = 'place';
 export const TOP = 'top';
 export const PUBLISH_WISH = 'publish';
+export const UNDO_WISH = 'undo';
+export const REDO_WISH = 'redo';
 
 export type PageAnswer = PanelAnswer & {
   readonly conflict?: NonNullable<ProductAnswer['conflict']>;

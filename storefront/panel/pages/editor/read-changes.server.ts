@@ -108,9 +108,11 @@ export const readChanges = async (...form: Parameters<typeof readForm>): Promise
   return changes;
 };
 
-/** What it changes as far as it is right, for a look at what is still being typed. */
-export const readRightChanges = async (...form: Parameters<typeof readForm>): Promise<readonly Change[]> => {
+/** What it changes as far as it is right, while it is still being typed. */
+export const readRightChanges = async (...form: Parameters<typeof readForm>) => {
   const { changes, problems } = await readForm(...form);
   const wrong = Object.keys(problems);
-  return changes.filter(({ input }) => wrong.every((name) => name !== input && !name.startsWith(`${input}.`)));
+  const isRight = ({ input }: Change): boolean =>
+    wrong.every((name) => name !== input && !name.startsWith(`${input}.`));
+  return { changes: changes.filter(isRight), isAllRight: wrong.length === 0 };
 };

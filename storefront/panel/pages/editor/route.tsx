@@ -1,27 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { useSending } from '../../../app/frame/use-sending.ts';
 import { metaTags } from '../../../app/page-meta.ts';
-import { CHOICE_PREFIX } from '../../catalogue/product/answer.ts';
-import { Conflict } from '../../catalogue/product/conflict.tsx';
 import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
-import { fieldId, useForm, useRefused } from '../../form-handling/form-state.ts';
-import { PanelArea, PanelField } from '../../form-handling/inputs.tsx';
+import { fieldId, useRefused } from '../../form-handling/form-state.ts';
 import { Notice } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { openField, ProblemSummary } from '../../form-handling/problem-summary.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PAGES } from '../addresses.ts';
-import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { changePage } from './action.server.ts';
-import { MISSING_ID, PAGE_INTENT, type PageAnswer, PUBLISH_WISH } from './answer.ts';
+import { MISSING_ID, PAGE_INTENT, type PageAnswer } from './answer.ts';
 import { loadEditor } from './load-page.server.ts';
+import { PageForm } from './page-form.tsx';
 import { PagePreview } from './preview.tsx';
-import { Sections } from './sections.tsx';
 import { useFrame } from './use-frame.ts';
 import { useOpened } from './use-opened.ts';
-import { Wish } from './wish.tsx';
 
 export const handle = { needs: 'content:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
@@ -91,60 +85,6 @@ const Missing = () => {
   );
 };
 
-/** Blocks that others removed while this form had them, and choices between two versions. */
-const Marks = ({ isConflict }: { readonly isConflict: boolean }) => {
-  const { parts } = useLoaderData<typeof loader>();
-  const { values } = useForm();
-  const gone = Object.keys(values).flatMap((name) => {
-    const [list, id = '', last] = name.split('.');
-    return list === PARTS && last === TYPE_FIELD && parts.every((part) => part.id !== id) ? [`${PARTS}.${id}.`] : [];
-  });
-  const kept = Object.keys(values).filter(
-    (name) => gone.some((start) => name.startsWith(start)) || (!isConflict && name.startsWith(CHOICE_PREFIX)),
-  );
-  return kept.map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ''} />);
-};
-
-const Basics = () => {
-  const text = usePanelText();
-  return (
-    <section aria-labelledby="angaben" className="product-basics">
-      <h2 id="angaben">{text('pages.basics')}</h2>
-      <PanelField label={text('pages.name')} name="title" maxLength={200} required dir="auto" />
-      <PanelField label={text('pages.urlId')} name="urlId" maxLength={200} dir="ltr" hint={text('pages.urlIdHint')} />
-      <PanelArea
-        label={text('pages.description')}
-        name="description"
-        rows={2}
-        maxLength={400}
-        dir="auto"
-        hint={text('pages.descriptionHint')}
-      />
-    </section>
-  );
-};
-
-const SaveBar = () => {
-  const { mayPublish } = useLoaderData<typeof loader>();
-  const text = usePanelText();
-  const { isSending } = useSending();
-  return (
-    <div className="product-save form-save">
-      <button className="button" type="submit" aria-disabled={isSending || undefined}>
-        {text(isSending ? 'pages.saving' : 'pages.save')}
-      </button>
-      {mayPublish && (
-        <Wish wish={PUBLISH_WISH} className="button quiet">
-          {text('pages.publish')}
-        </Wish>
-      )}
-      <a className="more-link form-to-preview" href="#vorschau-bereich">
-        {text('pages.preview')}
-      </a>
-    </div>
-  );
-};
-
 const Endings = () => {
   const { mayDraft, mayPublish, isReleased } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -184,7 +124,7 @@ const Restore = () => {
 
 /** CN-10 */
 const PageEditor = () => {
-  const { id, edit, values: loaded, notice, mayDraft, state } = useLoaderData<typeof loader>();
+  const { id, edit, notice, mayDraft, state } = useLoaderData<typeof loader>();
   const answer = useActionData<PageAnswer>();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
@@ -199,31 +139,14 @@ const PageEditor = () => {
       {!mayDraft && state !== 'deleted' && <p className="panel-notice">{text('pages.readOnly')}</p>}
       <Missing />
       <div className="form-builder">
-        <div className="page-editor" onInput={frame.show} onClick={frame.showRows} onFocus={frame.choose}>
-          <PanelForm
+        <div className="page-editor">
+          <PageForm
             // What is typed while the page loads again after a refusal stays.
             key={refused?.isNewer ? `${id} refused ${refused.values['version']}` : `${id} ${edit}`}
-            intent={PAGE_INTENT}
-            version={refused?.values['version'] ?? edit}
-            values={loaded}
-            // A large page's text is longer when it is written as in an address.
-            encType="multipart/form-data"
-            className="product-form"
-            hasSummary
-          >
-            <Marks isConflict={refused?.conflict !== undefined} />
-            {/* Enter activates a form's first button. */}
-            <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-            <fieldset disabled={!mayDraft} className="product-all">
-              {refused?.conflict && <Conflict conflict={refused.conflict} title={text('pages.conflict')} />}
-              <Basics />
-              <Sections
-                opened={refused?.opened === undefined ? opened : new Set([...opened, refused.opened])}
-                open={open}
-              />
-              {mayDraft && <SaveBar />}
-            </fieldset>
-          </PanelForm>
+            frame={frame}
+            opened={refused?.opened === undefined ? opened : new Set([...opened, refused.opened])}
+            open={open}
+          />
           <Endings />
         </div>
         <PagePreview frame={frame.element} />

@@ -1,4 +1,10 @@
-import { type EditDocumentBody, type EditIntent, MAX_INTENTS } from '@kontor/contracts/documents/calls';
+import {
+  type EditDocumentBody,
+  type EditIntent,
+  ListEditsQuery,
+  MAX_INTENTS,
+  MAX_LISTED_DOCUMENTS,
+} from '@kontor/contracts/documents/calls';
 import { partOf } from '@kontor/contracts/documents/cells';
 import type { DocumentAnswer, DocumentContent } from '@kontor/contracts/documents/responses';
 import { PartId } from '@kontor/contracts/kernel/ids';
@@ -11,11 +17,12 @@ import { editorPath } from '../addresses.ts';
 import { loadSources, type Sources } from '../block-fields/sources.server.ts';
 import { typedContent } from '../block-fields/typed.server.ts';
 import type { PageDone } from '../page-words.server.ts';
-import { MISSING_ID, PUBLISH_WISH } from './answer.ts';
+import { MISSING_ID, PUBLISH_WISH, REDO_WISH, UNDO_WISH } from './answer.ts';
 import { returningFields, returningParts, withChoices } from './conflict.server.ts';
 import { inputNameOf } from './field-words.server.ts';
 import { type Change, readChanges } from './read-changes.server.ts';
 import { newPartId, structureOf } from './structure.server.ts';
+import { redoTarget, undoTarget } from './undo-targets.ts';
 
 /** What is known of a submission when it is refused. */
 export interface Attempt {
@@ -67,6 +74,16 @@ const publish = async (documentId: string, saved: DocumentAnswer, context: AppLo
   return doneAt(documentId, publishedAt === null ? 'publishing' : 'published');
 };
 
+/** Takes the person's last step back, or brings it back. @throws Refusal `conflict` if it was changed since */
+const step = async (documentId: string, wish: string, { documents }: AppLoadContext): Promise<Response> => {
+  const { edits } = await documents.edits(documentId, ListEditsQuery.parse({ limit: MAX_LISTED_DOCUMENTS }));
+  const isUndo = wish === UNDO_WISH;
+  const edit = isUndo ? undoTarget(edits) : redoTarget(edits);
+  if (edit === null) return doneAt(documentId, isUndo ? 'nothingToUndo' : 'nothingToRedo');
+  await documents.undo(documentId, { edit });
+  return doneAt(documentId, isUndo ? 'stepUndone' : 'stepRedone');
+};
+
 /** Saves what the form changes, together with the step of the button that sent it. */
 export const savePage = async (
   documentId: string,
@@ -102,7 +119,8 @@ export const savePage = async (
     attempt.values = { ...attempt.values, [VERSION_FIELD]: String(saved.edit) };
     attempt.isSaved = true;
   }
+  if (wish === UNDO_WISH || wish === REDO_WISH) return step(documentId, wish, context);
   if (wish === PUBLISH_WISH) return publish(documentId, saved ?? (await documents.byId(documentId)), context);
   if (structure !== null) return doneAt(documentId, structure.done, structure.focus);
-  return doneAt(documentId, saved === null ? 'nothingChanged' : 'saved');
+  return doneAt(documentId, 'saved');
 };

@@ -53,7 +53,7 @@ const AddBlock = () => {
   );
 };
 
-interface SectionsProps {
+export interface SectionsProps {
   readonly opened: ReadonlySet<string>;
   readonly open: (partId: string, isOpen: boolean) => void;
 }

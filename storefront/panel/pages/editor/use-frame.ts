@@ -70,9 +70,11 @@ export const useFrame = (open: (partId: string) => void) => {
   return {
     element,
     show,
-    /** Rows that are added, moved or removed type nothing. */
-    showRows: (event: MouseEvent<HTMLElement>): void => {
-      if ((event.target as Element).closest(`button[name='${WISH_FIELD}']`)) show(event);
+    /** Rows that are added, moved or removed type nothing. @returns whether it was such a click */
+    showRows: (event: MouseEvent<HTMLElement>): boolean => {
+      const isOfRow = (event.target as Element).closest(`button[name='${WISH_FIELD}']`) !== null;
+      if (isOfRow) show(event);
+      return isOfRow;
     },
     choose: ({ target }: FocusEvent<HTMLElement>): void => {
       const partId = target.closest('.form-card')?.querySelector('summary')?.id.slice(cardId('').length);

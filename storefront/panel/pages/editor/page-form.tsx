@@ -1,0 +1,122 @@
+import { useLoaderData } from '@remix-run/react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CHOICE_PREFIX } from '../../catalogue/product/answer.ts';
+import { Conflict } from '../../catalogue/product/conflict.tsx';
+import { useForm, useFormState, useRefused } from '../../form-handling/form-state.ts';
+import { PanelArea, PanelField } from '../../form-handling/inputs.tsx';
+import { StatedForm } from '../../form-handling/panel-form.tsx';
+import { WISH_FIELD } from '../../form-handling/answer.ts';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
+import { PAGE_INTENT, type PageAnswer, REDO_WISH, UNDO_WISH } from './answer.ts';
+import type { loadEditor } from './load-page.server.ts';
+import { SaveBar } from './save-bar.tsx';
+import { Sections, type SectionsProps } from './sections.tsx';
+import { useAutosave } from './use-autosave.ts';
+import type { useFrame } from './use-frame.ts';
+
+/** Blocks that others removed while this form had them, and choices between two versions. */
+const Marks = ({ isConflict }: { readonly isConflict: boolean }) => {
+  const { parts } = useLoaderData<typeof loadEditor>();
+  const { values } = useForm();
+  const gone = Object.keys(values).flatMap((name) => {
+    const [list, id = '', last] = name.split('.');
+    return list === PARTS && last === TYPE_FIELD && parts.every((part) => part.id !== id) ? [`${PARTS}.${id}.`] : [];
+  });
+  const kept = Object.keys(values).filter(
+    (name) => gone.some((start) => name.startsWith(start)) || (!isConflict && name.startsWith(CHOICE_PREFIX)),
+  );
+  return kept.map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ''} />);
+};
+
+const Basics = () => {
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="angaben" className="product-basics">
+      <h2 id="angaben">{text('pages.basics')}</h2>
+      <PanelField label={text('pages.name')} name="title" maxLength={200} required dir="auto" />
+      <PanelField label={text('pages.urlId')} name="urlId" maxLength={200} dir="ltr" hint={text('pages.urlIdHint')} />
+      <PanelArea
+        label={text('pages.description')}
+        name="description"
+        rows={2}
+        maxLength={400}
+        dir="auto"
+        hint={text('pages.descriptionHint')}
+      />
+    </section>
+  );
+};
+
+const TYPING = 'input, textarea, select, [contenteditable]';
+
+/** Keys that take back or bring back a step, where the browser has no such keys of its own. */
+const stepByKey = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, shiftKey, ctrlKey, metaKey, target, currentTarget } = event;
+  const isUndo = key.toLowerCase() === 'z' && !shiftKey;
+  const isRedo = key.toLowerCase() === 'y' || (key.toLowerCase() === 'z' && shiftKey);
+  if (!(ctrlKey || metaKey) || !(isUndo || isRedo) || (target as Element).matches(TYPING)) return;
+  event.preventDefault();
+  const wish = isUndo ? UNDO_WISH : REDO_WISH;
+  currentTarget.querySelector<HTMLButtonElement>(`button[name='${WISH_FIELD}'][value='${wish}']`)?.click();
+};
+
+interface PageFormProps extends SectionsProps {
+  readonly frame: ReturnType<typeof useFrame>;
+}
+
+/** The page's fields and sections. What is typed is saved by itself, and stands in the frame at once. */
+export const PageForm = ({ frame, ...sections }: PageFormProps) => {
+  const { id, edit, values, mayDraft } = useLoaderData<typeof loadEditor>();
+  const text = usePanelText();
+  const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
+  const [saved, setSaved] = useState(edit);
+  const isConflict = refused?.conflict !== undefined;
+  const version = Math.max(Number(refused?.values['version'] ?? 0), isConflict ? 0 : saved);
+  const state = useFormState({ intent: PAGE_INTENT, version, values, hasSummary: true });
+  const autosave = useAutosave({
+    documentId: id,
+    form: state.element,
+    isOff: !mayDraft || isConflict,
+    onSaved: (newest) =>
+      flushSync(() => {
+        state.done();
+        setSaved(newest);
+      }),
+  });
+  const input = (event: FormEvent<HTMLElement>): void => {
+    frame.show(event);
+    autosave.typed();
+  };
+  const click = (event: MouseEvent<HTMLElement>): void => {
+    if (frame.showRows(event)) autosave.typed();
+  };
+  return (
+    <div
+      onInput={input}
+      onClick={click}
+      onFocus={frame.choose}
+      onBlur={autosave.leftField}
+      onKeyDown={stepByKey}
+      onSubmitCapture={autosave.submitting}
+    >
+      <StatedForm
+        state={state}
+        // A large page's text is longer when it is written as in an address.
+        encType="multipart/form-data"
+        className="product-form"
+      >
+        <Marks isConflict={isConflict} />
+        {/* Enter activates a form's first button. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <fieldset disabled={!mayDraft} className="product-all">
+          {refused?.conflict && <Conflict conflict={refused.conflict} title={text('pages.conflict')} />}
+          <Basics />
+          <Sections {...sections} />
+          {mayDraft && <SaveBar state={autosave.state} />}
+        </fieldset>
+      </StatedForm>
+    </div>
+  );
+};

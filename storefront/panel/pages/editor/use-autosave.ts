@@ -1,0 +1,111 @@
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useSending } from '../../../app/frame/use-sending.ts';
+import { autosavePath } from '../addresses.ts';
+import type { AutosaveAnswer } from '../autosave/answer.ts';
+
+/** In ms: from the last key to saving, and between tries without a connection. */
+const [REST, RETRY] = [1_000, 3_000];
+/** In ms: until a form that is sent by hand shows as under way. */
+const BEGINNING = 1_000;
+
+/** `wrong`: what is right is saved. `newer`, `failed`: nothing more is saved before the form is sent by hand. */
+export type AutosaveState = 'typed' | 'saved' | 'wrong' | 'newer' | 'offline' | 'failed';
+
+type Sent = AutosaveAnswer | { readonly kind: 'offline' | 'failed' };
+
+const send = async (documentId: string, form: HTMLFormElement, isLeaving: boolean): Promise<Sent> => {
+  try {
+    const asked = { method: 'POST', body: new FormData(form), redirect: 'manual', keepalive: isLeaving } as const;
+    const response = await fetch(`/config${autosavePath(documentId)}`, asked);
+    return response.ok ? ((await response.json()) as AutosaveAnswer) : { kind: 'failed' };
+  } catch {
+    return { kind: 'offline' };
+  }
+};
+
+interface Autosave {
+  readonly documentId: string;
+  readonly form: RefObject<HTMLFormElement>;
+  readonly isOff: boolean;
+  /** What was sent is saved as this edit. The form has that version before this returns. */
+  readonly onSaved: (edit: number) => void;
+}
+
+/** Saves what is typed after a second of rest, or when a field is left; waits for the line if that is down. */
+export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
+  /** `null`: nothing was typed yet. */
+  const [state, setState] = useState<AutosaveState | null>(null);
+  const { isSending } = useSending();
+  const rest = useRef<ReturnType<typeof setTimeout>>();
+  const isTyped = useRef(false);
+  const isStopped = useRef(false);
+  const sending = useRef<Promise<void> | null>(null);
+  const submittedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const wait = (ms = REST): void => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => void now.current(), ms);
+  };
+  const take = (sent: Sent): void => {
+    if (sent.kind === 'saved') onSaved(sent.edit);
+    else isTyped.current = true;
+    isStopped.current = sent.kind === 'newer' || sent.kind === 'failed';
+    if (sent.kind !== 'saved') setState(sent.kind);
+    else if (isTyped.current) setState('typed');
+    else setState(sent.isWhole ? 'saved' : 'wrong');
+    if (isTyped.current && !isStopped.current) wait(sent.kind === 'offline' ? RETRY : REST);
+  };
+  const save = async (isLeaving = false): Promise<void> => {
+    clearTimeout(rest.current);
+    const { current: element } = form;
+    if (sending.current !== null || !isTyped.current || isOff || isStopped.current || element === null) return;
+    if (isSending || performance.now() - submittedAt.current < BEGINNING) return wait();
+    isTyped.current = false;
+    sending.current = send(documentId, element, isLeaving).then((sent) => {
+      sending.current = null;
+      take(sent);
+    });
+    await sending.current;
+  };
+  /** Of the newest render, for timers and events. */
+  const now = useRef(save);
+  useEffect(() => {
+    now.current = save;
+  });
+  useEffect(() => {
+    const online = (): void => void now.current();
+    const leave = (): void => void now.current(true);
+    window.addEventListener('online', online);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('online', online);
+      window.removeEventListener('pagehide', leave);
+      clearTimeout(rest.current);
+    };
+  }, []);
+
+  return {
+    state,
+    typed: (): void => {
+      if (isOff || isStopped.current) return;
+      isTyped.current = true;
+      setState((before) => (before === 'offline' ? before : 'typed'));
+      wait();
+    },
+    /** Not for a button, which sends the form by hand. */
+    leftField: ({ relatedTarget }: FocusEvent<HTMLElement>): void => {
+      if (!(relatedTarget instanceof HTMLButtonElement)) void save();
+    },
+    /** A form sent by hand carries all that is typed. It waits for what is under way, or would conflict with it. */
+    submitting: (event: FormEvent<HTMLElement>): void => {
+      clearTimeout(rest.current);
+      submittedAt.current = performance.now();
+      const { current: underWay } = sending;
+      if (underWay === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      void underWay.then(() => form.current?.requestSubmit(submitter));
+    },
+  };
+};
