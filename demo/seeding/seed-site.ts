@@ -23,6 +23,7 @@ import { WriteHost, WriteSite } from '@kontor/backend/features/sites/exports';
 import { WriteStock } from '@kontor/backend/features/stock/exports';
 import type { CatalogueProduct } from '../sites/catalogue-types.ts';
 import type { DemoSite } from '../sites/demo-site.ts';
+import { swatchesOf } from '../sites/swatches.ts';
 import { drawingsIn } from './drawings.ts';
 
 /** Must never change: the demo's ids derive from it. */
@@ -156,6 +157,7 @@ const asDemo = (product: CatalogueProduct, define: DefineProductPayload, siteId:
       useCustomAddButtonText: plan === undefined,
       customAddButtonText: BUTTON_TEXT,
       merchandising: Merchandising.parse(merchandising ?? {}),
+      swatches: swatchesOf(product),
       addOnIds: addOns.map((key) => productIdOf(siteId, { format: 'demo', key })),
       additionalFieldsFormId: form?.id ?? null,
       additionalFieldsForm: form,

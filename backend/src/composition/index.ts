@@ -219,10 +219,6 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
       onSnapshotFailure: (error) => logger.warn({ err: error }, 'a snapshot cannot be used'),
     }),
     queries: queriesOf(store, ambient, positionWait({ store, ambient, places })),
-    readModelLag: () => {
-      const behind = runner.status().map(({ behindMs }) => behindMs);
-      return behind.length === 0 ? null : Math.round(Math.max(...behind));
-    },
     operatorSites: new Set(config.operatorSites ?? (config.demo ? demo.sites.map(({ siteId }) => siteId) : [])),
     readModelAdministration: new ReadModelAdministration(
       { ...projecting, driftEvery, scratch: openScratch },

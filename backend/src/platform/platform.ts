@@ -116,8 +116,6 @@ export interface Platform {
   readonly metrics: Metrics;
   readonly handling: CommandHandling;
   readonly queries: Queries;
-  /** How far this process's read models are behind, in ms; `null`: it projects none. */
-  readonly readModelLag: () => number | null;
   readonly readModelAdministration: ReadModelAdministration;
   /** Sites of the installation's operators. */
   readonly operatorSites: ReadonlySet<string>;

@@ -16,6 +16,10 @@ export const LoggedEvent = EventPlace.extend({
   actor: z.string(),
   /** `null`: has no page of its own. */
   thing: NamedThing.nullable(),
+  /** The same for all that one request or command brought about. */
+  correlationId: z.string(),
+  /** `level`: so many now, `null`: not counted. `change`: more or fewer. `count`: so many of them. */
+  units: z.object({ is: z.enum(['level', 'change', 'count']), n: z.number().nullable() }).nullable(),
 });
 export type LoggedEvent = z.infer<typeof LoggedEvent>;
 

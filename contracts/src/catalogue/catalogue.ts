@@ -116,6 +116,14 @@ export const Merchandising = z.object({
 });
 export type Merchandising = z.infer<typeof Merchandising>;
 
+export const MAX_SWATCHES = 100;
+
+/** SF-04: value of an option to its colour, `#rrggbb`; values without one are shown as text alone. */
+export const Swatches = z
+  .record(z.string().min(1).max(200), z.string().regex(/^#[0-9a-f]{6}$/u, { error: 'product.swatchInvalid' }))
+  .refine((swatches) => Object.keys(swatches).length <= MAX_SWATCHES, { error: 'product.swatchesTooMany' });
+export type Swatches = z.infer<typeof Swatches>;
+
 /** What only the merchant sets. */
 const ProductOptions = z.object({
   isSubscribable: z.boolean(),
@@ -129,6 +137,7 @@ const ProductOptions = z.object({
   /** AC-02: products offered with this one. */
   addOnIds: z.array(ProductId).max(12),
   merchandising: Merchandising,
+  swatches: Swatches,
 });
 
 export const PLAIN_PRODUCT: z.infer<typeof ProductOptions> = {
@@ -141,6 +150,7 @@ export const PLAIN_PRODUCT: z.infer<typeof ProductOptions> = {
   taxCategory: 'standard',
   addOnIds: [],
   merchandising: Merchandising.parse({}),
+  swatches: {},
 };
 
 /** SF-06 without variants. */

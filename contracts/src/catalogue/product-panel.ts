@@ -69,6 +69,14 @@ export interface UploadAnswer {
   readonly refused: readonly RefusedUpload[];
 }
 
+export interface ShowOutcome {
+  readonly productId: string;
+  /** `''`: there is no such product. */
+  readonly name: string;
+  /** Why not; `null`: done. */
+  readonly refused: string | null;
+}
+
 /** Every method throws a `Refusal` if the viewer lacks permission. */
 export interface MerchantProducts {
   list(asked: ListProductsQuery): Promise<ListProductsAnswer>;
@@ -82,6 +90,12 @@ export interface MerchantProducts {
    * @throws Refusal `conflict` if the product has changed since `version`
    */
   save(productId: string, body: SaveProductBody, writeId?: string): Promise<ProductId>;
+  /**
+   * Shows or hides products, each on its own: a failure neither stops nor undoes the others.
+   * @param writeId the same for the same form
+   * @throws Refusal `invalid` for more than `MAX_LISTED_PRODUCTS`, before any change
+   */
+  showEach(productIds: readonly string[], visible: boolean, writeId: string): Promise<readonly ShowOutcome[]>;
   takeUploads(): Promise<UploadAnswer>;
   newId(): Promise<string>;
 }

@@ -39,6 +39,8 @@ export const ListedProduct = ProductView.pick({
 }).extend({
   picture: Picture.nullable(),
   skus: z.array(z.string()).readonly(),
+  /** Units to be had of all variants; `null`: not counted. */
+  stock: z.number().nullable(),
 });
 export type ListedProduct = z.infer<typeof ListedProduct>;
 

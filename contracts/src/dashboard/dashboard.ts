@@ -54,13 +54,6 @@ export interface DashboardQueries {
   shortProducts(siteId: SiteId, most: number): Promise<number>;
 }
 
-export interface ReadModelHealth {
-  /** Latest drift check of the site's documents; `null`: none yet. */
-  readonly checked: { readonly at: Instant; readonly looked: number; readonly drifted: number } | null;
-  /** Age of the oldest unprocessed event in ms; `null`: this process builds no read models. */
-  readonly lagMs: number | null;
-}
-
 export const SALES_DAYS = [14, 30] as const;
 export type SalesDays = (typeof SALES_DAYS)[number];
 export const MAX_COUNTED = 100;
@@ -88,6 +81,6 @@ export interface DashboardAccess {
   openCarts(): Promise<{ readonly count: number; readonly isMore: boolean }>;
   /** Products with a variant low or out of stock. Needs `stock:read`. */
   shortProducts(): Promise<{ readonly count: number; readonly isMore: boolean }>;
-  /** Needs `settings:write`. */
-  health(): Promise<ReadModelHealth>;
+  /** Whether the latest check found documents that differ from the log. Needs `settings:write`. */
+  isDrifting(): Promise<boolean>;
 }

@@ -64,6 +64,7 @@ export const SEARCHED_TEXTS = {
   submissionHTML: 'shown',
   submissionMessage: 'shown',
   submitLabel: 'shown',
+  swatches: 'shown',
   tag: 'shown',
   tagline: 'shown',
   tags: 'shown',

@@ -17,6 +17,9 @@ const LANGUAGES: Readonly<Record<string, readonly [string, ...string[]]>> = {
 
 const CURRENCIES: Readonly<Record<string, Currency>> = { US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', GB: 'GBP' };
 
+/** IN-03: whether there is a country where instalments are paid in it. */
+export const hasInstalments = (currency: Currency): boolean => Object.values(CURRENCIES).includes(currency);
+
 const US_TERRITORIES: ReadonlySet<string> = new Set(['US', 'PR', 'GU', 'VI', 'MP', 'AS', 'UM']);
 
 const placeOf = (country: string): string => (US_TERRITORIES.has(country) ? 'US' : country);

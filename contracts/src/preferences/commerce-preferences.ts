@@ -46,10 +46,19 @@ export const ShippingRate = z.object({
 });
 export type ShippingRate = z.infer<typeof ShippingRate>;
 
+const Days = z.int().min(0).max(365);
+/** Working days from the order to the door. */
+export const DeliveryDays = z
+  .object({ from: Days, to: Days })
+  .refine(({ from, to }) => from <= to, { error: 'settings.deliveryReversed' });
+export type DeliveryDays = z.infer<typeof DeliveryDays>;
+
 export const ShippingOption = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,50}$/u),
   name: z.string().min(1).max(100),
   description: z.string().max(200).default(''),
+  /** `null`: not said. */
+  deliveryDays: DeliveryDays.nullable().default(null),
   /** Empty: every country of the shop's tax rules. */
   countries: z.array(Country).max(250).default([]),
   rates: z.array(ShippingRate).min(1).max(50),

@@ -1,4 +1,9 @@
-import type { CommercePreferences, Country, ShippingOption } from '../preferences/commerce-preferences.ts';
+import type {
+  CommercePreferences,
+  Country,
+  DeliveryDays,
+  ShippingOption,
+} from '../preferences/commerce-preferences.ts';
 import { type Cents, cents } from '../kernel/money.ts';
 import type { OfferedShipping, PricedItem } from './pricing.ts';
 
@@ -31,6 +36,11 @@ export const selectedShipping = (
     (cheapest, option) => (cheapest && cheapest.priceCents <= option.priceCents ? cheapest : option),
     null,
   );
+
+/** Of the first option in the shop's country that says it; `null`: none does. */
+export const usualDelivery = ({ shipping, taxes }: CommercePreferences): DeliveryDays | null =>
+  shipping.options.find((option) => option.deliveryDays && goesTo(option, taxes.homeCountry, taxes))?.deliveryDays ??
+  null;
 
 const goesTo = ({ countries }: ShippingOption, country: Country, { rules }: CommercePreferences['taxes']): boolean =>
   countries.length > 0 ? countries.includes(country) : rules.some((rule) => rule.country === country);

@@ -12,6 +12,7 @@ export const commerce: DemoCommerce = {
           id: 'economy',
           name: 'PostPac Economy',
           description: '2–3 Werktage',
+          deliveryDays: { from: 2, to: 3 },
           countries: ['CH'],
           rates: [
             { minSubtotalCents: 6000, priceCents: 0 },
@@ -23,6 +24,7 @@ export const commerce: DemoCommerce = {
           id: 'priority',
           name: 'PostPac Priority',
           description: 'am nächsten Werktag, bis 10 kg',
+          deliveryDays: { from: 1, to: 1 },
           countries: ['CH'],
           rates: [{ maxWeightGrams: 10_000, priceCents: 1300 }],
         },

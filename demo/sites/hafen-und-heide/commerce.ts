@@ -22,6 +22,7 @@ export const commerce: DemoCommerce = {
           id: 'standard',
           name: 'Standardversand',
           description: '2–3 Werktage',
+          deliveryDays: { from: 2, to: 3 },
           countries: ['DE'],
           rates: [
             { minSubtotalCents: 6000, priceCents: 0 },
@@ -33,6 +34,7 @@ export const commerce: DemoCommerce = {
           id: 'express',
           name: 'Expressversand',
           description: 'am nächsten Werktag, bis 10 kg',
+          deliveryDays: { from: 1, to: 1 },
           countries: ['DE'],
           rates: [{ maxWeightGrams: 10_000, priceCents: 1290 }],
         },
@@ -40,6 +42,7 @@ export const commerce: DemoCommerce = {
           id: 'oesterreich',
           name: 'Paket nach Österreich',
           description: '4–6 Werktage',
+          deliveryDays: { from: 4, to: 6 },
           countries: ['AT'],
           rates: [{ maxWeightGrams: 5000, priceCents: 1190 }, { priceCents: 1690 }],
         },

@@ -1,8 +1,10 @@
 import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
 import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart/limits';
-import type { ProductType, TemplateView } from '@kontor/contracts/catalogue/catalogue';
+import type { ProductType, Swatches, TemplateView } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
-import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
+import { usualDelivery } from '@kontor/contracts/pricing/shipping';
 import { hasQuantityBox, isInStock } from '@kontor/contracts/catalogue/product-status';
 import type { AppLoadContext } from '@remix-run/node';
 import type { AddIntent } from '../cart/add-intent.ts';
@@ -40,6 +42,8 @@ export interface PageProduct {
   readonly pictures: readonly ShownPicture[];
   readonly picker: 'dropdown' | 'radio';
   readonly options: readonly ProductOption[];
+  /** Colour of an option's value, `#rrggbb`. */
+  readonly swatches: Swatches;
   readonly variants: readonly PageVariant[];
   readonly price: PriceText;
   readonly status: ProductView['status'];
@@ -64,6 +68,27 @@ const NOTES: Readonly<Record<ProductType, readonly MessageKey[]>> = {
   digital: ['product.taxNoteDigital', 'product.digitalNote'],
   service: ['product.taxNoteDigital', 'product.serviceNote'],
   giftCard: ['product.giftCardNote'],
+};
+
+/** SF-04: how long what can be bought now takes. */
+const deliveryNote = ({ productType, status }: ProductView, { site }: AppLoadContext): readonly string[] => {
+  const days = productType === 'physical' && status !== 'soldOut' ? usualDelivery(site.commerce) : null;
+  if (days === null) return [];
+  const { from, to } = days;
+  const key = from < to ? 'product.deliverySpan' : to === 1 ? 'product.deliveryOne' : 'product.delivery';
+  return [format(messagesOf(site.language)[key], { from, to })];
+};
+
+/** Of the values that its variants have, in their spelling. */
+const swatchesOf = ({ swatches, variants }: ProductView): PageProduct['swatches'] => {
+  const colours = new Map(Object.entries(swatches).map(([value, colour]) => [oneSpelling(value), colour]));
+  const values = new Set(variants.flatMap(({ attributes }) => Object.values(attributes)));
+  return Object.fromEntries(
+    [...values].flatMap((value) => {
+      const colour = colours.get(oneSpelling(value));
+      return colour === undefined ? [] : [[value, colour]];
+    }),
+  );
 };
 
 const variantStatus = (productType: ProductType, variant: VariantView): ProductView['status'] => {
@@ -102,6 +127,7 @@ export const pageProduct = async (
     pictures: picturesOf(product),
     picker: site.commerce.products.variantPicker,
     options: optionsOf(variants, product.variantOptionOrdering),
+    swatches: swatchesOf(product),
     variants: variants.map((variant) => ({
       id: variant.id,
       sku: variant.sku,
@@ -121,7 +147,7 @@ export const pageProduct = async (
     quantity: hasQuantityBox(product, site.storeSettings) ? { min: MIN_QUANTITY, max: MAX_QUANTITY } : null,
     isGiftCard: productType === 'giftCard',
     instalments: productInstalments(product, context),
-    notes: NOTES[productType].map((note) => messages[note]),
+    notes: [...NOTES[productType].map((note) => messages[note]), ...deliveryNote(product, context)],
     additionalFieldsForm: product.additionalFieldsForm,
     restock: await restockOffer(product, view, context),
   };

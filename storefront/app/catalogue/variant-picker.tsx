@@ -11,6 +11,7 @@ interface VariantPickerProps {
 
 interface OptionProps {
   readonly option: ProductOption;
+  readonly swatches: PageProduct['swatches'];
   readonly value: string;
   /** The value's label, marked if all its variants are sold out; it can still be chosen. */
   readonly inWords: (value: string) => string;
@@ -34,7 +35,14 @@ const OptionList = ({ option: { name, values }, value, inWords, choose }: Option
   );
 };
 
-const OptionRadios = ({ option: { name, values }, value, inWords, choose }: OptionProps) => {
+/** An attribute of a shape, as the Content-Security-Policy forbids inline styles. */
+const Swatch = ({ colour }: { readonly colour: string }) => (
+  <svg className="swatch" viewBox="0 0 1 1" aria-hidden="true">
+    <rect width="1" height="1" fill={colour} />
+  </svg>
+);
+
+const OptionRadios = ({ option: { name, values }, swatches, value, inWords, choose }: OptionProps) => {
   const text = useText();
   return (
     <fieldset className="option-radios">
@@ -51,6 +59,7 @@ const OptionRadios = ({ option: { name, values }, value, inWords, choose }: Opti
               checked={one === value}
               onChange={() => choose(one)}
             />
+            {Object.hasOwn(swatches, one) && <Swatch colour={swatches[one]!} />}
             <span>{inWords(one)}</span>
           </label>
         ))}
@@ -59,25 +68,30 @@ const OptionRadios = ({ option: { name, values }, value, inWords, choose }: Opti
   );
 };
 
-/** SF-04, SF-07: one select or radio group per option, as the shop prefers. */
+/** SF-04, SF-07: one select or radio group per option, as the shop prefers; colours are always shown. */
 export const VariantPicker = ({ product, chosen: { choice, choose } }: VariantPickerProps) => {
   if (product.options.length === 0) return null;
   const isSoldOut = (name: string, value: string): boolean => {
     const left = variantsWith(product.variants, choice, name, value);
     return left.length > 0 && left.every(({ status }) => status === 'soldOut');
   };
-  const Option = product.picker === 'radio' ? OptionRadios : OptionList;
   return (
     <div className="options">
-      {product.options.map((option) => (
-        <Option
-          key={option.name}
-          option={option}
-          value={choice[option.name] ?? ''}
-          inWords={(value) => (isSoldOut(option.name, value) ? `${value} – ${product.soldOutLabel}` : value)}
-          choose={(value) => choose(option.name, value)}
-        />
-      ))}
+      {product.options.map((option) => {
+        const isOpen =
+          product.picker === 'radio' || option.values.some((value) => Object.hasOwn(product.swatches, value));
+        const Option = isOpen ? OptionRadios : OptionList;
+        return (
+          <Option
+            key={option.name}
+            option={option}
+            swatches={product.swatches}
+            value={choice[option.name] ?? ''}
+            inWords={(value) => (isSoldOut(option.name, value) ? `${value} – ${product.soldOutLabel}` : value)}
+            choose={(value) => choose(option.name, value)}
+          />
+        );
+      })}
     </div>
   );
 };

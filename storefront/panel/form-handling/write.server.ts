@@ -1,5 +1,6 @@
-import { type Refusal, REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
+import { Refusal, REFUSAL_STATUS } from '@kontor/contracts/kernel/refusal';
 import { type AppLoadContext, data } from '@remix-run/node';
+import { z } from 'zod';
 import { checkCrumb } from '../../app/cart/cart-actions.server.ts';
 import { isRefusal, readForm } from '../../app/responses.server.ts';
 import { panelTextOf } from '../frame/load-panel.server.ts';
@@ -82,6 +83,13 @@ export const writeInPanel = async ({
 export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
+};
+
+/** The same for each sending of one form. @throws Refusal */
+export const writeIdIn = (form: FormData): string => {
+  const writeId = z.uuid().safeParse(textIn(form, 'writeId'));
+  if (!writeId.success) throw new Refusal('invalid', { key: 'error.invalid' });
+  return writeId.data;
 };
 
 /** The page's own path, as links in the panel write it. */

@@ -1,3 +1,4 @@
+import { hasInstalments } from '@kontor/contracts/instalments/instalments';
 import type { Subject } from './subject.ts';
 
 export const PAYMENT: Subject = {
@@ -53,6 +54,7 @@ export const INSTALMENTS: Subject = {
   path: 'ratenzahlung',
   title: 'settings.instalments.title',
   about: 'settings.instalments.about',
+  isOffered: ({ storeSettings }) => hasInstalments(storeSettings.selectedCurrency),
   groups: [
     {
       fields: [

@@ -9,7 +9,7 @@ import type { PlainField } from '../form-handling/fields.ts';
 import { readValues, type Typing } from '../form-handling/form-values.ts';
 import { checkBody, typingOf } from '../form-handling/read-form.server.ts';
 import { typedIn } from '../form-handling/typed-in.ts';
-import { textIn } from '../form-handling/write.server.ts';
+import { textIn, writeIdIn } from '../form-handling/write.server.ts';
 import { CHANGE_KINDS, type ChangeKind } from './change-kinds.ts';
 
 /**
@@ -85,13 +85,6 @@ export const changeIn = (form: FormData, typing: Typing): Change => {
   }
   const body = bodyIn(form, SetLevelBody, typing, (_, amount) => ({ level: kind === 'level' ? amount : null }));
   return (seen) => ({ kind: 'level', body: { ...body, expectedLevel: seenLevel(seen) } });
-};
-
-/** @throws Refusal */
-export const writeIdIn = (form: FormData): string => {
-  const writeId = z.uuid().safeParse(textIn(form, 'writeId'));
-  if (!writeId.success) throw new Refusal('invalid', { key: 'error.invalid' });
-  return writeId.data;
 };
 
 /**

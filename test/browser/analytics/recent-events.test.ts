@@ -21,7 +21,7 @@ describe('live events in the panel', () => {
     const page = await visitPanel(shop, HISTORY, CALM);
     await page.getByRole('heading', { name: 'Was gerade geschieht' }).waitFor();
     await page.getByRole('heading', { name: 'Etwas nachschlagen' }).waitFor();
-    await expectSoon(() => rows(page).count()).toBe(50);
+    await expectSoon(() => page.locator('.event-what').count()).toBe(50);
     await expectSound(page);
     const added = rows(page).filter({ hasText: 'In den Warenkorb gelegt' }).first();
     await added.getByRole('link', { name: /^Nur Ereignisse zeigen von:/u }).click();

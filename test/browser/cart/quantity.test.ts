@@ -74,7 +74,7 @@ describe('the quantity box (SF-10, AC-03)', () => {
 
   it('given a quantity of 3, when it is added, then three are in the cart', async () => {
     const page = await shop.visit(CUP);
-    await page.getByLabel('Farbe').selectOption('Sand');
+    await page.getByRole('radio', { name: 'Sand' }).check();
     await page.getByLabel('Größe').selectOption('klein, 200 ml');
     await quantity(page).fill('3');
     await quantity(page).press('Enter');

@@ -53,7 +53,7 @@ describe('product block and add-ons (SF-03, SF-13, AC-02)', () => {
   it('given a page with a product block, when a variant is chosen, then its picture is shown and it can be added', async () => {
     const page = await shop.visit('/');
     const block = page.locator('.product-box');
-    await block.getByLabel('Farbe').selectOption('Kreide');
+    await block.getByRole('radio', { name: 'Kreide' }).check();
     await expectSoon(() => block.getByRole('img').getAttribute('src')).toEqual('/files/vase-wacholder-kreide.svg');
     await addButton(page).click();
     await expectSoon(() => words(alert(page))).toBe('Artikel kann nicht hinzugefügt werden Bitte Höhe auswählen.');
@@ -95,10 +95,10 @@ describe('product block and add-ons (SF-03, SF-13, AC-02)', () => {
 
   it('given no JavaScript, when the block’s form is sent, then the product’s page answers', async () => {
     const page = await shop.visit('/', { javaScriptEnabled: false });
-    await page.locator('.product-box').getByLabel('Farbe').selectOption('Kreide');
+    await page.locator('.product-box').getByRole('radio', { name: 'Kreide' }).check();
     await addButton(page).click();
     await page.waitForURL(shop.url('/shop/vase-wacholder'));
-    await expectSoon(() => page.getByLabel('Farbe').inputValue()).toBe('Kreide');
+    await expectSoon(() => page.getByRole('radio', { name: 'Kreide' }).isChecked()).toBe(true);
     await expectSoon(() => words(alert(page))).toBe('Artikel kann nicht hinzugefügt werden Bitte Höhe auswählen.');
   });
 });

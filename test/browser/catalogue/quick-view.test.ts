@@ -19,7 +19,7 @@ describe('the quick view (SF-14)', () => {
     await link(page).click();
     expect((await recorded).status()).toBe(202);
     const within = dialog(page);
-    await within.getByLabel('Farbe').selectOption('Heide');
+    await within.getByRole('radio', { name: 'Heide' }).check();
     await expectSoon(() => within.getByRole('img').getAttribute('src')).toEqual('/files/becher-duene-heide.svg');
     await within.getByLabel('Größe').selectOption('groß, 350 ml');
     await expectSoon(() => words(within.locator('.price'))).toEqual('24,50 €');
@@ -35,7 +35,7 @@ describe('the quick view (SF-14)', () => {
     const page = await shop.visit('/shop');
     await link(page).focus();
     await page.keyboard.press('Enter');
-    await dialog(page).getByLabel('Farbe').waitFor();
+    await dialog(page).getByRole('group', { name: 'Farbe' }).waitFor();
     for (let tabs = 0; tabs < 12; tabs += 1) {
       await page.keyboard.press('Tab');
       const isOutside = await page.evaluate(
@@ -75,7 +75,7 @@ describe('the quick view (SF-14)', () => {
   it('given the open quick view, then axe finds no violations and nothing overflows', async () => {
     const page = await shop.visit('/shop', CALM);
     await link(page).click();
-    await dialog(page).getByLabel('Farbe').waitFor();
+    await dialog(page).getByRole('group', { name: 'Farbe' }).waitFor();
     await expectSound(page);
   });
 });

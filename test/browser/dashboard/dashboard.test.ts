@@ -51,7 +51,6 @@ describe('home page of the panel', () => {
     await expectSoon(() => words(page.locator('.home-figures li').first())).toMatch(/letzten \S+ bis \d\d:\d\d: 0/u);
     await expectSoon(() => page.locator('.home-table tbody tr').count()).toBe(14);
     await expectSoon(() => words(page.locator('.home-table tbody tr').first())).toContain('1');
-    await page.getByText('Noch nicht geprüft').waitFor();
     await expectSound(page);
     await page.getByRole('link', { name: '30 Tage' }).click();
     await page.getByText('Umsatz der letzten 30 Tage').waitFor();

@@ -54,8 +54,9 @@ describe('lost events in the panel', () => {
     await expectSoon(() => words(noted)).toContain(OWNER.email);
     await expectSound(page);
     await open(page, shop.url('/config'));
-    await page.getByRole('heading', { name: 'Zustand der Daten' }).waitFor();
+    await page.getByRole('heading', { name: 'Was sich geändert hat' }).waitFor();
     await expectSoon(() => page.getByRole('link', { name: LINK }).count()).toBe(0);
+    await open(page, shop.url('/config/analytics/lesemodelle'));
     await page.getByRole('link', { name: 'Was der Aufzeichnung fehlt' }).click();
     await noted.waitFor();
   });

@@ -71,7 +71,7 @@ describe('paying in instalments (IN-01 to IN-04)', () => {
   it('given variants of several prices, then the pill follows the choice', async () => {
     const page = await shop.visit(WATERING_CAN);
     await expectSoon(() => words(pill(page))).toBe('Oder 4 zinslose Raten zu 9,75 £ mit Clearpay');
-    await page.getByLabel('Farbe').selectOption('Zink');
+    await page.getByRole('radio', { name: 'Zink' }).check();
     await page.getByLabel('Inhalt').selectOption('9 l');
     await expectSoon(() => words(pill(page))).toEqual('Oder 4 zinslose Raten zu 13,50 £ mit Clearpay');
   });

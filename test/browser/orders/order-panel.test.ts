@@ -219,7 +219,14 @@ describe('orders in the panel', () => {
     await page.emulateMedia({ media: 'print' });
     await expectSoon(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     await expectSoon(() => page.locator('.order-lines').isVisible()).toBe(true);
-    for (const hidden of ['.panel-bar', '.order-side', '.panel-back', '.order-no-print >> nth=0']) {
+    await expectSoon(() => page.locator('.order-people').isVisible()).toBe(true);
+    for (const hidden of [
+      '.panel-bar',
+      '.order-actions',
+      '.order-history',
+      '.panel-back',
+      '.order-no-print >> nth=0',
+    ]) {
       await expectSoon(async () => [hidden, await page.locator(hidden).isVisible()]).toEqual([hidden, false]);
     }
   });

@@ -48,8 +48,8 @@ describe('keyboard only', () => {
 
   it('given a product, when options are chosen and it is added, then the focus continues to the cart', async () => {
     const page = await shop.visit(CUP);
-    await tabTo(page, page.getByLabel('Farbe'));
-    await page.keyboard.press('s');
+    await tabTo(page, page.getByRole('radio', { name: 'Sand' }));
+    await page.keyboard.press('Space');
     await tabTo(page, page.getByLabel('Größe'));
     await page.keyboard.press('g');
     await tabTo(page, addButton(page));

@@ -60,6 +60,9 @@ describe('list of recent events', () => {
       kind: 'stock',
       name: expect.stringMatching(/^Kaffee .*, HH-/u),
     });
+    const [taken, ordered] = ['StockTaken', 'OrderPlaced'].map((of) => body.events.find(({ type }) => type === of)!);
+    expect([taken!.units, ordered!.units]).toEqual([{ is: 'count', n: 2 }, null]);
+    expect(taken!.correlationId).toBe(ordered!.correlationId);
     expect(JSON.stringify(body)).not.toContain(order.email);
   });
 

@@ -17,9 +17,11 @@ describe('product page', () => {
     (await new Visitor(api, site).call('get', path)).text;
   const count = (html: string, part: RegExp): number => [...html.matchAll(part)].length;
 
-  it('SF-04: has selects or radio buttons, as the shop prefers, a quantity and an add button', async () => {
+  it('SF-04: has selects or radio buttons, as the shop prefers, swatches, a quantity and an add button', async () => {
     const cup = await read('/shop/becher-duene');
-    expect([count(cup, /<select name="option\./gu), count(cup, /class="option-radios"/gu)]).toEqual([2, 0]);
+    expect([count(cup, /<select name="option\./gu), count(cup, /class="option-radios"/gu)]).toEqual([1, 1]);
+    expect(cup).toMatch(/fill="#dcc7a1"[^>]*><\/rect><\/svg><span>Sand</u);
+    expect(cup).toContain('Lieferzeit: 2 bis 3 Werktage');
     expect(cup).toMatch(/<input[^>]*type="number"[^>]*name="quantity"/u);
     expect(cup).toContain('In den Warenkorb');
     const owner = new Visitor(api);

@@ -6,22 +6,27 @@ import type {
   ListProductsAnswer,
   MerchantProduct,
 } from '@kontor/contracts/catalogue/responses';
+import { isCounted } from '@kontor/contracts/catalogue/product-status';
 import { type CollectionId, ProductId, type VariantId, VariantId as AnyVariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
-import type {
-  ListProductsQuery,
-  MerchantProducts,
-  ProductConflict,
-  RefusedUpload,
-  SaveProductBody,
-  UploadAnswer,
+import {
+  type ListProductsQuery,
+  MAX_LISTED_PRODUCTS,
+  type MerchantProducts,
+  type ProductConflict,
+  type RefusedUpload,
+  type SaveProductBody,
+  type ShowOutcome,
+  type UploadAnswer,
 } from '@kontor/contracts/catalogue/product-panel';
 import type { CommandBus } from '@nestjs/cqrs';
 import { nameOfActor } from '../../platform/actor-names.ts';
 import { cleanHtml, excerptOf } from '../../platform/clean-html.ts';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { type Caller, forbid } from '../../platform/http/access.ts';
 import { authorizedSession, instanceOf } from '../../platform/http/authorized-session.ts';
+import { refusedPart } from '../../platform/http/refused-part.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { tooMuch } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -99,6 +104,19 @@ class ProductSession implements Omit<MerchantProducts, 'newId'> {
     return this.byId(await this.save(id, body));
   }
 
+  async showEach(ids: readonly string[], visible: boolean, writeId: string): Promise<readonly ShowOutcome[]> {
+    if (ids.length > MAX_LISTED_PRODUCTS) {
+      throw new Refusal('invalid', { key: 'product.tooManyAtOnce', params: { max: MAX_LISTED_PRODUCTS } });
+    }
+    const context = this.scope.commandContext(this.caller.actor);
+    const outcomes: ShowOutcome[] = [];
+    for (const id of ids) {
+      const [commandId, commandDigest] = [stepId(writeId, id), String(visible)];
+      outcomes.push(await this.#show(id, visible, { ...context, commandId, commandDigest }));
+    }
+    return outcomes;
+  }
+
   async takeUploads(): Promise<UploadAnswer> {
     if (this.scope.request.hasTooMuch) throw tooMuch('upload');
     const pictures: Picture[] = [];
@@ -113,6 +131,26 @@ class ProductSession implements Omit<MerchantProducts, 'newId'> {
       }
     }
     return { pictures, refused };
+  }
+
+  async #show(id: string, visible: boolean, context: CommandContext): Promise<ShowOutcome> {
+    let name = '';
+    try {
+      const { id: productId, state } = await this.#find(id);
+      const { details, variants, version: expectedVersion } = state;
+      name = details.name;
+      const payload = {
+        productId,
+        details: { ...details, visible },
+        variants: [...variants],
+        keepsOtherVariants: true,
+        expectedVersion,
+      };
+      this.scope.wrote(await this.commands.execute(new DefineProduct(payload, context)));
+      return { productId: id, name, refused: null };
+    } catch (error) {
+      return { productId: id, name, refused: refusedPart(this.platform, this.scope, error) };
+    }
   }
 
   async #payload(
@@ -199,7 +237,13 @@ const listed = (product: ProductView): ListedProduct => ({
   hasVariedPrices: product.hasVariedPrices,
   picture: product.images[0] ?? null,
   skus: product.variants.map(({ sku }) => sku),
+  stock: unitsOf(product),
 });
+
+const unitsOf = ({ productType, variants }: ProductView): number | null => {
+  const counted = isCounted(productType) ? variants.filter(({ unlimited }) => !unlimited) : [];
+  return counted.length === 0 ? null : counted.reduce((sum, { qtyInStock }) => sum + qtyInStock, 0);
+};
 
 export const productAccess = authorizedSession(
   {
@@ -209,6 +253,7 @@ export const productAccess = authorizedSession(
     conflict: 'products:write',
     save: 'products:write',
     saveAndShow: 'products:write',
+    showEach: 'products:write',
     takeUploads: 'products:write',
   },
   instanceOf(ProductSession),

@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { named } from './activity-names.ts';
 import { asDays, sinceFor } from './days.ts';
 import { firstStepsOf } from './first-steps.ts';
-import { healthOf } from './health.ts';
+import { isDrifting } from './drift.ts';
 import { todayAndWeekBefore } from './today.ts';
 
 /** Maximum number of activities shown. */
@@ -52,7 +52,7 @@ const dashboardCalls = (platform: Platform, scope: RequestScope, caller: Caller)
     firstSteps: () => firstStepsOf(queries, scope.site),
     openCarts: () => upTo(MAX_COUNTED, (most) => queries.dashboard.openCarts(siteId, scope.now - OPEN_CART_MS, most)),
     shortProducts: () => upTo(MAX_COUNTED, (most) => queries.dashboard.shortProducts(siteId, most)),
-    health: () => healthOf(platform, siteId),
+    isDrifting: () => isDrifting(platform, siteId),
   };
 };
 
@@ -65,7 +65,7 @@ export const dashboardAccess = authorizedSession(
     firstSteps: 'settings:write',
     openCarts: 'orders:read',
     shortProducts: 'stock:read',
-    health: 'settings:write',
+    isDrifting: 'settings:write',
   },
   dashboardCalls,
 );

@@ -28,7 +28,7 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession, instanceOf } from '../../platform/http/authorized-session.ts';
-import { toRefusal } from '../../platform/http/error-body.ts';
+import { refusedPart } from '../../platform/http/refused-part.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
@@ -111,7 +111,7 @@ class InventorySession implements Omit<MerchantInventory, 'newWriteId'> {
         await this.#execute(found, write, withId(asked, writeId, found, write));
         return { productId, variantId, ...told, refused: null };
       } catch (error) {
-        return { productId, variantId, ...told, refused: this.#inWords(error) };
+        return { productId, variantId, ...told, refused: refusedPart(this.platform, this.scope, error) };
       }
     };
     const outcomes: ChangeOutcome[] = [];
@@ -137,13 +137,6 @@ class InventorySession implements Omit<MerchantInventory, 'newWriteId'> {
     const { site, position } = this.scope;
     const productId = ProductId.safeParse(id);
     return productId.success ? this.platform.queries.inventory.byId(site.id, productId.data, position) : null;
-  }
-
-  /** Unexpected errors are logged and reported without details. */
-  #inWords(error: unknown): string {
-    const { code, text } = toRefusal(error);
-    if (code === 'internal') this.platform.logger.error({ err: error }, 'a change of a bulk edit failed');
-    return wordsOf(text, this.scope.site.language);
   }
 
   async #readable(reason: TypedText): Promise<string> {

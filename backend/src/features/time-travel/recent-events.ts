@@ -4,6 +4,7 @@ import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from '../../platform/platform.ts';
 import { newestOf } from './newest.ts';
 import { namingOf, placeOf } from './places.ts';
+import { stockUnits } from './stock-units.ts';
 import { thingsOf } from './thing-names.ts';
 
 /**
@@ -31,6 +32,8 @@ export const recentEvents = async (
       position: event.position,
       actor: event.metadata.actor,
       thing: things.get(event.stream) ?? null,
+      correlationId: event.metadata.$correlationId,
+      units: stockUnits(event),
     })),
     ...marks,
     asked: {

@@ -42,6 +42,7 @@ const PATTERNED: readonly string[] = [
   'DE',
   'de',
   '/garden',
+  '#2f5d50',
   '2026-11-25',
   '123456',
   '12',

@@ -65,13 +65,6 @@ export const dashboard = {
   'panel.home.salesDay': 'Tag',
   'panel.home.salesOrders': 'Bestellungen',
   'panel.home.salesTotal': 'Umsatz',
-  'panel.home.health': 'Zustand der Daten',
-  'panel.home.drift': 'Abweichung {n}',
-  'panel.home.driftText': 'Geprüft am {moment}: {n} Dokumente, mit ihrer Aufzeichnung verglichen',
-  'panel.home.driftTextOne': 'Geprüft am {moment}: 1 Dokument, mit seiner Aufzeichnung verglichen',
-  'panel.home.driftSoon': 'Vergleich der Ansichten mit der Aufzeichnung',
   'panel.home.drifting':
-    'Was der Shop zeigt, weicht von der Aufzeichnung ab. Wer den Server betreut, kann die Ansichten mit „kontor rebuild“ neu aufbauen.',
-  'panel.home.lag': '{n} ms',
-  'panel.home.lagText': 'Rückstand der Ansichten',
+    'Manches, was der Shop zeigt, stimmt nicht mit dem überein, was geschehen ist. Baue es neu auf.',
 } as const;

@@ -34,6 +34,7 @@ export const historyContentFields = {
   'panel.history.field.x': 'Von links',
   'panel.history.field.y': 'Von oben',
   'panel.history.field.scarcityTemplateViews': 'Hinweis nur auf',
+  'panel.history.field.swatches': 'Farbmuster',
   'panel.history.field.restockNotificationMessages': 'Texte der Benachrichtigung',
   'panel.history.field.mailingListSignUpEnabled': 'Newsletter anbieten',
   'panel.history.field.mailingListOptInByDefault': 'Newsletter vorausgewählt',

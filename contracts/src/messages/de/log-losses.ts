@@ -7,7 +7,7 @@ export const logLosses = {
   'panel.home.logLossSince': 'Was nach dem {moment} geschah, kennt der Shop nicht mehr.',
   'panel.home.logLossTodo': 'Lass die Sicherung zurückspielen, bevor viel Neues dazukommt.',
   'panel.home.logLossLink': 'Was fehlt, und was du tun kannst',
-  'panel.home.logLossKept': 'Was der Aufzeichnung fehlt',
+  'panel.logLosses.kept': 'Was der Aufzeichnung fehlt',
   'panel.logLosses.title': 'Was der Aufzeichnung fehlt',
   'panel.logLosses.home': 'Übersicht',
   'panel.logLosses.lead':

@@ -12,6 +12,7 @@ export const settings = {
   'settings.percentInvalid': 'Das ist kein Steuersatz. Schreibe ihn zum Beispiel so: 19 oder 7,7',
   'settings.weightInvalid': 'Das ist kein Gewicht. Schreibe Kilogramm zum Beispiel so: 2,5',
   'settings.momentInvalid': 'Das ist kein Zeitpunkt. Schreibe ihn zum Beispiel so: 2027-01-31 18:00',
+  'settings.deliveryReversed': 'Die Lieferzeit endet, bevor sie beginnt.',
   'settings.claimMinutes': 'Bitte gib 0 (aus) oder 30 bis 2880 Minuten ein.',
   'settings.timeZoneUnknown': 'Diese Zeitzone gibt es nicht. Schreibe sie zum Beispiel so: Europe/Berlin',
   'settings.outsideName': 'Erlaubt sind Buchstaben, Ziffern, Bindestriche und Unterstriche, höchstens 100 Zeichen.',
@@ -154,6 +155,9 @@ export const settings = {
   'panel.settings.shipping.name': 'Name',
   'panel.settings.shipping.description': 'Beschreibung',
   'panel.settings.shipping.descriptionHint': 'Zum Beispiel: 2–3 Werktage',
+  'panel.settings.shipping.deliveryFrom': 'Lieferzeit in Werktagen, von',
+  'panel.settings.shipping.deliveryHint': 'Steht auf den Artikelseiten. Leer: keine Angabe.',
+  'panel.settings.shipping.deliveryTo': 'bis',
   'panel.settings.shipping.countries': 'Länder',
   'panel.settings.shipping.countriesHint':
     'Nichts gewählt: alle Länder, in die verkauft wird. Weitere stehen unter Steuern.',

@@ -64,13 +64,5 @@ export const dashboard = {
   'panel.home.salesDay': 'Day',
   'panel.home.salesOrders': 'Orders',
   'panel.home.salesTotal': 'Sales',
-  'panel.home.health': 'State of the data',
-  'panel.home.drift': 'Drift {n}',
-  'panel.home.driftText': 'Checked on {moment}: {n} documents compared with what was recorded',
-  'panel.home.driftTextOne': 'Checked on {moment}: 1 document compared with what was recorded',
-  'panel.home.driftSoon': 'Comparison of the views with what was recorded',
-  'panel.home.drifting':
-    'What the shop shows is not what was recorded. Whoever runs the server can make it anew with “kontor rebuild”.',
-  'panel.home.lag': '{n} ms',
-  'panel.home.lagText': 'Lag of the read models',
+  'panel.home.drifting': 'Some of what the shop shows is not what happened. Build it anew.',
 } as const;

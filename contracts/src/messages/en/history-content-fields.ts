@@ -34,6 +34,7 @@ export const historyContentFields = {
   'panel.history.field.x': 'From the left',
   'panel.history.field.y': 'From the top',
   'panel.history.field.scarcityTemplateViews': 'Notice only on',
+  'panel.history.field.swatches': 'Swatches',
   'panel.history.field.restockNotificationMessages': 'Texts of the notification',
   'panel.history.field.mailingListSignUpEnabled': 'Newsletter offered',
   'panel.history.field.mailingListOptInByDefault': 'Newsletter chosen beforehand',

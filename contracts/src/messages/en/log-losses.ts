@@ -6,7 +6,7 @@ export const logLosses = {
   'panel.home.logLossSince': 'The shop no longer knows what happened after {moment}.',
   'panel.home.logLossTodo': 'Have the backup put back before much is added.',
   'panel.home.logLossLink': 'What is missing, and what you can do',
-  'panel.home.logLossKept': 'What the record lacks',
+  'panel.logLosses.kept': 'What the record lacks',
   'panel.logLosses.title': 'What the record lacks',
   'panel.logLosses.home': 'Overview',
   'panel.logLosses.lead':

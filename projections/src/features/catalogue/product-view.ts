@@ -41,7 +41,7 @@ export const productView: Projection<ProductDocument, Recorded<ProductEvent | Co
     },
     lists: ['categories', 'tags', 'formerPlaces', 'skuList'],
     search: { names: ['name', 'skus', 'tags', 'categories'], texts: ['excerpt', 'description'] },
-    generation: 6,
+    generation: 7,
   },
   types: together(PRODUCT_EVENT_TYPES, STOCK_EVENT_TYPES),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),

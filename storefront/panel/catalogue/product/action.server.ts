@@ -89,7 +89,7 @@ export const changeProduct = ({ request, context, params }: ActionFunctionArgs) 
     request,
     context,
     failed: 'product.failed',
-    lists: ['images', 'options', 'variants', 'fields'],
+    lists: ['images', 'options', 'swatches', 'variants', 'fields'],
     write: async (form) => {
       attempt.values = typedIn(form);
       const wish = textIn(form, 'wish');

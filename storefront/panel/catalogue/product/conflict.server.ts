@@ -27,6 +27,7 @@ const LABELS: Readonly<Record<string, MessageKey>> = {
   customAddButtonText: 'panel.product.addText',
   taxCategory: 'panel.product.tax',
   addOnIds: 'panel.product.addOns',
+  swatches: 'panel.product.swatches',
 };
 
 const SILENT = new Set(['additionalFieldsFormId']);

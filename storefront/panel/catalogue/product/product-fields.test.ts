@@ -12,6 +12,7 @@ const product = {
     visible: true,
     images: [{ url: '/a.webp', alt: 'Seife', focus: { x: 20, y: 50 } }],
     variantOptionOrdering: [{ name: 'Duft' }],
+    swatches: [{ value: 'Tanne', colour: '#2f5245' }],
     merchandising: { scarcityBelow: 3, scarcityTemplateViews: ['list'] },
     additionalFieldsForm: {
       id: 'fragen',

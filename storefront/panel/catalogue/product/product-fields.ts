@@ -84,6 +84,7 @@ export const PRODUCT_FIELDS: readonly Field[] = [
     ],
   },
   { kind: 'rows', name: 'options', path: 'details.variantOptionOrdering', fields: [text('name')] },
+  { kind: 'rows', name: 'swatches', path: 'details.swatches', fields: [text('value'), text('colour')] },
   {
     kind: 'rows',
     name: 'variants',

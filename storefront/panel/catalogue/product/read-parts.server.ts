@@ -3,6 +3,7 @@ import {
   Merchandising,
   type Picture,
   type SubscriptionPlan,
+  type Swatches,
   TemplateView,
   type UnitContent,
 } from '@kontor/contracts/catalogue/catalogue';
@@ -20,6 +21,7 @@ type Shaped =
   | 'isSubscribable'
   | 'merchandising'
   | 'subscriptionPlan'
+  | 'swatches'
   | 'variantOptionOrdering';
 
 export interface TypedProduct {
@@ -31,6 +33,7 @@ export interface TypedProduct {
     >;
     readonly images: readonly (Picture & { readonly focus: Maybe<NonNullable<Picture['focus']>> })[];
     readonly variantOptionOrdering: readonly { readonly name: string }[];
+    readonly swatches: readonly { readonly value: string; readonly colour: string }[];
     readonly additionalFieldsForm: AdditionalFieldsForm;
     readonly merchandising: Omit<Merchandising, 'restockOffered' | 'scarcityBelow'> & {
       readonly restockOffered: string;
@@ -46,6 +49,10 @@ export interface TypedProduct {
 
 const MIDDLE = 50;
 const FORM_ID = 'fragen';
+
+/** Rows without a value say nothing. */
+export const swatchesOf = (rows: TypedProduct['details']['swatches']): Swatches =>
+  Object.fromEntries(rows.flatMap(({ value, colour }) => (value === '' ? [] : [[value, colour.toLowerCase()]])));
 
 export const picturesOf = (images: TypedProduct['details']['images']): Picture[] => {
   const byUrl = new Map<string, Picture>();

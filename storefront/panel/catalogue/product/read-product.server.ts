@@ -12,7 +12,14 @@ import { type ReadForm, readValues } from '../../form-handling/form-values.ts';
 import { checkBody, typingOf } from '../../form-handling/read-form.server.ts';
 import { rowField, rowsIn } from '../../form-handling/rows.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
-import { merchandisingOf, picturesOf, planOf, questionsOf, type TypedProduct } from './read-parts.server.ts';
+import {
+  merchandisingOf,
+  picturesOf,
+  planOf,
+  questionsOf,
+  swatchesOf,
+  type TypedProduct,
+} from './read-parts.server.ts';
 
 interface Reading {
   readonly values: Typed;
@@ -134,6 +141,7 @@ export const readProduct = async (
       additionalFieldsFormId: questions?.id ?? null,
       additionalFieldsForm: questions,
       addOnIds: await addOnsOf(reading, context),
+      swatches: swatchesOf(details.swatches),
       merchandising: merchandisingOf(details.merchandising, before.merchandising?.restockNotificationMessages ?? {}),
     },
     variants,

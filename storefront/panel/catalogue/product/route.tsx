@@ -17,6 +17,7 @@ import { MerchandisingFields } from './merchandising.tsx';
 import { Pictures } from './pictures.tsx';
 import { Plan } from './plan.tsx';
 import { Questions } from './questions.tsx';
+import { SwatchFields } from './swatches.tsx';
 import { Variants } from './variants.tsx';
 
 export const handle = { needs: 'products:read' };
@@ -88,6 +89,7 @@ const Product = () => {
           <Basics />
           <Pictures />
           <Variants />
+          <SwatchFields />
           <Plan />
           <Questions />
           <MerchandisingFields />

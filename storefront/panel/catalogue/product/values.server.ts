@@ -41,7 +41,7 @@ export const valuesOf = (
   context: AppLoadContext,
 ): Typed => {
   const details = { visible: true, productType: 'physical', ...PLAIN_PRODUCT, ...draft.details };
-  const { merchandising, variantOptionOrdering: options = [], images = [] } = details;
+  const { merchandising, variantOptionOrdering: options = [], images = [], swatches } = details;
   const shown = {
     details: {
       ...details,
@@ -49,6 +49,7 @@ export const valuesOf = (
       subscriptionPlan: details.subscriptionPlan ?? ONE_MONTH,
       images: images.map((image) => ({ ...image, focus: image.focus ?? { x: 50, y: 50 } })),
       variantOptionOrdering: options.map((name) => ({ name })),
+      swatches: Object.entries(swatches).map(([value, colour]) => ({ value, colour })),
       merchandising: { ...merchandising, restockOffered: offeringOf(ownRestockOffering(merchandising)) },
     },
     variants: draft.variants.map((variant) => ({ ...variant, content: variant.content ?? { unit: 'g' } })),

@@ -7,6 +7,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
 import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { numberOf } from '../../stock/words.server.ts';
 
 const LIST = {
   path: '/produkte',
@@ -22,7 +23,7 @@ const THUMBNAIL = 160;
 
 const rowOf = (product: ListedProduct, context: AppLoadContext) => {
   const text = panelTextOf(context);
-  const { id, name, productType, visible, status, picture, skus, fromPriceCents, hasVariedPrices } = product;
+  const { id, name, productType, visible, status, picture, skus, stock, fromPriceCents, hasVariedPrices } = product;
   const price = moneyOf(context.site)(fromPriceCents);
   return {
     id,
@@ -32,6 +33,7 @@ const rowOf = (product: ListedProduct, context: AppLoadContext) => {
     type: text(`productType.${productType}`),
     status: status === 'available' ? null : text(`products.status.${status}`),
     isVisible: visible,
+    stock: stock === null ? text('inventory.uncounted') : text('inventory.available', { n: numberOf(context)(stock) }),
     price: hasVariedPrices ? text('products.from', { price }) : price,
   };
 };
@@ -49,7 +51,8 @@ export const loadProducts = async (request: Request, context: AppLoadContext) =>
     filter: { search, type, visible },
     types: ProductType.options.map((value) => ({ value, label: text(`productType.${value}`) })),
     visibilities: VISIBILITY.map(([value, key]) => ({ value, label: text(key) })),
-    mayWrite: roleMay(role, 'products:write'),
+    /** `null`: may not change products. */
+    writeId: roleMay(role, 'products:write') ? await context.merchantProducts.newId() : null,
     ...list.ways(next),
   };
 };

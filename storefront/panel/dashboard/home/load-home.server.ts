@@ -1,8 +1,9 @@
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { loadChanges } from './load-changes.server.ts';
-import { loadFigures } from './load-figures.server.ts';
 import { loadNotices } from './load-notices.server.ts';
+import { loadSales } from './load-sales.server.ts';
 import { loadSteps } from './load-steps.server.ts';
 import { loadToday } from './load-today.server.ts';
 import { loadWork } from './load-work.server.ts';
@@ -10,22 +11,23 @@ import { loadWork } from './load-work.server.ts';
 export const loadHome = async (request: Request, context: AppLoadContext) => {
   const { name, email, role, hasOneTimePassword } = await context.accounts.account();
   const text = panelTextOf(context);
-  const [work, today, steps, changes, figures] = await Promise.all([
+  const [notices, sales, work, today, steps, changes] = await Promise.all([
+    loadNotices(context, { role, hasOneTimePassword }),
+    roleMay(role, 'orders:read') ? loadSales(request, context, role) : null,
     loadWork(context, role),
     loadToday(context, role),
     loadSteps(context, role),
     loadChanges(context, role),
-    loadFigures(request, context, role),
   ]);
   return {
     meta: { title: panelTitle(context, 'title') },
     greeting: text('home.greeting', { name: name || email }),
     role: hasOneTimePassword ? null : text('home.role', { role: context.inWords({ key: `role.${role}` }) }),
-    notices: await loadNotices(context, { role, hasOneTimePassword, isDrifting: figures.health?.isDrifting ?? false }),
+    notices,
+    sales,
     work,
     today,
     steps,
     changes,
-    ...figures,
   };
 };

@@ -6,13 +6,12 @@ import { momentOf } from '../../stock/words.server.ts';
 
 export interface Notice {
   readonly text: string;
-  readonly way: { readonly to: string; readonly label: string; readonly isUrgent: boolean } | null;
+  readonly way: { readonly to: string; readonly label: string; readonly isUrgent: boolean };
 }
 
 interface Known {
   readonly role: SiteRole;
   readonly hasOneTimePassword: boolean;
-  readonly isDrifting: boolean;
 }
 
 /** Webhooks that were disabled automatically, which no other page announces. */
@@ -36,17 +35,22 @@ const lostEnds = async (context: AppLoadContext): Promise<readonly Notice[]> => 
   return [{ text: [what, ...when, text('home.logLossTodo')].join(' '), way }];
 };
 
+/** Pages that show something else than what happened. */
+const drift = async (context: AppLoadContext): Promise<readonly Notice[]> => {
+  if (!(await context.dashboard.isDrifting())) return [];
+  const text = panelTextOf(context);
+  const way = { to: '/analytics/lesemodelle', label: text('readModels.link'), isUrgent: false };
+  return [{ text: text('home.drifting'), way }];
+};
+
 /** Most urgent first. */
 export const loadNotices = async (
   context: AppLoadContext,
-  { role, hasOneTimePassword, isDrifting }: Known,
+  { role, hasOneTimePassword }: Known,
 ): Promise<readonly Notice[]> => {
   const text = panelTextOf(context);
   const ownPassword = { to: '/konto#passwort', label: text('home.oneTimeLink'), isUrgent: true };
-  return [
-    ...(hasOneTimePassword ? [{ text: text('home.oneTime'), way: ownPassword }] : []),
-    ...(roleMay(role, 'settings:write') ? await lostEnds(context) : []),
-    ...(isDrifting ? [{ text: text('home.drifting'), way: null }] : []),
-    ...(roleMay(role, 'settings:write') ? await webhooksOff(context) : []),
-  ];
+  const own = hasOneTimePassword ? [{ text: text('home.oneTime'), way: ownPassword }] : [];
+  if (!roleMay(role, 'settings:write')) return own;
+  return [...own, ...(await lostEnds(context)), ...(await drift(context)), ...(await webhooksOff(context))];
 };

@@ -5,12 +5,10 @@ export const Notices = ({ notices }: { notices: readonly Notice[] }) =>
   notices.map(({ text, way }) => (
     <div key={text} className="panel-notice">
       <p>{text}</p>
-      {way && (
-        <p>
-          <Link className={way.isUrgent ? 'button' : 'more-link'} to={way.to}>
-            {way.label}
-          </Link>
-        </p>
-      )}
+      <p>
+        <Link className={way.isUrgent ? 'button' : 'more-link'} to={way.to}>
+          {way.label}
+        </Link>
+      </p>
     </div>
   ));

@@ -4,9 +4,9 @@ import { metaTags } from '../../../app/page-meta.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { ChangeList } from './changes.tsx';
-import { HealthFigures, SalesFigures } from './figures.tsx';
 import { loadHome } from './load-home.server.ts';
 import { Notices } from './notices.tsx';
+import { SalesFigures } from './sales.tsx';
 import { FirstSteps } from './steps.tsx';
 import { TodayFigures } from './today.tsx';
 import { WorkList } from './work.tsx';
@@ -16,7 +16,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadHome(req
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Home = () => {
-  const { greeting, role, notices, steps, work, today, changes, sales, health } = useLoaderData<typeof loader>();
+  const { greeting, role, notices, steps, work, today, changes, sales } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -29,11 +29,10 @@ const Home = () => {
       </PageHead>
       <Notices notices={notices} />
       {steps && <FirstSteps steps={steps} />}
+      {sales && (!steps || !sales.none) && <SalesFigures sales={sales} />}
       {work && <WorkList work={work} />}
       {today.length > 0 && <TodayFigures figures={today} />}
       <ChangeList changes={changes} />
-      {sales && (!steps || !sales.none) && <SalesFigures sales={sales} />}
-      {health && <HealthFigures health={health} />}
     </div>
   );
 };

@@ -32,7 +32,7 @@ const Submission = () => {
         <div className="order-main">
           <SubmissionAnswers />
         </div>
-        <div className="order-side submission-side">
+        <div className="order-side submission-side order-no-print">
           <SubmissionFacts />
           {canChange && <SubmissionChanges />}
         </div>

@@ -10,7 +10,7 @@ export const MarkedForm = () => {
   const { folder } = useLoaderData<typeof loadSubmissions>();
   const text = usePanelText();
   return (
-    <section aria-labelledby="marked" className="submission-marked">
+    <section aria-labelledby="marked" className="marked-bar">
       <h2 id="marked">{text('submissions.change')}</h2>
       <PanelForm id={MARKS_FORM} className="submission-changes">
         <MarkAll form={MARKS_FORM} hint={text('submissions.changeText')} all={text('submissions.markAll')} />

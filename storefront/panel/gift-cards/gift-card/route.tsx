@@ -117,7 +117,7 @@ const GiftCard = () => {
           <Moves />
         </div>
         {tool !== null && (
-          <div className="order-side">
+          <div className="order-side order-no-print">
             <Tool intent={tool} key={tool} />
           </div>
         )}

@@ -8,6 +8,7 @@ import { textOf } from '../../../app/responses.server.ts';
 import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { NOBODY, ORDERS_LIST } from './address.server.ts';
+import { recentMoment } from './recent-moment.ts';
 
 /** Cancelled unpaid orders have nothing to pay. */
 export const paymentKey = ({ status, paymentStatus }: Pick<ListedOrder, 'status' | 'paymentStatus'>): MessageKey =>
@@ -18,14 +19,13 @@ export const orderWay = ({ id, number }: NumberedOrder, context: AppLoadContext)
   number === null ? null : { to: `/bestellungen/${id}`, label: panelTextOf(context)('orders.number', { n: number }) };
 
 const rowOf = (order: ListedOrder, context: AppLoadContext) => {
-  const { language, timeZone, useCLDRMoneyFormat } = context.site;
+  const { language, useCLDRMoneyFormat } = context.site;
   const text = panelTextOf(context);
   const money = moneyFormatter({ language, currency: order.currency, useCLDRMoneyFormat });
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return {
     id: order.id,
     title: text('orders.number', { n: order.number }),
-    placed: moment.format(order.placedAt),
+    placed: recentMoment(order.placedAt, Date.now(), context.site),
     dateTime: new Date(order.placedAt).toISOString(),
     customer: order.customer ? order.customer.name || order.customer.email : text('orders.erased'),
     units: text('orders.units', { n: order.units }),
@@ -65,8 +65,16 @@ export const loadOrders = async (request: Request, context: AppLoadContext) => {
     works: list.choices('work', [undefined, ...ORDER_WORK], (kind) =>
       text(kind === undefined ? 'orders.all' : `home.work.${kind}`),
     ),
-    statuses: ORDER_STATUSES.map((value) => ({ value, label: textOf(context)(`orderPage.status.${value}`) })),
-    payments: PAYMENT_STATUSES.map((value) => ({ value, label: textOf(context)(`orderPage.paymentStatus.${value}`) })),
+    statuses: ORDER_STATUSES.map((value) => ({
+      value,
+      label: textOf(context)(`orderPage.status.${value}`),
+      meaning: text(`orders.meaning.${value}`),
+    })),
+    payments: PAYMENT_STATUSES.map((value) => ({
+      value,
+      label: textOf(context)(`orderPage.paymentStatus.${value}`),
+      meaning: text(`orders.meaning.${value}`),
+    })),
     ...list.ways(next),
   };
 };

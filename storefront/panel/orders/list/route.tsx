@@ -9,6 +9,7 @@ import { filterOrders } from './action.server.ts';
 import { loadOrders } from './load-orders.server.ts';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderRow } from './order-row.tsx';
+import { StateMeanings } from './state-meanings.tsx';
 
 export const handle = { needs: 'orders:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadOrders(request, context);
@@ -32,11 +33,14 @@ const Orders = () => {
             text={problem ?? text(isFirstEmpty ? 'orders.noneText' : 'orders.noneFoundText')}
           />
         ) : (
-          <ul role="list" className="order-rows">
-            {rows.map((row) => (
-              <OrderRow key={row.id} row={row} />
-            ))}
-          </ul>
+          <>
+            <ul role="list" className="order-rows">
+              {rows.map((row) => (
+                <OrderRow key={row.id} row={row} />
+              ))}
+            </ul>
+            <StateMeanings />
+          </>
         )}
         <PageLinks
           ways={[

@@ -69,13 +69,11 @@ const Order = () => {
       <div className="order-columns">
         <div className="order-main">
           <OrderItems lines={lines} sums={sums} payments={payments} />
-          <OrderPeople customer={customer} />
         </div>
-        {forms && (
-          <div className="order-side">
-            <OrderForms forms={forms} currency={currency} mark={mark} key={mark.seen} />
-          </div>
-        )}
+        <div className="order-side">
+          <OrderPeople customer={customer} />
+          {forms && <OrderForms forms={forms} currency={currency} mark={mark} key={mark.seen} />}
+        </div>
         <OrderHistory rows={history} />
       </div>
     </div>

@@ -9,10 +9,11 @@ import { PageHead } from '../../frame/page-head.tsx';
 export const handle = { needs: 'settings:write' };
 export const loader = ({ context }: LoaderFunctionArgs) => {
   const text = panelTextOf(context);
+  const subjects = SUBJECTS.filter(({ isOffered = () => true }) => isOffered(context.site));
   const shipping = { path: 'versand', title: 'settings.shipping.title', about: 'settings.shipping.about' } as const;
   return {
     meta: { title: panelTitle(context, 'settings.title') },
-    subjects: [...SUBJECTS.slice(0, 4), shipping, ...SUBJECTS.slice(4)].map(({ path, title, about }) => ({
+    subjects: [...subjects.slice(0, 4), shipping, ...subjects.slice(4)].map(({ path, title, about }) => ({
       path: `/einstellungen/${path}`,
       title: text(title),
       about: text(about),

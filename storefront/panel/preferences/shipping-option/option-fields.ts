@@ -1,4 +1,4 @@
-import type { ShippingOption } from '@kontor/contracts/preferences/commerce-preferences';
+import type { DeliveryDays, ShippingOption } from '@kontor/contracts/preferences/commerce-preferences';
 import { slug } from '@kontor/contracts/kernel/url-id';
 import type { FieldGroup } from '../../form-handling/fields.ts';
 
@@ -12,6 +12,23 @@ export const OPTION_GROUPS: readonly FieldGroup[] = [
         label: 'settings.shipping.description',
         hint: 'settings.shipping.descriptionHint',
         most: 200,
+      },
+      {
+        kind: 'whole',
+        name: 'deliveryDays.from',
+        label: 'settings.shipping.deliveryFrom',
+        hint: 'settings.shipping.deliveryHint',
+        least: 0,
+        most: 365,
+        isOptional: true,
+      },
+      {
+        kind: 'whole',
+        name: 'deliveryDays.to',
+        label: 'settings.shipping.deliveryTo',
+        least: 0,
+        most: 365,
+        isOptional: true,
       },
       {
         kind: 'boxes',
@@ -53,10 +70,17 @@ const freeId = (name: string, options: readonly ShippingOption[]): string => {
   return id;
 };
 
-type Typed = Omit<ShippingOption, 'id' | 'rates'> & {
+type Typed = Omit<ShippingOption, 'id' | 'rates' | 'deliveryDays'> & {
+  readonly deliveryDays: { readonly from: number | null; readonly to: number | null };
   readonly rates: readonly (Omit<ShippingOption['rates'][number], 'minSubtotalCents'> & {
     readonly minSubtotalCents: ShippingOption['rates'][number]['minSubtotalCents'] | null;
   })[];
+};
+
+/** One of both says both; the smaller one comes first. */
+const daysOf = ({ from, to }: Typed['deliveryDays']): DeliveryDays | null => {
+  const [first = null, last = first] = [from, to].filter((days) => days !== null).toSorted((a, b) => a - b);
+  return first === null || last === null ? null : { from: first, to: last };
 };
 
 /**
@@ -68,11 +92,12 @@ export const withOption = (
   id: string | null,
   typed: object,
 ): { readonly options: ShippingOption[] } => {
-  const { name, description, countries, rates } = typed as Typed;
+  const { name, description, deliveryDays, countries, rates } = typed as Typed;
   const option = {
     id: id ?? freeId(name, options),
     name,
     description,
+    deliveryDays: daysOf(deliveryDays),
     countries,
     rates: rates.map(({ maxWeightGrams, minSubtotalCents, priceCents }) => ({
       maxWeightGrams,

@@ -17,7 +17,7 @@ const shown = async (round: Partial<DriftRound>) => {
   const context = {
     site: { language: 'de', title: 'Laden', timeZone: 'Europe/Berlin' },
     readModels: { list: async () => [], round: async () => ({ ...nothing, ...round }) },
-    access: async () => ({ role: 'admin' }),
+    access: async () => ({ role: 'reporting' }),
   } as unknown as AppLoadContext;
   return (await loadReadModels(new Request('http://laden.example/config'), context)).check;
 };

@@ -1,6 +1,7 @@
 import { isUnderWay } from '@kontor/contracts/read-models/drift-round';
 import { driftedOf } from '@kontor/contracts/read-models/findings';
 import type { ReadModelAnswer, DriftRound } from '@kontor/contracts/read-models/responses';
+import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { AppLoadContext } from '@remix-run/node';
 import { orderMoment } from '../../../app/orders/load-order.server.ts';
 import { countText } from '../../frame/count-text.server.ts';
@@ -57,7 +58,9 @@ const checkOf = (round: DriftRound | null, context: AppLoadContext) => {
 
 /** Drifted ones first, then those being built. */
 export const loadReadModels = async (request: Request, context: AppLoadContext) => {
+  const { role } = await context.access('analytics:read');
   const [models, round] = [await context.readModels.list(), await context.readModels.round()];
+  const losses = roleMay(role, 'settings:write') ? await context.logLosses.list() : [];
   const all = models.flatMap(({ checked }) => (checked ? [checked] : []));
   const drifted = all.reduce((sum, { findings }) => sum + driftedOf(findings), 0);
   const looked = all.reduce((sum, { findings }) => sum + findings.looked, 0);
@@ -84,6 +87,7 @@ export const loadReadModels = async (request: Request, context: AppLoadContext) 
     },
     isMoving: models.some(isMoving),
     check: checkOf(round, context),
+    hasLosses: losses.length > 0,
     notice: isUnderWayAfter(request, round) ? text('readModels.checkAsked') : null,
   };
 };

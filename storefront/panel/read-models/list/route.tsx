@@ -62,7 +62,7 @@ const Check = () => {
 };
 
 const ReadModels = () => {
-  const { rows, sum, clock, isMoving, notice } = useLoaderData<typeof loader>();
+  const { rows, sum, clock, isMoving, hasLosses, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
   useAskAgain(isMoving);
   return (
@@ -79,6 +79,13 @@ const ReadModels = () => {
       >
         {sum.checked !== null && <p className="panel-hint">{sum.checked}</p>}
         <p className="panel-hint">{clock}</p>
+        {hasLosses && (
+          <p>
+            <Link className="more-link" to="/fehlende-ereignisse">
+              {text('logLosses.kept')}
+            </Link>
+          </p>
+        )}
       </PageHead>
       <Outcome notice={notice} />
       <Check />

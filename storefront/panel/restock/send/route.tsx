@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
 import { metaTags } from '../../../app/page-meta.ts';
-import type { BulkReport } from '../../form-handling/answer.ts';
+import { BulkNotice } from '../../form-handling/bulk-report.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { EmptyList } from '../../frame/empty-list.tsx';
@@ -19,29 +18,6 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadRehearsa
 export const action = (args: ActionFunctionArgs) => sendAlerts(args);
 export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
-
-const Report = ({ report }: { report: BulkReport }) => {
-  const text = usePanelText();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), [report]);
-  return (
-    <div className="panel-notice" role="status" tabIndex={-1} ref={element}>
-      <p>{report.done}</p>
-      {report.refused.length > 0 && (
-        <>
-          <p>{text('restock.refused')}</p>
-          <ul role="list" className="panel-list">
-            {report.refused.map(({ field, name, reason }) => (
-              <li key={field}>
-                <strong dir="auto">{name}</strong>: {reason}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-};
 
 const Rule = () => {
   const { rule, canChangeRule } = useLoaderData<typeof loader>();
@@ -81,7 +57,7 @@ const RestockSend = () => {
         {!report && <Rule />}
       </PageHead>
       <Alert answer={answer?.ok === false ? answer : undefined} />
-      {report && <Report report={report} />}
+      {report && <BulkNotice report={report} refused={text('restock.refused')} />}
       {variants.length === 0 && (
         <EmptyList title={text('restock.rehearsalNone')} text={text('restock.rehearsalNoneText')} />
       )}

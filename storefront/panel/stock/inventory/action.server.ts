@@ -4,11 +4,11 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-r
 import type { PanelAnswer } from '../../form-handling/answer.ts';
 import { batchHref } from '../../batches/batch-texts.server.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
-import { writeInPanel } from '../../form-handling/write.server.ts';
+import { writeIdIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { BULK_INTENT, EDIT_INTENT, EVERYWHERE, MARK_PREFIX } from '../change-kinds.ts';
-import { changeIn, changeVariant, stockEditIn, writeIdIn } from '../read-change.server.ts';
+import { changeIn, changeVariant, stockEditIn } from '../read-change.server.ts';
 import { savedText } from '../saved.server.ts';
 import { optionsOf } from '../words.server.ts';
 import { inventoryList } from './list.server.ts';

@@ -1,43 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../../app/components/alert.tsx';
-import { MarkAll, markOnly } from '../../form-handling/mark-all.tsx';
+import { MarkedReport } from '../../form-handling/bulk-report.tsx';
+import { MarkAll } from '../../form-handling/mark-all.tsx';
 import { PanelCheck } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { BULK_FORM, BULK_INTENT, EVERYWHERE, MARK_PREFIX } from '../change-kinds.ts';
 import { StockFields } from '../stock-fields.tsx';
-
-const Report = () => {
-  const text = usePanelText();
-  const answer = usePanelAnswer();
-  const report = answer?.ok === true ? answer.report : undefined;
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!report) return;
-    element.current?.focus();
-    // Unmark what succeeded, so that it is not repeated by mistake.
-    markOnly(BULK_FORM, (box) => report.refused.some(({ field }) => field === box.name));
-  }, [report]);
-  if (!report) return null;
-  return (
-    <div className="panel-notice" role="status" tabIndex={-1} ref={element}>
-      <p>{report.done}</p>
-      {report.refused.length > 0 && (
-        <>
-          <p>{text('inventory.bulkRefused', { n: report.refused.length })}</p>
-          <ul role="list" className="panel-list">
-            {report.refused.map(({ field, name, reason }) => (
-              <li key={field}>
-                <strong dir="auto">{name}</strong>: {reason}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  );
-};
 
 interface BulkFormProps {
   readonly writeId: string;
@@ -62,7 +32,7 @@ export const BulkForm = ({ writeId, shown, isFound }: BulkFormProps) => {
   return (
     <section aria-labelledby="bulk" className="stock-bulk">
       <h2 id="bulk">{text('inventory.bulk')}</h2>
-      <Report />
+      <MarkedReport form={BULK_FORM} />
       <PanelForm
         intent={BULK_INTENT}
         id={BULK_FORM}

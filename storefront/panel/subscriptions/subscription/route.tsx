@@ -90,7 +90,7 @@ const Subscription = () => {
           <People />
         </div>
         {isCancellable && (
-          <div className="order-side">
+          <div className="order-side order-no-print">
             <Tools />
           </div>
         )}

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import type { Ref } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { EventRow } from './rows.server.ts';
+import { together } from './together.ts';
 
 interface OnlyProps {
   /** `null`: already filtered by this. */
@@ -19,15 +20,16 @@ const Only = ({ to, does, children }: OnlyProps) =>
     </Link>
   );
 
-const Row = ({ row }: { readonly row: EventRow }) => {
+const Parts = ({ row }: { readonly row: EventRow }) => {
   const text = usePanelText();
-  const { about, to, onlyStream } = row;
+  const { about, to, onlyStream, units } = row;
   return (
-    <li>
+    <>
       <p className="event-what">
         <Only to={row.onlyType} does={text('events.onlyType')}>
           {row.what}
         </Only>
+        {units !== null && <span className="event-units"> {units}</span>}
       </p>
       <p className="event-about">
         {to === null ? (
@@ -55,7 +57,23 @@ const Row = ({ row }: { readonly row: EventRow }) => {
       <p className="event-when panel-hint">
         <time dateTime={row.dateTime}>{row.moment}</time>
       </p>
-    </li>
+    </>
+  );
+};
+
+const Others = ({ rows }: { readonly rows: readonly EventRow[] }) => {
+  const text = usePanelText();
+  return (
+    <details className="event-others">
+      <summary>{rows.length === 1 ? text('events.otherOne') : text('events.others', { n: rows.length })}</summary>
+      <ol role="list" className="event-rows">
+        {rows.map((row) => (
+          <li key={row.position}>
+            <Parts row={row} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 };
 
@@ -67,8 +85,11 @@ interface EventListProps {
 /** Newest first. */
 export const EventList = ({ rows, list }: EventListProps) => (
   <ol role="list" className="event-rows" ref={list}>
-    {rows.map((row) => (
-      <Row key={row.position} row={row} />
+    {together(rows).map(({ head, others }) => (
+      <li key={head.position}>
+        <Parts row={head} />
+        {others.length > 0 && <Others rows={others} />}
+      </li>
     ))}
   </ol>
 );

@@ -17,10 +17,14 @@ export const Filters = ({ events: { filter, chips, types } }: { readonly events:
           <label htmlFor={id}>{text('events.type')}</label>
           <select id={id} name="was" defaultValue={filter.type ?? ''}>
             <option value="">{text('events.anyType')}</option>
-            {types.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
+            {types.map(({ label, choices }) => (
+              <optgroup key={label} label={label}>
+                {choices.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </optgroup>
             ))}
           </select>
         </div>

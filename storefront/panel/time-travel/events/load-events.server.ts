@@ -1,6 +1,6 @@
 import { AskEvents } from '@kontor/contracts/analytics/events';
 import type { EventsAnswer } from '@kontor/contracts/analytics/responses';
-import { isKnownType, KNOWN_EVENT_TYPES } from '@kontor/contracts/events/event-types';
+import { AREA_OF_EVENT, EVENT_AREAS, isKnownType, KNOWN_EVENT_TYPES } from '@kontor/contracts/events/event-types';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
 import { parseBody } from '../../form-handling/read-form.server.ts';
@@ -10,17 +10,21 @@ import { askedIn, type EventFilter, eventsAddress } from './address.ts';
 import type { News } from './live-rows.ts';
 import { actorText, type EventRow, eventRows, streamText } from './rows.server.ts';
 
-/** All event types by label; always includes the current one. */
+/** All event types by area and label; always includes the current one. */
 const typeChoices = (shown: string | undefined, context: AppLoadContext) => {
-  const { language } = context.site;
+  const text = panelTextOf(context);
   const isOther = shown !== undefined && !isKnownType(shown);
   const all: readonly string[] = isOther ? [...KNOWN_EVENT_TYPES, shown] : KNOWN_EVENT_TYPES;
-  const words = all.map((type) => ({ value: type, label: eventWord({ type }, context) }));
-  // Equal labels are distinguished by their types.
-  const isTwice = (label: string) => words.filter((word) => word.label === label).length > 1;
-  return words
-    .map(({ value, label }) => ({ value, label: isTwice(label) ? `${label} (${value})` : label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  return EVENT_AREAS.map((area) => {
+    const types = all.filter((type) => (isKnownType(type) ? AREA_OF_EVENT[type] : 'site') === area);
+    const words = types.map((type) => ({ value: type, label: eventWord({ type }, context) }));
+    // Equal labels are distinguished by their types.
+    const isTwice = (label: string) => words.filter((word) => word.label === label).length > 1;
+    const choices = words
+      .map(({ value, label }) => ({ value, label: isTwice(label) ? `${label} (${value})` : label }))
+      .toSorted((a, b) => a.label.localeCompare(b.label, context.site.language));
+    return { label: text(`events.area.${area}`), choices };
+  });
 };
 
 /** Active filters, each with a link that removes it. */

@@ -5,8 +5,9 @@ import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { historyAddress } from '../address.ts';
 import { findSetting, settingWord } from '../settings.server.ts';
 import { doerText, eventWord } from '../words.server.ts';
-import { momentOf } from '../../stock/words.server.ts';
+import { changeText, momentOf, numberOf } from '../../stock/words.server.ts';
 import { type EventFilter, eventsAddress } from './address.ts';
+import { ASIDES } from './asides.ts';
 import type { EventsAnswer, LoggedEvent, NamedThing } from '@kontor/contracts/analytics/responses';
 import type { Doer } from '@kontor/contracts/time-travel/responses';
 
@@ -37,15 +38,27 @@ export const actorText = (actor: string, doer: Doer, context: AppLoadContext): s
   return doer.source === 'system' ? `${called} (${which})` : called;
 };
 
+/** `12`, `+5`, `2 Stück` */
+const unitsText = ({ is, n }: NonNullable<LoggedEvent['units']>, context: AppLoadContext): string => {
+  const text = panelTextOf(context);
+  if (n === null) return text('inventory.uncounted');
+  if (is === 'change') return changeText(context, n);
+  return is === 'level' ? numberOf(context)(n) : text('events.units', { n: numberOf(context)(n) });
+};
+
 /** One event; values that are already filtered by are not links. */
 const eventRow = (event: LoggedEvent, filter: EventFilter, context: AppLoadContext) => {
-  const { position, type, at, actor, stream, revision, thing } = event;
+  const { position, type, at, actor, stream, revision, thing, correlationId, units } = event;
   const narrowed = (by: EventFilter) => eventsAddress({ ...filter, ...by });
   return {
     position: position as string,
     moment: momentOf(context)(at),
     dateTime: new Date(at).toISOString(),
+    /** What a request brought about is one thing, unless all of one kind was asked for. */
+    request: filter.type === undefined && filter.stream === undefined ? correlationId : position,
+    isAside: ASIDES.has(type),
     what: eventWord(event, context),
+    units: units && unitsText(units, context),
     onlyType: filter.type === undefined ? narrowed({ type }) : null,
     who: doerText(event, context),
     onlyBy: filter.actor === undefined ? narrowed({ actor }) : null,

@@ -1,9 +1,7 @@
 import { Link } from '@remix-run/react';
 import { BarChart } from '../../charts/bar-chart.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { Figures } from './load-figures.server.ts';
-
-type Sales = NonNullable<Figures['sales']>;
+import type { Sales } from './load-sales.server.ts';
 
 const SalesTable = ({ rows }: Pick<Sales, 'rows'>) => {
   const text = usePanelText();
@@ -79,34 +77,3 @@ export const SalesFigures = ({ sales: { title, sum, hint, none, chart, rows, ran
     )}
   </section>
 );
-
-export const HealthFigures = ({ health }: { health: NonNullable<Figures['health']> }) => {
-  const text = usePanelText();
-  return (
-    <section aria-labelledby="health">
-      <h2 id="health">{text('home.health')}</h2>
-      <dl className="batch-counts">
-        <div>
-          <dt>{health.driftText}</dt>
-          <dd>{health.drift}</dd>
-        </div>
-        {health.lag !== null && (
-          <div>
-            <dt>{text('home.lagText')}</dt>
-            <dd>{health.lag}</dd>
-          </div>
-        )}
-      </dl>
-      <p className="panel-inline">
-        <Link className="more-link" to="/analytics/lesemodelle">
-          {text('readModels.link')}
-        </Link>
-        {health.hasLosses && (
-          <Link className="more-link" to="/fehlende-ereignisse">
-            {text('home.logLossKept')}
-          </Link>
-        )}
-      </p>
-    </section>
-  );
-};

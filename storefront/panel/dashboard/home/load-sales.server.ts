@@ -6,7 +6,6 @@ import { moneyFormatter } from '../../../app/money.server.ts';
 import { countText } from '../../frame/count-text.server.ts';
 import { barChart } from '../../charts/bar-chart.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
-import { momentOf, numberOf } from '../../stock/words.server.ts';
 
 const daysIn = (request: Request): SalesDays => {
   const asked = Number(new URL(request.url).searchParams.get('tage'));
@@ -22,7 +21,7 @@ const waysToSell = (role: SiteRole, context: AppLoadContext) => {
   ];
 };
 
-const loadSales = async (request: Request, context: AppLoadContext, role: SiteRole) => {
+export const loadSales = async (request: Request, context: AppLoadContext, role: SiteRole) => {
   const { language, storeSettings, useCLDRMoneyFormat } = context.site;
   const text = panelTextOf(context);
   const days = daysIn(request);
@@ -56,26 +55,4 @@ const loadSales = async (request: Request, context: AppLoadContext, role: SiteRo
   };
 };
 
-const loadHealth = async (context: AppLoadContext) => {
-  const [{ lagMs, checked }, losses] = await Promise.all([context.dashboard.health(), context.logLosses.list()]);
-  const text = panelTextOf(context);
-  const moment = momentOf(context);
-  return {
-    drift: checked ? text('home.drift', { n: numberOf(context)(checked.drifted) }) : text('readModels.notChecked'),
-    driftText: checked
-      ? countText(context)('home.driftText', checked.looked, { moment: moment(checked.at) })
-      : text('home.driftSoon'),
-    isDrifting: checked !== null && checked.drifted > 0,
-    hasLosses: losses.length > 0,
-    lag: lagMs === null ? null : text('home.lag', { n: lagMs }),
-  };
-};
-
-export const loadFigures = async (request: Request, context: AppLoadContext, role: SiteRole) => {
-  const [sales, health] = await Promise.all([
-    roleMay(role, 'orders:read') ? loadSales(request, context, role) : null,
-    roleMay(role, 'settings:write') ? loadHealth(context) : null,
-  ]);
-  return { sales, health };
-};
-export type Figures = Awaited<ReturnType<typeof loadFigures>>;
+export type Sales = Awaited<ReturnType<typeof loadSales>>;
