@@ -4,6 +4,9 @@ import { expect } from '@jest/globals';
 /** Timeout in ms, for what hangs: Chromium alone may wait 20 s for its own cache, and a machine may be slow. */
 export const PATIENCE = 90_000;
 
+/** In ms, between two reads. */
+const LONGEST_PAUSE = 80;
+
 const matchers = [
   'toBe',
   'toBeGreaterThan',
@@ -27,14 +30,15 @@ const patient = (read: () => unknown, matchersOf: (value: unknown) => Record<Mat
     (matcher: Matcher): Assertion =>
     async (...args) => {
       const end = Date.now() + PATIENCE;
-      for (;;) {
+      // Asking takes the page's time from what is waited for.
+      for (let pause = 10; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
         try {
           (matchersOf(await read())[matcher] as Assertion)(...args);
           return;
         } catch (failure) {
           if (Date.now() > end) throw failure;
         }
-        await delay(10);
+        await delay(pause);
       }
     };
   return Object.fromEntries(matchers.map((matcher) => [matcher, soon(matcher)])) as unknown as Patient;

@@ -7,7 +7,7 @@ import { ahead } from '../../support/process.ts';
 import { until } from '../../support/until.ts';
 import { allWords, hydrated, open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
-import { OWNER, OWNER_ENV, visitPanel } from '../panel.ts';
+import { OWNER, OWNER_ENV, enterPanel } from '../panel.ts';
 import { alert } from '../parts.ts';
 import { CALM, expectSound } from '../sound.ts';
 
@@ -38,8 +38,8 @@ describe('password confirmation for security settings', () => {
   it.each([true, false])(
     'given an old session, when another session is ended, then the password is required first (script: %s)',
     async (javaScriptEnabled) => {
-      for (const path of [ACCOUNT, ACCOUNT]) await visitPanel(shop, path);
-      const page = await visitPanel(shop, ACCOUNT, { javaScriptEnabled });
+      for (const path of [ACCOUNT, ACCOUNT]) await enterPanel(shop, path);
+      const page = await enterPanel(shop, ACCOUNT, { javaScriptEnabled });
       await later();
       await page.reload();
       const rows = section(page, 'Sitzungen').getByRole('listitem');
@@ -64,7 +64,7 @@ describe('password confirmation for security settings', () => {
   );
 
   it('given a cancelled confirmation, then nothing changes; axe finds no violations and nothing overflows', async () => {
-    const page = await visitPanel(shop, ACCOUNT, CALM);
+    const page = await enterPanel(shop, ACCOUNT, CALM);
     await later();
     await page.getByRole('button', { name: 'Einrichten' }).click();
     await page.getByRole('heading', { name: 'Bist du es?' }).waitFor();
@@ -75,7 +75,7 @@ describe('password confirmation for security settings', () => {
   });
 
   it('given an owner who sets up a second factor, then the code typed before the password is used, and they may require it for everybody', async () => {
-    const owner = await visitPanel(shop, ACCOUNT);
+    const owner = await enterPanel(shop, ACCOUNT);
     await later();
     await owner.getByRole('button', { name: 'Einrichten' }).click();
     await confirmWith(owner, OWNER.password);
