@@ -67,6 +67,10 @@ describe('message catalogue', () => {
     // A coupon is a Rabattcode; the code of a gift card is another thing.
     const cards = texts.filter(([key, text]) => /Gutscheincode/u.test(text) && !/giftCard/u.test(key));
     expect(cards).toEqual([]);
+    // Merchants have products; shoppers buy Artikel, which orders count. The SKU is the Artikelnummer.
+    const counted = /^panel\.(?:orders?\.|person\.|history\.event\.(?:CartEntry|OrderLines))/u;
+    const inPanel = texts.filter(([key, text]) => key.startsWith('panel.') && /Artikel(?!nummer)/u.test(text));
+    expect(inPanel.filter(([key]) => !counted.test(key))).toEqual([]);
   });
 
   it('requires exactly the parameters of a text at compile time', () => {

@@ -30,13 +30,13 @@ describe('discount codes in the panel (CO-04)', () => {
     await alert(page).getByText('Das Ende muss nach dem Anfang liegen.').waitFor();
     await page.getByLabel('Gilt bis').fill('2099-12-31T23:59');
     await page.getByLabel('Ab Zwischensumme (EUR)').fill('20');
-    await page.getByLabel('Artikel suchen').fill('Düne');
+    await page.getByLabel('Produkte suchen').fill('Düne');
     await page.locator('#content').getByRole('button', { name: 'Suchen' }).click();
     await page.getByLabel('Becher „Düne“', { exact: true }).check();
     await save(page);
     await saved(page);
     await expectSoon(() => words(row(page, 'SOMMER'))).toMatch(
-      /SOMMER Gilt Sommerfest: 12,5 % Rabatt ab 20,00 €, für 1 Artikel, ab 1\. Januar 2026 .*, bis 31\. Dezember 2099 .*23:59 0 × eingelöst Zuletzt geändert von \S+ am /u,
+      /SOMMER Gilt Sommerfest: 12,5 % Rabatt ab 20,00 €, für 1 Produkt, ab 1\. Januar 2026 .*, bis 31\. Dezember 2099 .*23:59 0 × eingelöst Zuletzt geändert von \S+ am /u,
     );
     await row(page, 'SOMMER').getByRole('button', { name: 'SOMMER abschalten' }).click();
     await page.getByText('Der Rabattcode ist abgeschaltet.').waitFor();

@@ -78,7 +78,7 @@ describe('explanations (why)', () => {
   it.each([
     [['refused', '--site', 'demo-ch'], 0, 'Es wurde nichts abgelehnt.'],
     [['refused', '--limit', '0'], 2, '--limit: „0“ ist keine ganze Zahl von 1 bis 100.'],
-    [['add', '--sku', 'nix', '--site', 'demo'], 1, 'Artikel nix: Das gibt es hier nicht'],
+    [['add', '--sku', 'nix', '--site', 'demo'], 1, 'Produkt nix: Das gibt es hier nicht'],
     [['add', '--sku', 'nix', '--cart', 'x'], 2, '--cart: „x“ ist keine Kennung eines Warenkorbs.'],
     [['price', 'order', '77', '--site', 'demo'], 1, 'Bestellung 77: Das gibt es hier nicht'],
   ])('given `why %j`, then it says what was not found', async (args, code, problem) => {

@@ -47,7 +47,7 @@ const described = (coupon: CouponDefinition & Pick<CouponView, 'uses'>, site: Si
   const limits = [
     valueOf(discount, site),
     ...(minimumSubtotalCents > 0 ? [`ab ${amountOf(minimumSubtotalCents, site)}`] : []),
-    ...(productIds === null ? [] : [`für ${productIds.length} Artikel`]),
+    ...(productIds === null ? [] : [productIds.length === 1 ? 'für 1 Produkt' : `für ${productIds.length} Produkte`]),
     ...(startsAt === null ? [] : [`von ${new Date(startsAt).toISOString()}`]),
     ...(endsAt === null ? [] : [`bis ${new Date(endsAt).toISOString()}`]),
     totalUses === null ? `${uses} × benutzt` : `${uses} von ${totalUses} × benutzt`,

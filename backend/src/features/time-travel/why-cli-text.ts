@@ -34,7 +34,7 @@ export const whyAddText = (why: WhyAdd): string => {
   const lines = [
     `${quantity} × ${product.name}, ${variant.sku}, am ${instantText(at)}`,
     verdict,
-    `  Artikel: ${product.visible ? 'sichtbar' : 'nicht sichtbar'}`,
+    `  Produkt: ${product.visible ? 'sichtbar' : 'nicht sichtbar'}`,
     `  Bestand: ${units}`,
     `  Schon im Warenkorb: ${inCart}`,
     ...holders.map(
@@ -86,7 +86,7 @@ const lineTexts = (line: WhyLine, money: (amount: Cents) => string): readonly st
   return [
     `${line.quantity} × ${line.title}, ${line.sku}: je ${money(line.unitPriceCents)}, Rabatt ${money(line.discountCents)}, zusammen ${money(line.totalCents)} (${line.taxRate / 100} % enthalten)`,
     `  im Warenkorb seit: ${placeText(line.taken)}`,
-    `  Artikel: ${said}`,
+    `  Produkt: ${said}`,
     ...(line.set ? byText('  gesetzt', line.set) : []),
   ];
 };

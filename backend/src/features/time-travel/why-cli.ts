@@ -15,7 +15,7 @@ const usage = `kontor why add --sku SKU [--cart ID] [--quantity N] [--at ZEITPUN
 kontor why refused [--at ZEITPUNKT] [--limit N] [--site LADEN] [--format text|json]
 kontor why price cart|order ID [--at ZEITPUNKT] [--site LADEN] [--format text|json]
 
-Warum sich etwas nicht (oder doch) in einen Warenkorb legen ließ, und wie ein Preis zustande kam: mit Artikel,
+Warum sich etwas nicht (oder doch) in einen Warenkorb legen ließ, und wie ein Preis zustande kam: mit Produkt,
 Bestand, Gutscheinen und Einstellungen von damals, und wer sie so gesetzt hat. Ohne --at: jetzt. refused: was zuletzt
 nicht in den Warenkorb ging, weil zu wenig da war, und welche Bestellungen zuletzt abgelehnt wurden.
 `;
@@ -47,10 +47,10 @@ export const whyCommand = cliCommand(usage, async (args, context) => {
     }
     const { cart: _, ...asked } = parseArgument(AskWhyAdd, { sku, cart, quantity });
     const inCart = cart === undefined ? [] : ['Warenkorb', cart];
-    const site = await found(inCart.length > 0 ? inCart : ['Artikel', sku], () =>
+    const site = await found(inCart.length > 0 ? inCart : ['Produkt', sku], () =>
       siteOf(cart === undefined ? ['stock', sku] : ['cart', cart]),
     );
-    const none = await found(['Artikel', sku], () => whyAdd(platform, site, { ...asked, at }));
+    const none = await found(['Produkt', sku], () => whyAdd(platform, site, { ...asked, at }));
     if (cart === undefined) return write(none, whyAddText);
     return write(await found(inCart, () => whyAdd(platform, site, { ...asked, cart, at })), whyAddText);
   }

@@ -4,12 +4,12 @@ export const ads = {
   'panel.home.adsText': 'Produktlisten für Werbenetzwerke, und was ihr Pixel darf',
   'panel.ads.feed': 'Produktlisten',
   'panel.ads.feedText':
-    'Gib eine dieser Adressen deinem Werbenetzwerk, zum Beispiel Google Merchant Center oder Meta. Es holt sich dort alle sichtbaren Artikel mit Preis und Bestand. Wer die Adresse kennt, kann die Liste lesen.',
+    'Gib eine dieser Adressen deinem Werbenetzwerk, zum Beispiel Google Merchant Center oder Meta. Es holt sich dort alle sichtbaren Produkte mit Preis und Bestand. Wer die Adresse kennt, kann die Liste lesen.',
   'panel.ads.xml': 'Adresse als XML',
   'panel.ads.tsv': 'Adresse als TSV',
   'panel.ads.pictureless': 'Ohne Bild',
   'panel.ads.picturelessText':
-    'Diese Artikel nehmen Werbenetzwerke nicht an, weil ihnen oder einer Variante ein Bild fehlt. Zeichnungen (SVG) zählen nicht.',
+    'Diese Produkte nehmen Werbenetzwerke nicht an, weil ihnen oder einer Variante ein Bild fehlt. Zeichnungen (SVG) zählen nicht.',
   'panel.ads.picturelessMore': 'und weitere',
   'panel.ads.renew': 'Neue Adressen',
   'panel.ads.renewText':

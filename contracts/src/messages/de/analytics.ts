@@ -119,7 +119,7 @@ export const analytics = {
   'panel.analytics.cohorts': 'Wer wiederkommt, nach der ersten Bestellung',
   'panel.analytics.formCompletion': 'Wie oft Felder von Formularen ausgefüllt werden',
   'panel.analytics.revenue': 'Umsatz im Lauf der Zeit',
-  'panel.analytics.revenueByProduct': 'Bestellte Ware nach Artikel',
+  'panel.analytics.revenueByProduct': 'Bestellte Ware nach Produkt',
   'panel.analytics.saved': 'Gespeicherte Abfragen',
   'panel.analytics.noneSaved': 'Noch keine.',
   'panel.analytics.save': 'Speichern',

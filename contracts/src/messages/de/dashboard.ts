@@ -16,7 +16,7 @@ export const dashboard = {
   'panel.home.changesUndo': 'Importe und Sammeländerungen zurücknehmen',
   'panel.home.changesOthers': '{name} und {n} weitere',
   'panel.home.changesOthersOne': '{name} und 1 weitere',
-  'panel.home.area.products': 'Artikel',
+  'panel.home.area.products': 'Produkt',
   'panel.home.area.stock': 'Bestand',
   'panel.home.area.batches': 'Sammelvorgang',
   'panel.home.area.orders': 'Bestellung',

@@ -78,7 +78,7 @@ export const historyContentFields = {
   'panel.history.field.href': 'Verweis',
   'panel.history.field.link': 'Verweis',
   'panel.history.field.collection': 'Shop-Seite',
-  'panel.history.field.product': 'Artikel',
+  'panel.history.field.product': 'Produkt',
   'panel.history.field.preferences': 'Einstellungen',
   'panel.history.field.namespace': 'Bereich',
   'panel.history.field.settings': 'Einstellungen',

@@ -3,7 +3,7 @@ export const history = {
   'history.idMissing': 'Bitte gib an, was du sehen möchtest.',
   'history.unknown': 'Das gibt es hier nicht, und gab es hier nie.',
   'history.skuOfMany':
-    'Mehrere Artikel haben diese SKU. Gib stattdessen die Kennungen von Artikel und Variante an: Artikel/Variante.',
+    'Mehrere Produkte haben diese SKU. Gib stattdessen die Kennungen von Produkt und Variante an: Produkt/Variante.',
   'history.beforeStart': 'Zu dieser Zeit gab es das noch nicht: Der Verlauf beginnt am {since}.',
   'history.noCart': 'Diese Bestellung kam nicht aus einem Warenkorb: Sie verlängert ein Abo zum vereinbarten Preis.',
   'history.changeUnknown': 'Diese Änderung gibt es nicht.',
@@ -30,7 +30,7 @@ export const history = {
   'panel.history.kinds.stock': 'Bestand',
   'panel.history.kinds.restock': 'Warteliste',
   'panel.history.kinds.sign-up': 'Vormerkung',
-  'panel.history.kinds.product': 'Artikel',
+  'panel.history.kinds.product': 'Produkt',
   'panel.history.kinds.form': 'Formular',
   'panel.history.kinds.page': 'Seite',
   'panel.history.kinds.collection': 'Shop-Seite',

@@ -18,7 +18,7 @@ export const newslettersPanel = {
   'panel.newsletter.noneText': 'Lege eine Liste an. Danach kann man sich auf deinen Seiten dafür anmelden.',
   'panel.newsletter.own': 'Standardliste',
   'panel.newsletter.ownHint':
-    'Wer an der Kasse oder bei ausverkauften Artikeln ein Häkchen setzt, kommt auf diese Liste.',
+    'Wer an der Kasse oder bei ausverkauften Produkten ein Häkchen setzt, kommt auf diese Liste.',
   'panel.newsletter.archived': 'Archiviert',
   'panel.newsletter.members': '{n} Abonnenten',
   'panel.newsletter.member': '1 Abonnent',
@@ -48,7 +48,7 @@ export const newslettersPanel = {
   'panel.newsletter.erased': 'Gelöschte Person',
   'panel.newsletter.source.block': 'über eine Seite',
   'panel.newsletter.source.popup': 'über das Popup',
-  'panel.newsletter.source.restock': 'bei einem ausverkauften Artikel',
+  'panel.newsletter.source.restock': 'bei einem ausverkauften Produkt',
   'panel.newsletter.source.checkout': 'an der Kasse',
   'panel.newsletter.source.form': 'über ein Formular',
   'panel.newsletter.source.panel': 'von Hand eingetragen',

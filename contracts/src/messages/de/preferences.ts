@@ -2,7 +2,7 @@
 export const preferences = {
   'preferences.unknownField': 'Dieses Feld gibt es nicht.',
   'preferences.unknownNamespace': 'Diesen Bereich gibt es nicht. Es gibt {namespaces}.',
-  'storePage.collectionMissing': 'Diese Seite mit Artikeln gibt es nicht.',
+  'storePage.collectionMissing': 'Diese Seite mit Produkten gibt es nicht.',
   'storePage.rootExists': 'Diese Seite hat schon eine oberste Kategorie mit einem anderen Namen.',
   'storePage.navigationMissing': 'Unable to find site main navigation',
 } as const;

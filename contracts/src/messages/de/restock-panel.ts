@@ -20,7 +20,7 @@ export const restockPanel = {
   'panel.restock.list': 'Varianten, auf die jemand wartet',
   'panel.restock.none': 'Noch niemand wartet',
   'panel.restock.noneText':
-    'Sobald etwas ausverkauft ist, können sich Kundinnen und Kunden auf der Artikelseite anmelden. Dann stehen sie hier.',
+    'Sobald etwas ausverkauft ist, können sich Kundinnen und Kunden auf der Produktseite anmelden. Dann stehen sie hier.',
   'panel.restock.noneFound': 'Nichts gefunden',
   'panel.restock.noneFoundText': 'Auf so ein Produkt wartet niemand.',
   'panel.restock.noneOnPage': 'Auf dieser Seite ist nichts dabei. Die Suche geht auf der nächsten weiter.',
@@ -115,9 +115,9 @@ export const restockPanel = {
     'Dieses Produkt ist nicht sichtbar. Kommt es nicht wieder, kannst du die Vormerkungen beenden.',
   'panel.restock.endTold': 'Absagen und beenden',
   'panel.restock.endToldText':
-    'Alle {n}, die warten, bekommen eine letzte E-Mail: Dieser Artikel kommt nicht wieder. Das lässt sich nicht zurücknehmen.',
+    'Alle {n}, die warten, bekommen eine letzte E-Mail: Dieses Produkt kommt nicht wieder. Das lässt sich nicht zurücknehmen.',
   'panel.restock.endToldTextOne':
-    'Die Person, die wartet, bekommt eine letzte E-Mail: Dieser Artikel kommt nicht wieder. Das lässt sich nicht zurücknehmen.',
+    'Die Person, die wartet, bekommt eine letzte E-Mail: Dieses Produkt kommt nicht wieder. Das lässt sich nicht zurücknehmen.',
   'panel.restock.endToldNow': 'Jetzt absagen',
   'panel.restock.endSilent': 'Ohne E-Mail beenden',
   'panel.restock.endSilentText': 'Niemand bekommt eine Nachricht. Das lässt sich nicht zurücknehmen.',
@@ -203,7 +203,7 @@ export const restockPanel = {
   'panel.settings.restock.offer': 'Anbieten',
   'panel.settings.restock.offered': 'Benachrichtigung anbieten, wenn etwas ausverkauft ist',
   'panel.settings.restock.offeredHint':
-    'Gilt für alle Artikel. Eine Shop-Seite oder ein Artikel kann es anders festlegen.',
+    'Gilt für alle Produkte. Eine Shop-Seite oder ein Produkt kann es anders festlegen.',
   'panel.settings.restock.captcha': 'Schutz vor Robotern bei der Anmeldung',
   'panel.settings.restock.captcha.on': 'An',
   'panel.settings.restock.captcha.off': 'Aus',

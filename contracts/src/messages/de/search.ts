@@ -27,5 +27,5 @@ export const search = {
   'panel.search.product': 'Art.-Nr. {sku}',
   'panel.search.hiddenProduct': 'Art.-Nr. {sku}, nicht sichtbar',
   'panel.search.order': '{name}, {moment}',
-  'panel.search.gone': 'Gelöschter Artikel',
+  'panel.search.gone': 'Gelöschtes Produkt',
 } as const;

@@ -1,8 +1,8 @@
 /** MP-05: the panel's page about store pages. */
 export const storePages = {
   'panel.storePages.title': 'Shop-Seiten',
-  'panel.home.storePagesText': 'Seiten, auf denen Artikel zu kaufen sind',
-  'panel.storePages.lead': 'Jede Shop-Seite zeigt Artikel und hat eine eigene Adresse.',
+  'panel.home.storePagesText': 'Seiten, auf denen Produkte zu kaufen sind',
+  'panel.storePages.lead': 'Jede Shop-Seite zeigt Produkte und hat eine eigene Adresse.',
   'panel.storePages.list': 'Liste der Shop-Seiten',
   'panel.storePages.none': 'Noch keine Shop-Seiten.',
   'panel.storePages.inNavigation': 'In der Navigation',

@@ -34,9 +34,9 @@ export const subscriptionPanel = {
   'panel.subscription.problem': 'Die letzte Abrechnung hat nicht geklappt',
   'panel.subscription.problemOf.payment':
     'Die Zahlung wurde abgelehnt, oder ihre Zahlungsart gibt es in deinem Shop nicht mehr.',
-  'panel.subscription.problemOf.stock': 'Der Artikel war ausverkauft.',
+  'panel.subscription.problemOf.stock': 'Das Produkt war ausverkauft.',
   'panel.subscription.problemOf.productGone':
-    'Den Artikel gibt es nicht mehr, er ist nicht mehr im Abo zu haben, oder der Shop verkauft in einer anderen Währung.',
+    'Das Produkt gibt es nicht mehr, es ist nicht mehr im Abo zu haben, oder der Shop verkauft in einer anderen Währung.',
   'panel.subscription.problemOf.shipping': 'Dorthin gibt es keine Versandart mehr.',
   'panel.subscription.problemRetry': 'Wir versuchen es am {day} noch einmal.',
   'panel.subscription.problemLast': 'Es wird nicht noch einmal versucht.',

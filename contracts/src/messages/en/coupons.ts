@@ -34,6 +34,7 @@ export const coupons = {
   'panel.coupons.percentOff': '{n} % off',
   'panel.coupons.fromAmount': 'from {amount}',
   'panel.coupons.forProducts': 'for {n} products',
+  'panel.coupons.forProductsOne': 'for 1 product',
   'panel.coupons.from': 'from {moment}',
   'panel.coupons.until': 'until {moment}',
   'panel.coupons.perPerson': '{n} × per person',
@@ -69,7 +70,7 @@ export const coupons = {
   'panel.coupons.productsHint': 'None chosen: for the whole cart.',
   'panel.coupons.find': 'Find products',
   'panel.coupons.findNow': 'Find',
-  'panel.coupons.found': '{n} products to choose from.',
+  'panel.coupons.found': 'To choose from: {n}',
   'panel.coupons.foundNothing': 'No product found.',
   'panel.coupons.goneProduct': 'Product that is gone',
 } as const;

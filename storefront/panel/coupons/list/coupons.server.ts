@@ -28,6 +28,9 @@ const valueOf = ({ discount }: CouponAnswer, context: AppLoadContext): string =>
   return text('coupons.percentOff', { n: percent.format(discount.basisPoints / 100) });
 };
 
+const productsText = (n: number, text: ReturnType<typeof panelTextOf>): string =>
+  n === 1 ? text('coupons.forProductsOne') : text('coupons.forProducts', { n });
+
 const couponRow = (coupon: CouponAnswer, context: AppLoadContext) => {
   const { code, name, minimumSubtotalCents, productIds, startsAt, endsAt, uses, totalUses, usesPerPerson } = coupon;
   const text = panelTextOf(context);
@@ -45,7 +48,7 @@ const couponRow = (coupon: CouponAnswer, context: AppLoadContext) => {
       ...(minimumSubtotalCents > 0
         ? [text('coupons.fromAmount', { amount: moneyOf(context.site)(minimumSubtotalCents) })]
         : []),
-      ...(productIds === null ? [] : [text('coupons.forProducts', { n: productIds.length })]),
+      ...(productIds === null ? [] : [productsText(productIds.length, text)]),
       ...(startsAt === null ? [] : [text('coupons.from', { moment: moment(startsAt) })]),
       ...(endsAt === null ? [] : [text('coupons.until', { moment: moment(endsAt) })]),
       ...(usesPerPerson === null ? [] : [text('coupons.perPerson', { n: usesPerPerson })]),
