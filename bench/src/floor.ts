@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { AddEntryBody } from '@kontor/contracts/cart/cart';
-import { Body, Controller, HttpCode, Module, Post, StandardSchemaValidationPipe } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Module, Post, StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 
@@ -10,6 +10,11 @@ const answer = JSON.parse(process.env['FLOOR_ANSWER'] ?? '{}') as object;
 /** Baseline: a Nest route on Fastify that only parses, validates and answers. */
 @Controller('floor')
 class FloorController {
+  @Get()
+  read(): object {
+    return { ...answer };
+  }
+
   @Post()
   @HttpCode(200)
   add(@Body({ schema: AddEntryBody }) body: AddEntryBody): object {

@@ -44,6 +44,17 @@ describe('a cart with current offers', () => {
   it('is unchanged if no offer has changed, or none exists any more', () => {
     expect(withOffers(cart, offersOf(cart))).toBe(cart);
     expect(withOffers(cart, new Map())).toBe(cart);
+    // The log may have its fields in another order.
+    const { title, ...rest } = offer('pot');
+    expect(withOffers(cart, new Map([['a' as EntryId, { ...rest, title }]]))).toBe(cart);
+  });
+
+  it('has what is in the offer now, down to one value of the chosen variant', () => {
+    const taxed = offer('pot', { taxCategory: 'reduced' });
+    expect(withOffers(cart, new Map([['a' as EntryId, taxed]])).lines[0]).toMatchObject({ offer: taxed });
+    const red = cartOf([['a', offer('pot', { attributes: { Farbe: 'Rot' } }), 1]]);
+    const blue = offer('pot', { attributes: { Farbe: 'Blau' } });
+    expect(withOffers(red, new Map([['a' as EntryId, blue]])).lines[0]).toMatchObject({ offer: blue });
   });
 });
 

@@ -9,11 +9,19 @@ type Offers = ReadonlyMap<EntryId, Offer>;
 export const goneOf = (short: ReadonlyMap<EntryId, number>): ReadonlySet<EntryId> =>
   new Set([...short].filter(([, available]) => available === 0).map(([entryId]) => entryId));
 
+/** Most of its fields are scalars and have not changed. Older carts lack some. */
+const isSameOffer = (one: Offer, other: Offer): boolean => {
+  const fields = Object.keys({ ...one, ...other }) as (keyof Offer)[];
+  return fields.every(
+    (field) => one[field] === other[field] || JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
+};
+
 /** The cart at checkout, with current offers. Lines no longer sold keep theirs. */
 export const withOffers = (cart: CartState, offers: Offers): CartState =>
   cart.lines.reduce((state, { entryId, offer }) => {
     const today = offers.get(entryId);
-    if (today === undefined || JSON.stringify(today) === JSON.stringify(offer)) return state;
+    if (today === undefined || isSameOffer(today, offer)) return state;
     return evolveCart(state, { type: 'CartEntryOfferChanged', data: { entryId, offer: today } }, state.created);
   }, cart);
 

@@ -26,7 +26,7 @@ import { ErrorFilter } from './error-filter.ts';
 import { frontDoorIn, isAtFrontDoor, preferredLanguage } from './front-door.ts';
 import { isFromHere } from './loopback.ts';
 import { requireOneHost } from './one-host.ts';
-import { publicOrigin } from './public-endpoint.ts';
+import { publicOrigins } from './public-endpoint.ts';
 import { rateWindows } from './rate-windows.ts';
 import { RequestScope } from './request-scope.ts';
 import { secure } from './security-headers.ts';
@@ -124,6 +124,7 @@ export const createServer = async (
   app.useGlobalPipes(validationPipe);
   const fastify = adapter.getInstance<FastifyInstance>();
   watchArrivals(fastify.server, ambient.timers);
+  const originOf = publicOrigins(config.publicDoor, fastify.server);
   const sites = new SiteOfRequest(platform.queries.sites, ambient.clock, config.domain);
   const closing = new AbortController();
   fastify.addHook('onClose', async () => closing.abort());
@@ -236,7 +237,7 @@ export const createServer = async (
     if (found === null && !isAtFrontDoor(url)) throw new Refusal('notFound', { key: 'error.siteNotFound' });
     const site = found ?? frontDoorIn(preferredLanguage(request.headers['accept-language']));
     request.site = site;
-    request.siteOrigin = publicOrigin(config.publicDoor, host, fastify.server);
+    request.siteOrigin = originOf(host);
     if (redirectWithoutAddress(request, reply) || redirectToMainDomain(request, reply, { site, host })) return;
     if (isSandbox(site.id) || closedTo(site) !== null) reply.header('x-robots-tag', 'noindex, nofollow');
     // Responses are personal, and the browser's Back button must not show an old cart.

@@ -40,15 +40,20 @@ export interface DatabaseOptions extends SqliteOptions {
   readonly durability?: Durability;
 }
 
+const MAX_REMEMBERED = 1_000;
+
 /**
  * One connection with cached statements. Reads within one event-loop turn share a snapshot, as starting one costs more
- * than a read. Read models can be rebuilt, so commits need not wait for the disk.
+ * than a read. What they found is remembered until it is written. Read models can be rebuilt, so commits need not wait
+ * for the disk.
  */
 export class Database {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
-  /** Cache of the open snapshot; `null`: none is open. */
-  #found: Map<string, unknown> | null = null;
+  readonly #remembered = new Map<string, unknown>();
+  /** Changes with each commit of another connection. */
+  #dataVersion: unknown;
+  #isReading = false;
 
   /** @throws StoreUnavailable */
   constructor(file: string, { durability = 'NORMAL', ...options }: DatabaseOptions = {}) {
@@ -76,18 +81,30 @@ export class Database {
     return this.#guarded('the read store cannot be read', () => {
       if (!this.#database.isTransaction) {
         this.prepare('BEGIN').run();
-        this.#found = new Map();
         setImmediate(() => this.#endSnapshot());
+        this.#forgetIfOthersWrote();
+        this.#isReading = true;
       }
       return work();
     });
   }
 
-  oncePerSnapshot<T>(key: string, find: () => T): T {
-    if (this.#found?.has(key)) return this.#found.get(key) as T;
+  /** Whoever writes the same forgets it. In a transaction nothing is remembered, as it may be rolled back. */
+  remember<T>(key: string, find: () => T): T {
+    if (!this.#isReading) return find();
+    if (this.#remembered.has(key)) return this.#remembered.get(key) as T;
     const found = find();
-    this.#found?.set(key, found);
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
+    this.#remembered.set(key, found);
     return found;
+  }
+
+  forget(key: string): void {
+    this.#remembered.delete(key);
+  }
+
+  forgetAll(): void {
+    this.#remembered.clear();
   }
 
   transaction<T>(work: () => T): T {
@@ -123,8 +140,14 @@ export class Database {
     }
   }
 
+  #forgetIfOthersWrote(): void {
+    const { data_version: dataVersion } = this.prepare('PRAGMA data_version').get() as { data_version: number };
+    if (dataVersion !== this.#dataVersion) this.#remembered.clear();
+    this.#dataVersion = dataVersion;
+  }
+
   #endSnapshot(): void {
-    this.#found = null;
+    this.#isReading = false;
     if (!this.#database.isOpen || !this.#database.isTransaction) return;
     try {
       this.prepare('COMMIT').run();

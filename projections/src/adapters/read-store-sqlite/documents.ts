@@ -14,6 +14,8 @@ interface ById {
   readonly read: StatementSync;
 }
 
+const keyOf = (documents: string, siteId: SiteId, id: string): string => `${documents} ${siteId} ${id}`;
+
 export class Documents {
   readonly #database: Database;
   readonly #parsed = new ParsedBodies();
@@ -24,7 +26,7 @@ export class Documents {
   }
 
   find(documents: string, siteId: SiteId, id: string): DocumentState | null {
-    return this.#database.oncePerSnapshot(`${documents} ${siteId} ${id}`, () => this.#find(documents, siteId, id));
+    return this.#database.remember(keyOf(documents, siteId, id), () => this.#find(documents, siteId, id));
   }
 
   #find(documents: string, siteId: SiteId, id: string): DocumentState | null {
@@ -62,6 +64,7 @@ export class Documents {
       )
       .get(siteId, id, position, body && JSON.stringify(body)) as { row: number } | undefined;
     if (!written) return;
+    this.#database.forget(keyOf(documents, siteId, id));
     const { row } = written;
     this.#parsed.put(`${documents} ${row}`, position, body);
     const change = { siteId, row, before, body };
@@ -89,5 +92,6 @@ export class Documents {
   forget(): void {
     this.#parsed.clear();
     this.#statements.clear();
+    this.#database.forgetAll();
   }
 }
