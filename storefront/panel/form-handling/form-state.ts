@@ -44,6 +44,8 @@ export interface FormState {
   readonly discard: () => void;
   readonly sent: () => void;
   readonly done: () => void;
+  /** Saved without being sent: fields and their rows stay as they are. @param isWhole all that is typed is saved */
+  readonly saved: (isWhole: boolean) => void;
 }
 
 const NONE: Typed = {};
@@ -78,6 +80,7 @@ export const useFormState = ({
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
+  const isPartlySaved = useRef(false);
   const [restored, setRestored] = useState<Typed | null>(null);
   const [kept, setKept] = useState<FormState['kept']>(null);
   const [round, setRound] = useState(0);
@@ -97,9 +100,10 @@ export const useFormState = ({
   useEffect(() => {
     const form = element.current;
     if (form === null || key === null) return;
-    const first = wasRefused.current ? null : JSON.stringify(visibleOf(form));
+    const isUnsaved = wasRefused.current || isPartlySaved.current;
+    const first = isUnsaved ? null : JSON.stringify(visibleOf(form));
     const base = made ?? first;
-    const before = wasRefused.current ? null : keptTyped(key);
+    const before = isUnsaved ? null : keptTyped(key);
     if (before !== null && before.base !== null && base !== null && before.base !== base) {
       dropTyped(key);
       const behind = leftBehind(form, before.values);
@@ -118,6 +122,7 @@ export const useFormState = ({
     const leave = (): void => {
       if (!isSent.current && document.visibilityState === 'hidden') keep();
     };
+    if (isPartlySaved.current) keep();
     form.addEventListener('change', keep);
     window.addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', leave);
@@ -133,12 +138,16 @@ export const useFormState = ({
     if (restored !== null && element.current !== null) put(element.current, restored);
   }, [restored]);
 
-  const done = (): void => {
-    isSent.current = false;
-    if (key !== null) dropTyped(key);
-    setRestored(null);
+  const saved = (isWhole: boolean): void => {
+    isPartlySaved.current = !isWhole;
+    if (isWhole && key !== null) dropTyped(key);
     setKept(null);
     setDoneAt((before) => before + 1);
+  };
+  const done = (): void => {
+    isSent.current = false;
+    saved(true);
+    setRestored(null);
   };
 
   useEffect(() => {
@@ -181,6 +190,7 @@ export const useFormState = ({
       isSent.current = true;
     },
     done,
+    saved,
   };
 };
 

@@ -2,41 +2,21 @@ import { describe, it } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { allWords, open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
-import { answered, OWNER_ENV, signInOn, visitPanel } from '../panel.ts';
+import { answered, OWNER_ENV, signInOn } from '../panel.ts';
 import { alert, cutOff } from '../parts.ts';
 import { CALM, expectSound } from '../sound.ts';
+import { add, create, focused, LIST, notice, panelPage, preview, save, sections } from './editing.ts';
 
-const LIST = '/config/seiten';
 const PUBLISH = `${LIST}/veroeffentlichen`;
 const BIN = `${LIST}/papierkorb`;
 
 const cards = (page: Page) => page.locator('.form-card');
-const sections = (page: Page) => allWords(page.locator('.form-card-title strong'));
-const add = (page: Page, name: string) =>
-  page.locator('.form-add').getByRole('button', { name: new RegExp(`^${name} `, 'u') });
-const notice = (page: Page, text: string) => page.locator('.panel-notice').getByText(text).waitFor();
-const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-const preview = (page: Page) => page.frameLocator('iframe.page-preview');
-const editorOf = (page: Page) => new URL(page.url()).pathname;
 
 describe('pages in the panel', () => {
   const shop = useShop(OWNER_ENV);
 
-  const panel = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const page = await visitPanel(shop, LIST, options);
-    if (options.javaScriptEnabled === false) await page.goto(shop.url(path));
-    else await open(page, shop.url(path));
-    return page;
-  };
-  const create = async (page: Page, title: string): Promise<string> => {
-    await page.getByRole('textbox', { name: 'Titel' }).fill(title);
-    await page.getByRole('button', { name: 'Seite anlegen' }).click();
-    await notice(page, 'Die Seite ist angelegt.');
-    await page.waitForURL((url) => /[0-9a-f-]{36}$/u.test(url.pathname));
-    return editorOf(page);
-  };
+  const panel = (path: string, options?: BrowserContextOptions): Promise<Page> => panelPage(shop, path, options);
 
   it('given the list of pages, when one is written by keyboard alone, then it is seen after it is published', async () => {
     const page = await panel(LIST, CALM);
@@ -301,43 +281,6 @@ describe('pages in the panel', () => {
     await expectSound(page);
     await page.getByRole('button', { name: 'Zurückholen: Zweite von zweien' }).click();
     await notice(page, 'Die Seite ist wieder da.');
-  });
-
-  it('shows in its frame what is typed, saves it by itself, and leads from there to its inputs', async () => {
-    const page = await panel(LIST, CALM);
-    const path = await create(page, 'Gerade getippt');
-    await add(page, 'Text').click();
-    await page.getByLabel('Text', { exact: true }).fill('<h2>Noch nicht gespeichert</h2>');
-    await preview(page).getByRole('heading', { name: 'Noch nicht gespeichert' }).waitFor();
-    await page.getByLabel('Titel', { exact: true }).fill('Neuer Titel');
-    await preview(page).getByRole('heading', { level: 1, name: 'Neuer Titel' }).waitFor();
-    await preview(page).getByRole('heading', { name: 'Noch nicht gespeichert' }).click();
-    await expectSoon(() => focused(page)).toMatch(/^abschnitt-/u);
-    await expectSoon(() => preview(page).locator('[data-chosen]').count()).toBe(1);
-    await page.getByLabel('Adresse', { exact: true }).fill('Ungültig!');
-    await page.getByLabel('Titel', { exact: true }).fill('Noch neuer');
-    await preview(page).getByRole('heading', { level: 1, name: 'Noch neuer' }).waitFor();
-    await expectSoon(() => words(page.locator('.page-saved'))).toContain('Manches stimmt noch nicht');
-    await page.getByLabel('Adresse', { exact: true }).fill('gerade-getippt');
-    await expectSoon(() => words(page.locator('.page-saved'))).toBe('Gespeichert');
-    await expectSound(page);
-    const other = await panel(path);
-    await expectSoon(() => other.getByLabel('Titel', { exact: true }).inputValue()).toBe('Noch neuer');
-    await other.getByRole('button', { name: 'Rückgängig' }).click();
-    await notice(other, 'Dein letzter Schritt ist zurückgenommen.');
-  });
-
-  it('given a line that is down, then what is typed is saved when it is back', async () => {
-    const page = await panel(LIST);
-    const path = await create(page, 'Netz kommt wieder');
-    await page.context().setOffline(true);
-    await page.getByLabel('Beschreibung').fill('Unterwegs getippt');
-    await expectSoon(() => words(page.locator('.page-saved'))).toContain('Netzwerkfehler');
-    await page.context().setOffline(false);
-    await expectSoon(() => words(page.locator('.page-saved'))).toBe('Gespeichert');
-    const other = await panel(path);
-    await expectSoon(() => other.getByLabel('Beschreibung').inputValue()).toBe('Unterwegs getippt');
-    shop.takeComplaints();
   });
 
   it('shows the draft in its frame, where links lead nowhere, in both widths', async () => {

@@ -89,6 +89,17 @@ describe('pages in the panel over HTTP', () => {
     expect((await draft()).title).toBe('Neuer');
   });
 
+  it('stay of the version that they were made from when they are refused, though somebody else has edited', async () => {
+    const { edit, fields } = await draft();
+    const { urlId, title } = fields as Readonly<Record<string, string>>;
+    const typed = { intent: 'page', version: String(edit), title: title!, urlId: urlId!, description: 'Von jemandem' };
+    expect((await post(owner, typed)).status).toBe(303);
+    const refused = await post(owner, { ...typed, urlId: 'Ungültig!', description: 'Von mir' });
+    expect([refused.status, /name="version" value="(\d+)"/u.exec(refused.text)?.[1]]).toEqual([400, String(edit)]);
+    expect((await post(owner, { ...typed, description: 'Von mir' })).status).toBe(409);
+    expect((await draft()).fields).toMatchObject({ description: 'Von jemandem' });
+  });
+
   it('save what is typed by themselves, as far as it is right, but not after somebody else’s edit', async () => {
     const viewer = await member(api, { email: 'mitlesen@example.com', role: 'viewer' });
     const { edit, fields } = await draft();
@@ -98,15 +109,19 @@ describe('pages in the panel over HTTP', () => {
       const { status, body } = await post(by, { ...typed, ...more }, `${path}/sichern`);
       return [status, body] as const;
     };
-    expect(await autosave({})).toEqual([200, { kind: 'saved', edit: edit + 1, isWhole: true }]);
+    const saved = (newest: number, isWhole: boolean) => {
+      const head = { state: 'changed', title: 'Von selbst', missing: [] };
+      return [200, { kind: 'saved', edit: newest, isWhole, head: expect.objectContaining(head) }];
+    };
+    expect(await autosave({})).toEqual(saved(edit + 1, true));
     expect(await draft()).toMatchObject({ edit: edit + 1, title: 'Von selbst' });
     // A form that was made before that knows nothing of it.
     expect(await autosave({ description: 'Spät' })).toEqual([200, { kind: 'newer' }]);
     const next = { version: String(edit + 1), description: 'Gleich', urlId: 'Ungültig!' };
-    expect(await autosave(next)).toEqual([200, { kind: 'saved', edit: edit + 2, isWhole: false }]);
+    expect(await autosave(next)).toEqual(saved(edit + 2, false));
     expect((await draft()).fields).toMatchObject({ title: 'Von selbst', description: 'Gleich', urlId });
     const same = { version: String(edit + 2), description: 'Gleich' };
-    expect(await autosave(same)).toEqual([200, { kind: 'saved', edit: edit + 2, isWhole: true }]);
+    expect(await autosave(same)).toEqual(saved(edit + 2, true));
     expect((await autosave({ title: 'Heimlich' }, viewer))[0]).toBe(403);
     expect((await post(owner, typed, '/config/seiten/nonsense/sichern')).body).toEqual({ kind: 'newer' });
     expect((await owner.call('get', `${path}/sichern`)).status).toBe(404);

@@ -85,7 +85,7 @@ export const pagePanel = {
   'panel.pages.autosave.typed': 'Wird gleich gespeichert …',
   'panel.pages.autosave.wrong': 'Manches stimmt noch nicht und ist deshalb nicht gespeichert. „Speichern“ sagt, was.',
   'panel.pages.autosave.newer':
-    'Noch nicht gespeichert: Jemand anderes hat die Seite inzwischen auch geändert. „Speichern“ bringt beides zusammen.',
+    'Noch nicht gespeichert: Die Seite ist inzwischen auch anderswo geändert worden. „Speichern“ bringt beides zusammen.',
   'panel.pages.autosave.offline':
     'Netzwerkfehler. Bitte überprüfe deine Internetverbindung. Was du tippst, wird gespeichert, sobald sie wieder da ist.',
   'panel.pages.autosave.failed': 'Etwas ist schiefgelaufen. Mit „Speichern“ kannst du es noch einmal versuchen.',

@@ -82,8 +82,7 @@ export const pagePanel = {
   'panel.pages.autosave.saved': 'Saved',
   'panel.pages.autosave.typed': 'Will be saved in a moment …',
   'panel.pages.autosave.wrong': 'Some of it is not right yet and therefore not saved. “Save” says what.',
-  'panel.pages.autosave.newer':
-    'Not saved yet: somebody else has changed the page meanwhile too. “Save” brings both together.',
+  'panel.pages.autosave.newer': 'Not saved yet: the page was changed elsewhere too. “Save” brings both together.',
   'panel.pages.autosave.offline':
     'Network error. Please check your internet connection. What you type is saved as soon as it is back.',
   'panel.pages.autosave.failed': 'Something went wrong. You can try again with “Save”.',

@@ -2,28 +2,29 @@ import { MAX_INTENTS } from '@kontor/contracts/documents/calls';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
 import type { Typed } from '../../form-handling/answer.ts';
+import { headOf } from '../editor/load-page.server.ts';
 import { readTyped } from '../editor/read-typed.server.ts';
 import type { AutosaveAnswer } from './answer.ts';
 
 const NEWER: AutosaveAnswer = { kind: 'newer' };
 
 /**
- * Saves what a page's form changes, as far as it is right. Not after somebody else's edit: the form would then have to
+ * Saves what a page's form changes, as far as it is right. Not after an edit made elsewhere: the form would then have to
  * know what that one changed before it can tell its own changes from it.
  */
 export const autosave = async (documentId: string, typed: Typed, context: AppLoadContext): Promise<AutosaveAnswer> => {
   const { documents } = context;
   try {
     const { seen, intents, isAllRight } = await readTyped(documentId, typed, context);
-    let { edit } = await documents.byId(documentId);
-    if (edit !== seen) return NEWER;
+    let page = await documents.byId(documentId);
+    if (page.edit !== seen) return NEWER;
     for (let first = 0; first < intents.length; first += MAX_INTENTS) {
       const some = intents.slice(first, first + MAX_INTENTS);
-      const expected = edit + 1;
-      ({ edit } = await documents.edit(documentId, { seen: edit, intents: some }));
-      if (edit > expected) return NEWER;
+      const expected = page.edit + 1;
+      page = await documents.edit(documentId, { seen: page.edit, intents: some });
+      if (page.edit > expected) return NEWER;
     }
-    return { kind: 'saved', edit, isWhole: isAllRight };
+    return { kind: 'saved', edit: page.edit, isWhole: isAllRight, head: headOf(page, context) };
   } catch (error) {
     if (isRefusal(error) && (error.code === 'conflict' || error.code === 'notFound')) return NEWER;
     throw error;

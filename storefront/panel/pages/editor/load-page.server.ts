@@ -21,23 +21,31 @@ const livePath = async ({ id, released, edit, urlId }: DocumentAnswer, { documen
   return `/${String(fields['urlId'])}`;
 };
 
+/** What changes with each edit above the form. */
+export const headOf = (page: DocumentAnswer, context: AppLoadContext) => {
+  const state = stateOf(page);
+  return {
+    title: page.title,
+    state,
+    stateText: panelTextOf(context)(`pages.state.${state}`),
+    changed: changedText(page, context),
+    missing: missingFields(page.missing, page.parts, context),
+  };
+};
+export type EditorHead = ReturnType<typeof headOf>;
+
 export const loadEditor = async (id: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
   const page = await context.documents.byId(id).catch(orNotFound);
   if (page.kind !== 'page') throw redirect(wayTo(page));
   const sources = await loadSources([page], role, context);
-  const text = panelTextOf(context);
-  const state = stateOf(page);
   const { parts, isDeleted } = page;
   const { mostParts } = documentKinds.page;
   return {
     meta: { title: panelTitleOf(page.title, context) },
     id: page.id,
-    title: page.title,
     edit: page.edit,
-    state,
-    stateText: text(`pages.state.${state}`),
-    changed: changedText(page, context),
+    head: headOf(page, context),
     isReleased: page.released !== null,
     values: typedContent(page, sources, typingOf(context)),
     parts: parts.map((part) => ({
@@ -50,7 +58,6 @@ export const loadEditor = async (id: string, request: Request, context: AppLoadC
     mostParts,
     picks: sources.picks,
     products: sources.products,
-    missing: missingFields(page.missing, parts, context),
     mayDraft: roleMay(role, 'content:draft') && !isDeleted,
     mayRestore: roleMay(role, 'content:draft') && isDeleted,
     mayPublish: roleMay(role, 'content:write') && !isDeleted,

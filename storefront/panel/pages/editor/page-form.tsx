@@ -10,7 +10,7 @@ import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { PAGE_INTENT, type PageAnswer, REDO_WISH, UNDO_WISH } from './answer.ts';
-import type { loadEditor } from './load-page.server.ts';
+import type { EditorHead, loadEditor } from './load-page.server.ts';
 import { SaveBar } from './save-bar.tsx';
 import { Sections, type SectionsProps } from './sections.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -64,25 +64,28 @@ const stepByKey = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface PageFormProps extends SectionsProps {
   readonly frame: ReturnType<typeof useFrame>;
+  readonly onSaved: (head: EditorHead) => void;
 }
 
 /** The page's fields and sections. What is typed is saved by itself, and stands in the frame at once. */
-export const PageForm = ({ frame, ...sections }: PageFormProps) => {
+export const PageForm = ({ frame, onSaved, ...sections }: PageFormProps) => {
   const { id, edit, values, mayDraft } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
-  const [saved, setSaved] = useState(edit);
+  /** The newest edit that was saved from this form. */
+  const [saved, setSaved] = useState(0);
   const isConflict = refused?.conflict !== undefined;
-  const version = Math.max(Number(refused?.values['version'] ?? 0), isConflict ? 0 : saved);
+  const version = Math.max(Number(refused?.values['version'] ?? edit), isConflict ? 0 : saved);
   const state = useFormState({ intent: PAGE_INTENT, version, values, hasSummary: true });
   const autosave = useAutosave({
     documentId: id,
     form: state.element,
     isOff: !mayDraft || isConflict,
-    onSaved: (newest) =>
+    onSaved: ({ edit: newest, isWhole, head }) =>
       flushSync(() => {
-        state.done();
+        state.saved(isWhole);
         setSaved(newest);
+        onSaved(head);
       }),
   });
   const input = (event: FormEvent<HTMLElement>): void => {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { fieldId, useRefused } from '../../form-handling/form-state.ts';
@@ -11,7 +12,7 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { PAGES } from '../addresses.ts';
 import { changePage } from './action.server.ts';
 import { MISSING_ID, PAGE_INTENT, type PageAnswer } from './answer.ts';
-import { loadEditor } from './load-page.server.ts';
+import { type EditorHead, loadEditor } from './load-page.server.ts';
 import { PageForm } from './page-form.tsx';
 import { PagePreview } from './preview.tsx';
 import { useFrame } from './use-frame.ts';
@@ -29,8 +30,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
   return answer?.ok === false ? answer.isNewer === true : defaultShouldRevalidate;
 };
 
-const Head = () => {
-  const { title, stateText, state, changed, live, history } = useLoaderData<typeof loader>();
+const Head = ({ head: { title, stateText, state, changed } }: { readonly head: EditorHead }) => {
+  const { live, history } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <PageHead
@@ -57,8 +58,7 @@ const Head = () => {
   );
 };
 
-const Missing = () => {
-  const { missing } = useLoaderData<typeof loader>();
+const Missing = ({ missing }: Pick<EditorHead, 'missing'>) => {
   const text = usePanelText();
   if (missing.length === 0) return null;
   return (
@@ -111,9 +111,8 @@ const Endings = () => {
 };
 
 const Restore = () => {
-  const { mayRestore, state } = useLoaderData<typeof loader>();
+  const { mayRestore } = useLoaderData<typeof loader>();
   const text = usePanelText();
-  if (state !== 'deleted') return null;
   return (
     <div className="panel-notice">
       <p>{text('pages.deletedNotice')}</p>
@@ -124,26 +123,29 @@ const Restore = () => {
 
 /** CN-10 */
 const PageEditor = () => {
-  const { id, edit, notice, mayDraft, state } = useLoaderData<typeof loader>();
+  const { id, edit, notice, mayDraft, head: loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<PageAnswer>();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
   const { opened, open } = useOpened();
   const frame = useFrame((partId) => open(partId, true));
+  const [saved, setSaved] = useState({ loaded, head: loaded });
+  const head = saved.loaded === loaded ? saved.head : loaded;
   return (
     <div className="panel-page form-builder-page">
-      <Head />
+      <Head head={head} />
       <ProblemSummary answer={answer} />
       <Notice notice={notice} />
-      <Restore />
-      {!mayDraft && state !== 'deleted' && <p className="panel-notice">{text('pages.readOnly')}</p>}
-      <Missing />
+      {head.state === 'deleted' && <Restore />}
+      {!mayDraft && head.state !== 'deleted' && <p className="panel-notice">{text('pages.readOnly')}</p>}
+      <Missing missing={head.missing} />
       <div className="form-builder">
         <div className="page-editor">
           <PageForm
             // What is typed while the page loads again after a refusal stays.
             key={refused?.isNewer ? `${id} refused ${refused.values['version']}` : `${id} ${edit}`}
             frame={frame}
+            onSaved={(newest) => setSaved({ loaded, head: newest })}
             opened={refused?.opened === undefined ? opened : new Set([...opened, refused.opened])}
             open={open}
           />

@@ -1,7 +1,6 @@
 import {
   type EditDocumentBody,
   type EditIntent,
-  ListEditsQuery,
   MAX_INTENTS,
   MAX_LISTED_DOCUMENTS,
 } from '@kontor/contracts/documents/calls';
@@ -22,7 +21,7 @@ import { returningFields, returningParts, withChoices } from './conflict.server.
 import { inputNameOf } from './field-words.server.ts';
 import { type Change, readChanges } from './read-changes.server.ts';
 import { newPartId, structureOf } from './structure.server.ts';
-import { redoTarget, undoTarget } from './undo-targets.ts';
+import { stepTarget } from './undo-targets.ts';
 
 /** What is known of a submission when it is refused. */
 export interface Attempt {
@@ -76,9 +75,10 @@ const publish = async (documentId: string, saved: DocumentAnswer, context: AppLo
 
 /** Takes the person's last step back, or brings it back. @throws Refusal `conflict` if it was changed since */
 const step = async (documentId: string, wish: string, { documents }: AppLoadContext): Promise<Response> => {
-  const { edits } = await documents.edits(documentId, ListEditsQuery.parse({ limit: MAX_LISTED_DOCUMENTS }));
+  const limit = MAX_LISTED_DOCUMENTS;
+  const read = async (before: number | undefined) => (await documents.edits(documentId, { before, limit })).edits;
   const isUndo = wish === UNDO_WISH;
-  const edit = isUndo ? undoTarget(edits) : redoTarget(edits);
+  const edit = await stepTarget(isUndo ? 'undo' : 'redo', read, limit);
   if (edit === null) return doneAt(documentId, isUndo ? 'nothingToUndo' : 'nothingToRedo');
   await documents.undo(documentId, { edit });
   return doneAt(documentId, isUndo ? 'stepUndone' : 'stepRedone');

@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useBeforePaint } from '../../../app/frame/use-before-paint.ts';
 import { useSending } from '../../../app/frame/use-sending.ts';
 import { autosavePath } from '../addresses.ts';
 import type { AutosaveAnswer } from '../autosave/answer.ts';
@@ -11,6 +12,7 @@ const BEGINNING = 1_000;
 /** `wrong`: what is right is saved. `newer`, `failed`: nothing more is saved before the form is sent by hand. */
 export type AutosaveState = 'typed' | 'saved' | 'wrong' | 'newer' | 'offline' | 'failed';
 
+type Saved = Extract<AutosaveAnswer, { kind: 'saved' }>;
 type Sent = AutosaveAnswer | { readonly kind: 'offline' | 'failed' };
 
 const send = async (documentId: string, form: HTMLFormElement, isLeaving: boolean): Promise<Sent> => {
@@ -27,8 +29,8 @@ interface Autosave {
   readonly documentId: string;
   readonly form: RefObject<HTMLFormElement>;
   readonly isOff: boolean;
-  /** What was sent is saved as this edit. The form has that version before this returns. */
-  readonly onSaved: (edit: number) => void;
+  /** What was sent is saved. The form has the new version before this returns. */
+  readonly onSaved: (saved: Saved) => void;
 }
 
 /** Saves what is typed after a second of rest, or when a field is left; waits for the line if that is down. */
@@ -41,13 +43,14 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
   const isStopped = useRef(false);
   const sending = useRef<Promise<void> | null>(null);
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isSubmitted = useRef(false);
 
   const wait = (ms = REST): void => {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => void now.current(), ms);
   };
   const take = (sent: Sent): void => {
-    if (sent.kind === 'saved') onSaved(sent.edit);
+    if (sent.kind === 'saved') onSaved(sent);
     else isTyped.current = true;
     isStopped.current = sent.kind === 'newer' || sent.kind === 'failed';
     if (sent.kind !== 'saved') setState(sent.kind);
@@ -83,6 +86,19 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
       clearTimeout(rest.current);
     };
   }, []);
+  // While the form is still there to be read.
+  useBeforePaint(
+    () => () => {
+      if (!isSubmitted.current) void now.current(true);
+    },
+    [],
+  );
+  // A form that was sent by hand and is still there was refused, or never arrived.
+  useEffect(() => {
+    if (isSending) return;
+    isSubmitted.current = false;
+    if (isTyped.current && !isStopped.current) wait();
+  }, [isSending]);
 
   return {
     state,
@@ -99,6 +115,8 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
     /** A form sent by hand carries all that is typed. It waits for what is under way, or would conflict with it. */
     submitting: (event: FormEvent<HTMLElement>): void => {
       clearTimeout(rest.current);
+      isStopped.current = false;
+      isSubmitted.current = true;
       submittedAt.current = performance.now();
       const { current: underWay } = sending;
       if (underWay === null) return;

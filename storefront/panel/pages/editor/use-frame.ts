@@ -70,9 +70,10 @@ export const useFrame = (open: (partId: string) => void) => {
   return {
     element,
     show,
-    /** Rows that are added, moved or removed type nothing. @returns whether it was such a click */
+    /** Rows that are added, moved or removed send nothing. @returns whether it was such a click */
     showRows: (event: MouseEvent<HTMLElement>): boolean => {
-      const isOfRow = (event.target as Element).closest(`button[name='${WISH_FIELD}']`) !== null;
+      const isWish = (event.target as Element).closest(`button[name='${WISH_FIELD}']`) !== null;
+      const isOfRow = isWish && event.defaultPrevented;
       if (isOfRow) show(event);
       return isOfRow;
     },

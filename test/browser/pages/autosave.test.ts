@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { open, useShop, words } from '../browser.ts';
+import { expectSoon } from '../expect-soon.ts';
+import { OWNER_ENV } from '../panel.ts';
+import { CALM, expectSound } from '../sound.ts';
+import { add, create, focused, LIST, notice, panelPage, preview } from './editing.ts';
+
+const state = (page: Page) => words(page.locator('.page-saved'));
+const title = (page: Page) => page.getByLabel('Titel', { exact: true });
+const address = (page: Page) => page.getByLabel('Adresse', { exact: true });
+const description = (page: Page) => page.getByLabel('Beschreibung', { exact: true });
+
+describe('what is typed in the page editor', () => {
+  const shop = useShop(OWNER_ENV);
+
+  it('stands in the frame at once, is saved by itself as far as it is right, and can be taken back', async () => {
+    const page = await panelPage(shop, LIST, CALM);
+    const path = await create(page, 'Gerade getippt');
+    await add(page, 'Text').click();
+    await page.getByLabel('Text', { exact: true }).fill('<h2>Noch nicht gespeichert</h2>');
+    await preview(page).getByRole('heading', { name: 'Noch nicht gespeichert' }).waitFor();
+    await title(page).fill('Neuer Titel');
+    await preview(page).getByRole('heading', { level: 1, name: 'Neuer Titel' }).waitFor();
+    await preview(page).getByRole('heading', { name: 'Noch nicht gespeichert' }).click();
+    await expectSoon(() => focused(page)).toMatch(/^abschnitt-/u);
+    await expectSoon(() => preview(page).locator('[data-chosen]').count()).toBe(1);
+    await address(page).fill('Ungültig!');
+    await title(page).fill('Noch neuer');
+    await preview(page).getByRole('heading', { level: 1, name: 'Noch neuer' }).waitFor();
+    await expectSoon(() => state(page)).toContain('Manches stimmt noch nicht');
+    await expectSoon(() => words(page.locator('h1'))).toBe('Noch neuer');
+    // What is not saved is still there after a reload.
+    await page.reload();
+    await expectSoon(() => address(page).inputValue()).toBe('Ungültig!');
+    await expectSoon(() => title(page).inputValue()).toBe('Noch neuer');
+    await address(page).fill('anders-genannt');
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+    await expectSound(page);
+    const other = await panelPage(shop, path);
+    await expectSoon(() => address(other).inputValue()).toBe('anders-genannt');
+    await other.getByRole('button', { name: 'Rückgängig' }).click();
+    await notice(other, 'Dein letzter Schritt ist zurückgenommen.');
+    await expectSoon(() => address(other).inputValue()).not.toBe('anders-genannt');
+  });
+
+  it('given a line that is down, then it is saved when it is back', async () => {
+    const page = await panelPage(shop, LIST);
+    const path = await create(page, 'Netz kommt wieder');
+    // The frame loads texts of its own until then.
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await description(page).fill('Unterwegs getippt');
+    await expectSoon(() => state(page)).toContain('Netzwerkfehler');
+    await page.context().setOffline(false);
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+    const other = await panelPage(shop, path);
+    await expectSoon(() => description(other).inputValue()).toBe('Unterwegs getippt');
+    for (const said of shop.takeComplaints()) expect(said).toContain('net::ERR_INTERNET_DISCONNECTED');
+  });
+
+  it('given rows that were restored after a reload, then saving other fields keeps them', async () => {
+    const page = await panelPage(shop, LIST);
+    const path = await create(page, 'Mit Kacheln');
+    await add(page, 'Kacheln').click();
+    await notice(page, 'Der Abschnitt ist hinzugefügt.');
+    await page.route('**/sichern', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('button', { name: 'Kachel hinzufügen' }).click();
+    await page.locator('.page-item').getByLabel('Text des Links').fill('Küche');
+    await page.locator('.page-item').getByLabel('Ziel des Links').fill('/shop');
+    await page.locator('.page-item').getByLabel('Adresse des Bildes').fill('/files/hero.svg');
+    await title(page).focus();
+    await expectSoon(() => state(page)).toContain('Etwas ist schiefgelaufen');
+    await page.unroute('**/sichern');
+    await page.reload();
+    await expectSoon(() => page.locator('.page-item').count()).toBe(1);
+    for (const typed of ['Zuerst', 'Danach']) {
+      await description(page).fill(typed);
+      await expectSoon(() => state(page)).toBe('Gespeichert');
+      await expectSoon(() => page.locator('.page-item').count()).toBe(1);
+    }
+    const other = await panelPage(shop, path);
+    await expectSoon(() => description(other).inputValue()).toBe('Danach');
+    await expectSoon(() => other.locator('.page-item').getByLabel('Ziel des Links').inputValue()).toBe('/shop');
+  });
+
+  it('given a step that has nothing to take back, then nothing is said to be saved soon', async () => {
+    const page = await panelPage(shop, LIST);
+    await create(page, 'Nichts getan');
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await notice(page, 'Von dir gibt es hier nichts zurückzunehmen.');
+    await expectSoon(() => state(page)).toBe('');
+  });
+
+  it('given a way back within the panel, then what was typed just before is saved', async () => {
+    const page = await panelPage(shop, LIST);
+    const path = await create(page, 'Schnell weg');
+    await description(page).fill('Noch schnell');
+    await page.getByRole('link', { name: 'Alle Seiten' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Seiten' }).waitFor();
+    await expectSoon(async () => {
+      await open(page, shop.url(path));
+      return description(page).inputValue();
+    }).toBe('Noch schnell');
+  });
+});
