@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CommercePreferences } from '../preferences/commerce-preferences.ts';
+import { cents } from '../kernel/money.ts';
 import { usualDelivery } from './shipping.ts';
 
 const shopWith = (...options: readonly object[]) =>
@@ -9,14 +10,21 @@ const shopWith = (...options: readonly object[]) =>
       options: options.map((option, n) => ({ id: `o${n}`, name: 'V', rates: [{ priceCents: 0 }], ...option })),
     },
   });
+const parcel = { weightGrams: 500, subtotalCents: cents(3000) };
 const days = (from: number, to: number) => ({ deliveryDays: { from, to } });
 
 describe('the delivery time of a shop', () => {
   it('is that of the first option in its country that says one', () => {
     const abroad = { ...days(4, 6), countries: ['AT'] };
-    expect(usualDelivery(shopWith(abroad, {}, days(2, 3), days(1, 1)))).toEqual({ from: 2, to: 3 });
-    expect(usualDelivery(shopWith(abroad, {}))).toBeNull();
-    expect(usualDelivery(shopWith())).toBeNull();
+    expect(usualDelivery(shopWith(abroad, {}, days(2, 3), days(1, 1)), parcel)).toEqual({ from: 2, to: 3 });
+    expect(usualDelivery(shopWith(abroad, {}), parcel)).toBeNull();
+    expect(usualDelivery(shopWith(), parcel)).toBeNull();
+  });
+
+  it('is of an option that takes the parcel', () => {
+    const letter = { ...days(1, 1), rates: [{ maxWeightGrams: 400, priceCents: 0 }] };
+    expect(usualDelivery(shopWith(letter, days(2, 3)), parcel)).toEqual({ from: 2, to: 3 });
+    expect(usualDelivery(shopWith(letter, days(2, 3)), { ...parcel, weightGrams: 400 })).toEqual({ from: 1, to: 1 });
   });
 
   it('never ends before it begins', () => {

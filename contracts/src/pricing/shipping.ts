@@ -37,10 +37,15 @@ export const selectedShipping = (
     null,
   );
 
-/** Of the first option in the shop's country that says it; `null`: none does. */
-export const usualDelivery = ({ shipping, taxes }: CommercePreferences): DeliveryDays | null =>
-  shipping.options.find((option) => option.deliveryDays && goesTo(option, taxes.homeCountry, taxes))?.deliveryDays ??
-  null;
+/** Of the first option for a parcel in the shop's country that says it; `null`: none does. */
+export const usualDelivery = (
+  { shipping, taxes }: CommercePreferences,
+  parcel: Omit<Parcel, 'country'>,
+): DeliveryDays | null => {
+  const at = { ...parcel, country: taxes.homeCountry };
+  const takes = (option: ShippingOption): boolean => goesTo(option, at.country, taxes) && offer(option, at).length > 0;
+  return shipping.options.find((option) => option.deliveryDays && takes(option))?.deliveryDays ?? null;
+};
 
 const goesTo = ({ countries }: ShippingOption, country: Country, { rules }: CommercePreferences['taxes']): boolean =>
   countries.length > 0 ? countries.includes(country) : rules.some((rule) => rule.country === country);

@@ -4,6 +4,7 @@ import type { ProductType, Swatches, TemplateView } from '@kontor/contracts/cata
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
+import type { DeliveryDays } from '@kontor/contracts/preferences/commerce-preferences';
 import { usualDelivery } from '@kontor/contracts/pricing/shipping';
 import { hasQuantityBox, isInStock } from '@kontor/contracts/catalogue/product-status';
 import type { AppLoadContext } from '@remix-run/node';
@@ -70,13 +71,19 @@ const NOTES: Readonly<Record<ProductType, readonly MessageKey[]>> = {
   giftCard: ['product.giftCardNote'],
 };
 
+const deliveryKey = ({ from, to }: DeliveryDays): MessageKey => {
+  if (from < to) return 'product.deliverySpan';
+  if (to === 0) return 'product.deliveryToday';
+  return to === 1 ? 'product.deliveryOne' : 'product.delivery';
+};
+
 /** SF-04: how long what can be bought now takes. */
-const deliveryNote = ({ productType, status }: ProductView, { site }: AppLoadContext): readonly string[] => {
-  const days = productType === 'physical' && status !== 'soldOut' ? usualDelivery(site.commerce) : null;
-  if (days === null) return [];
-  const { from, to } = days;
-  const key = from < to ? 'product.deliverySpan' : to === 1 ? 'product.deliveryOne' : 'product.delivery';
-  return [format(messagesOf(site.language)[key], { from, to })];
+const deliveryNote = (product: ProductView, { site }: AppLoadContext): readonly string[] => {
+  const { productType, status, variants, fromPriceCents: subtotalCents } = product;
+  if (productType !== 'physical' || status === 'soldOut') return [];
+  const weightGrams = Math.max(...variants.map((variant) => variant.weightGrams ?? 0));
+  const days = usualDelivery(site.commerce, { weightGrams, subtotalCents });
+  return days === null ? [] : [format(messagesOf(site.language)[deliveryKey(days)], { ...days })];
 };
 
 /** Of the values that its variants have, in their spelling. */

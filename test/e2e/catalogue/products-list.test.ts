@@ -48,8 +48,11 @@ describe('the list of products in the panel', () => {
     expect([hidden.status, /2 Produkte sind jetzt verborgen/u.test(hidden.text)]).toEqual([200, true]);
     expect(await visible()).toEqual([false, false]);
     expect((await send(owner, [ids[0]!], true)).text).toContain('1 Produkt steht jetzt im Shop');
+    // The same form sent again does nothing more, and may wish for the other.
     expect((await send(owner, ids, false, writeId)).status).toBe(200);
     expect(await visible()).toContain(true);
+    expect((await send(owner, ids, true, writeId)).text).toContain('2 Produkte stehen jetzt im Shop');
+    expect(await visible()).toEqual([true, true]);
     const gone = await send(owner, [ids[1]!, randomUUID()], true);
     expect(gone.text).toContain('1 Produkt steht jetzt im Shop');
     expect(gone.text).toMatch(/Produkt, das es nicht mehr gibt<\/strong>/u);

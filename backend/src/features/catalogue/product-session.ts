@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { DefineProductPayload, Picture } from '@kontor/contracts/catalogue/catalogue';
-import type {
-  ProductView,
-  ListedProduct,
-  ListProductsAnswer,
-  MerchantProduct,
-} from '@kontor/contracts/catalogue/responses';
-import { isCounted } from '@kontor/contracts/catalogue/product-status';
+import type { ListProductsAnswer, MerchantProduct } from '@kontor/contracts/catalogue/responses';
 import { type CollectionId, ProductId, type VariantId, VariantId as AnyVariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import {
@@ -35,6 +29,7 @@ import { DefineProduct } from './commands.ts';
 import { makeCrops } from './pictures/crops.ts';
 import { storePicture } from './pictures/store-picture.ts';
 import { draftAt, findProduct, type ProductInLog, variantIdsOf } from './product-in-log.ts';
+import { listed } from './listed-product.ts';
 import { freeUrlId } from './product-url-id.ts';
 
 /** Maximum number of collections per product. */
@@ -111,8 +106,8 @@ class ProductSession implements Omit<MerchantProducts, 'newId'> {
     const context = this.scope.commandContext(this.caller.actor);
     const outcomes: ShowOutcome[] = [];
     for (const id of ids) {
-      const [commandId, commandDigest] = [stepId(writeId, id), String(visible)];
-      outcomes.push(await this.#show(id, visible, { ...context, commandId, commandDigest }));
+      const step = stepId(writeId, `${visible ? 'show' : 'hide'} ${id}`);
+      outcomes.push(await this.#show(id, visible, followContext(context, step)));
     }
     return outcomes;
   }
@@ -223,26 +218,6 @@ const productIdOf = (id: string): ProductId => {
   const parsed = ProductId.safeParse(id);
   if (!parsed.success) throw new Refusal('notFound', { key: 'product.unknown' });
   return parsed.data;
-};
-
-const listed = (product: ProductView): ListedProduct => ({
-  id: product.id,
-  name: product.name,
-  urlId: product.urlId,
-  collectionId: product.collectionId,
-  productType: product.productType,
-  visible: product.visible,
-  status: product.status,
-  fromPriceCents: product.fromPriceCents,
-  hasVariedPrices: product.hasVariedPrices,
-  picture: product.images[0] ?? null,
-  skus: product.variants.map(({ sku }) => sku),
-  stock: unitsOf(product),
-});
-
-const unitsOf = ({ productType, variants }: ProductView): number | null => {
-  const counted = isCounted(productType) ? variants.filter(({ unlimited }) => !unlimited) : [];
-  return counted.length === 0 ? null : counted.reduce((sum, { qtyInStock }) => sum + qtyInStock, 0);
 };
 
 export const productAccess = authorizedSession(

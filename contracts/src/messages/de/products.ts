@@ -14,6 +14,7 @@ export const products = {
   'product.taxNote': 'inkl. MwSt., zzgl. Versand',
   'product.deliverySpan': 'Lieferzeit: {from} bis {to} Werktage',
   'product.delivery': 'Lieferzeit: {to} Werktage',
+  'product.deliveryToday': 'Lieferzeit: noch am selben Werktag',
   'product.deliveryOne': 'Lieferzeit: 1 Werktag',
   'product.taxNoteDigital': 'inkl. MwSt.',
   'product.regularPrice': 'Regulärer Preis',

@@ -38,6 +38,7 @@ export const productPanel = {
     'There is more in this SVG file than a drawing, such as a script, a link or an embedded picture. Please save it as plain SVG.',
   'picture.costlyDrawing': 'This SVG file takes too long to draw. Please simplify it, or take a PNG.',
   'product.swatchInvalid': 'This is not a colour. Write it like #2f5d50.',
+  'product.swatchTwice': 'This value has a swatch already.',
   'product.swatchesTooMany': 'A product has 100 swatches at most.',
   'product.noneMarked': 'Mark first what is to change.',
   'product.tooManyAtOnce': 'At most {max} products can be changed at once.',

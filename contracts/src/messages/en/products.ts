@@ -16,6 +16,7 @@ export const products: Texts<typeof de> = {
   'product.taxNote': 'incl. VAT, plus shipping',
   'product.deliverySpan': 'Delivery in {from} to {to} working days',
   'product.delivery': 'Delivery in {to} working days',
+  'product.deliveryToday': 'Delivery: on the same working day',
   'product.deliveryOne': 'Delivery in 1 working day',
   'product.taxNoteDigital': 'incl. VAT',
   'product.regularPrice': 'Regular price',

@@ -8,6 +8,7 @@ import {
   type UnitContent,
 } from '@kontor/contracts/catalogue/catalogue';
 import { slug } from '@kontor/contracts/kernel/url-id';
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
 import { ownOffering } from '../../restock/offering.ts';
 
@@ -50,9 +51,12 @@ export interface TypedProduct {
 const MIDDLE = 50;
 const FORM_ID = 'fragen';
 
-/** Rows without a value say nothing. */
-export const swatchesOf = (rows: TypedProduct['details']['swatches']): Swatches =>
-  Object.fromEntries(rows.flatMap(({ value, colour }) => (value === '' ? [] : [[value, colour.toLowerCase()]])));
+/** Rows without a value say nothing. @param refuse a row that has the value of one above it */
+export const swatchesOf = (rows: TypedProduct['details']['swatches'], refuse: (row: number) => void): Swatches => {
+  const named = rows.map(({ value }) => oneSpelling(value));
+  for (const [row, value] of named.entries()) if (value !== '' && named.indexOf(value) < row) refuse(row);
+  return Object.fromEntries(rows.flatMap(({ value, colour }) => (value === '' ? [] : [[value, colour.toLowerCase()]])));
+};
 
 export const picturesOf = (images: TypedProduct['details']['images']): Picture[] => {
   const byUrl = new Map<string, Picture>();

@@ -141,7 +141,9 @@ export const readProduct = async (
       additionalFieldsFormId: questions?.id ?? null,
       additionalFieldsForm: questions,
       addOnIds: await addOnsOf(reading, context),
-      swatches: swatchesOf(details.swatches),
+      swatches: swatchesOf(details.swatches, (row) =>
+        refuse(nameOf(`details.swatches.${row}.value`), { key: 'product.swatchTwice' }),
+      ),
       merchandising: merchandisingOf(details.merchandising, before.merchandising?.restockNotificationMessages ?? {}),
     },
     variants,

@@ -1,13 +1,10 @@
-import { useLoaderData } from '@remix-run/react';
 import { MarkedReport } from '../../form-handling/bulk-report.tsx';
 import { MarkAll } from '../../form-handling/mark-all.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { loadProducts } from './load-products.server.ts';
 import { MARKED_FORM, VISIBILITY } from './marks.ts';
 
 export const MarkedForm = ({ writeId }: { readonly writeId: string }) => {
-  const { rows } = useLoaderData<typeof loadProducts>();
   const text = usePanelText();
   return (
     <section aria-labelledby="marked" className="marked-bar">
@@ -15,9 +12,9 @@ export const MarkedForm = ({ writeId }: { readonly writeId: string }) => {
       <MarkedReport form={MARKED_FORM} />
       <PanelForm id={MARKED_FORM} keepsPlace keepsTyped={false}>
         <input type="hidden" name="writeId" value={writeId} />
-        {rows.length > 0 && (
-          <MarkAll form={MARKED_FORM} hint={text('products.changeText')} all={text('products.markAll')} />
-        )}
+        {/* Enter on a mark would activate the form's first button. */}
+        <button type="submit" disabled hidden />
+        <MarkAll form={MARKED_FORM} hint={text('products.changeText')} all={text('products.markAll')} />
         <p className="panel-inline">
           <button className="button quiet" type="submit" name={VISIBILITY} value="true">
             {text('products.show')}

@@ -7,6 +7,8 @@ import { countText } from '../../frame/count-text.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { MARK_PREFIX, VISIBILITY } from './marks.ts';
 
+const isVisibility = (wish: string): boolean => wish === 'true' || wish === 'false';
+
 const answerOf = (
   outcomes: readonly ShowOutcome[],
   visible: boolean,
@@ -31,7 +33,9 @@ export const showMarked = ({ request, context }: ActionFunctionArgs) =>
     write: async (form, intent) => {
       const marked = [...form.keys()].filter((name) => name.startsWith(MARK_PREFIX));
       if (marked.length === 0) throw new Refusal('invalid', { key: 'product.noneMarked' });
-      const visible = textIn(form, VISIBILITY) === 'true';
+      const wish = textIn(form, VISIBILITY);
+      if (!isVisibility(wish)) throw new Refusal('invalid', { key: 'error.invalid' });
+      const visible = wish === 'true';
       const ids = marked.map((name) => name.slice(MARK_PREFIX.length));
       return answerOf(await context.merchantProducts.showEach(ids, visible, writeIdIn(form)), visible, intent, context);
     },
