@@ -1,12 +1,17 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReleasedSite } from '@kontor/contracts/storefront/storefront';
-import type { Queries } from '../../platform/platform.ts';
+import type { NavigationQueries } from '@kontor/contracts/documents/navigation';
+import type { PageQueries } from '@kontor/contracts/pages/pages';
+import type { ReleaseQueries } from '@kontor/contracts/releases/release-queries';
+
+interface Asked {
+  readonly pages: Pick<PageQueries, 'byUrl' | 'latest'>;
+  readonly navigation: Pick<NavigationQueries, 'at'>;
+  readonly releases: Pick<ReleaseQueries, 'live'>;
+}
 
 /** For one request: a release that is published meanwhile shows nothing of itself in it. */
-export const releasedSite = (
-  { pages, navigation, releases }: Pick<Queries, 'pages' | 'navigation' | 'releases'>,
-  siteId: SiteId,
-): ReleasedSite => {
+export const releasedSite = ({ pages, navigation, releases }: Asked, siteId: SiteId): ReleasedSite => {
   let pin: Promise<number> | undefined;
   const release = (): Promise<number> => (pin ??= releases.live(siteId));
   return {

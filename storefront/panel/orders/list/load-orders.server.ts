@@ -8,7 +8,7 @@ import { textOf } from '../../../app/responses.server.ts';
 import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { NOBODY, ORDERS_LIST } from './address.server.ts';
-import { recentMoment } from './recent-moment.ts';
+import { recentMoments } from './recent-moment.ts';
 
 /** Cancelled unpaid orders have nothing to pay. */
 export const paymentKey = ({ status, paymentStatus }: Pick<ListedOrder, 'status' | 'paymentStatus'>): MessageKey =>
@@ -18,14 +18,14 @@ export const paymentKey = ({ status, paymentStatus }: Pick<ListedOrder, 'status'
 export const orderWay = ({ id, number }: NumberedOrder, context: AppLoadContext) =>
   number === null ? null : { to: `/bestellungen/${id}`, label: panelTextOf(context)('orders.number', { n: number }) };
 
-const rowOf = (order: ListedOrder, context: AppLoadContext) => {
+const rowOf = (order: ListedOrder, placed: (at: number) => string, context: AppLoadContext) => {
   const { language, useCLDRMoneyFormat } = context.site;
   const text = panelTextOf(context);
   const money = moneyFormatter({ language, currency: order.currency, useCLDRMoneyFormat });
   return {
     id: order.id,
     title: text('orders.number', { n: order.number }),
-    placed: recentMoment(order.placedAt, Date.now(), context.site),
+    placed: placed(order.placedAt),
     dateTime: new Date(order.placedAt).toISOString(),
     customer: order.customer ? order.customer.name || order.customer.email : text('orders.erased'),
     units: text('orders.units', { n: order.units }),
@@ -56,9 +56,10 @@ export const loadOrders = async (request: Request, context: AppLoadContext) => {
   // The address is not in the URL, so it is taken from the orders found.
   const email = personId === undefined ? '' : (orders[0]?.customer?.email ?? '');
   const filter = { search: search || email, status, paymentStatus, work, from, to };
+  const placed = recentMoments(context.now, context.site);
   return {
     meta: { title: panelTitle(context, 'orders') },
-    rows: orders.map((order) => rowOf(order, context)),
+    rows: orders.map((order) => rowOf(order, placed, context)),
     filter,
     kept: list.kept('work'),
     problem,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { recentMoment } from './recent-moment.ts';
+import { recentMoments } from './recent-moment.ts';
 
 const BERLIN = { language: 'de', timeZone: 'Europe/Berlin' };
-const said = (at: string, now: string): string => recentMoment(Date.parse(at), Date.parse(now), BERLIN);
+const said = (at: string, now: string): string => recentMoments(Date.parse(now), BERLIN)(Date.parse(at));
 
 describe('when an order was placed', () => {
   it('is today or yesterday by the shop’s clock, across a change of the clock too', () => {

@@ -46,6 +46,9 @@ const unitsText = ({ is, n }: NonNullable<LoggedEvent['units']>, context: AppLoa
   return is === 'level' ? numberOf(context)(n) : text('events.units', { n: numberOf(context)(n) });
 };
 
+const isNarrowed = ({ type, stream, actor }: EventFilter): boolean =>
+  [type, stream, actor].some((by) => by !== undefined);
+
 /** One event; values that are already filtered by are not links. */
 const eventRow = (event: LoggedEvent, filter: EventFilter, context: AppLoadContext) => {
   const { position, type, at, actor, stream, revision, thing, correlationId, units } = event;
@@ -54,8 +57,8 @@ const eventRow = (event: LoggedEvent, filter: EventFilter, context: AppLoadConte
     position: position as string,
     moment: momentOf(context)(at),
     dateTime: new Date(at).toISOString(),
-    /** What a request brought about is one thing, unless all of one kind was asked for. */
-    request: filter.type === undefined && filter.stream === undefined ? correlationId : position,
+    /** What a request brought about is one thing, unless all of one kind, stream or person was asked for. */
+    request: isNarrowed(filter) ? position : correlationId,
     isAside: ASIDES.has(type),
     what: eventWord(event, context),
     units: units && unitsText(units, context),

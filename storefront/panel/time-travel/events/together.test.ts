@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventRow } from './rows.server.ts';
 import { together } from './together.ts';
 
-const row = (position: string, request: string, isAside = false) => ({ position, request, isAside }) as EventRow;
+const NOON = Date.parse('2026-11-27T12:00:00Z');
+const row = (position: string, request: string, isAside = false, later = 0) =>
+  ({ position, request, isAside, dateTime: new Date(NOON + later).toISOString() }) as EventRow;
 const shown = (rows: readonly EventRow[]) =>
   together(rows).map(({ head, others }) => [head.position, others.map(({ position }) => position)]);
 
@@ -23,5 +25,13 @@ describe('rows of one request', () => {
       ['1', []],
     ]);
     expect(shown([])).toEqual([]);
+  });
+
+  it('stay apart where a job did one of them later', () => {
+    expect(shown([row('2', 'a', false, 60_001), row('1', 'a')])).toEqual([
+      ['2', []],
+      ['1', []],
+    ]);
+    expect(shown([row('2', 'a', false, 60_000), row('1', 'a')])).toEqual([['1', ['2']]]);
   });
 });
