@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { holdEvents } from './frame/early-events.ts';
 import { loadMessages } from './frame/load-messages.ts';
 import { PageFrameProvider } from './frame/page-frame.tsx';
 import { ReplayChanges } from './frame/replay-changes.tsx';
@@ -10,6 +11,7 @@ const { lang, dataset } = document.documentElement;
 const messages = await loadMessages(lang);
 globalThis.fetch = throwRefusals(globalThis.fetch, messages['session.tooManyRequests']);
 
+holdEvents();
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,5 +1,6 @@
 import { Links, Meta, Scripts, ScrollRestoration } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
+import { releaseEvents } from './early-events.ts';
 import { useFocusOnArrival } from './keep-focus.ts';
 import { usePageFrame, useText } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -17,6 +18,7 @@ interface HtmlPageProps {
 
 /** The document around every page of the shop and the panel. */
 export const HtmlPage = ({ loaded, before, children, after, isStatic = false }: HtmlPageProps) => {
+  releaseEvents();
   const { language, nonce, reference } = usePageFrame();
   const text = useText();
   const content = useRef<HTMLElement>(null);

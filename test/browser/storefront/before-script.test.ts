@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { hydrated, useShop, words } from '../browser.ts';
+import { hydrated, open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { checkoutWith, field, fill, order, sum } from '../buying.ts';
 import { cartWith, quantity, SPOONS } from '../parts.ts';
@@ -19,10 +19,35 @@ const beforeScript = async (page: Page, act: () => Promise<void>): Promise<void>
   await hydrated(page);
 };
 
+/** Clicks on the page after React has been given it, and before it begins with it. */
+const clickEarly = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const click = (): void => {
+      if (!Object.keys(document).some((key) => key.startsWith('__reactContainer'))) return;
+      MessagePort.prototype.postMessage = postMessage;
+      document.querySelector('h1')?.click();
+    };
+    MessagePort.prototype.postMessage = function early(...message: unknown[]) {
+      queueMicrotask(click);
+      Reflect.apply(postMessage, this, message);
+    };
+  });
+};
+
 const paysBy = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`, 'u') });
 
 describe('input before hydration', () => {
   const shop = useShop();
+
+  it('given a click in the moment in which hydration begins, then it breaks nothing', async () => {
+    const page = await cartWith(shop, [SPOONS]);
+    await clickEarly(page);
+    await open(page, shop.url('/cart'));
+    await quantity(page).fill('3');
+    await quantity(page).press('Tab');
+    await expectSoon(() => words(page.locator('.cart-subtotal dd'))).toEqual('103,50 €');
+  });
 
   it('given the checkout, then its whole form is kept and the totals follow it', async () => {
     const page = await checkoutWith(shop, [SPOONS]);
