@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { hydrated, type Shop } from './browser.ts';
+import { expectSoon } from './expect-soon.ts';
 
 /** Products of the demo used in tests. */
 export const CUP = '/shop/becher-duene';
@@ -19,10 +20,12 @@ export const card = (page: Page, name: string): Locator =>
 export const line = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 export const quantity = (within: Page | Locator): Locator => within.getByRole('spinbutton');
 
-/** Adds the product of a page and waits for the server's confirmation. */
+/** Adds the product of a page and waits until it is in the cart. */
 export const add = async (page: Page): Promise<void> => {
+  const count = page.locator('.cart-pill-count');
+  const before = await count.textContent();
   await addButton(page).click();
-  await page.locator('[data-phase=confirming], [data-phase=added]').waitFor();
+  await expectSoon(() => count.textContent()).not.toBe(before);
 };
 
 /** Aborts the page's POST requests; `false` restores them. */
