@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
@@ -49,6 +49,27 @@ describe('importing product files into a running shop', () => {
     const after = await head();
     const again = await importFile(file);
     expect([again.code, await head()]).toEqual([0, after]);
+  });
+
+  it('a dry run names the variants that a product would get', async () => {
+    const file = join(api.folder, 'variante.csv');
+    const header = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price';
+    writeFileSync(
+      file,
+      `${header}\nleinenhemd,Leinenhemd,Farbe,Natur,Größe,M,LH-NAT-M,85\nleinenhemd,,,Rot,,M,LH-ROT-M,85\n`,
+    );
+    const { stdout } = await runCli(api.folder, ['import', 'products', file, '--site', 'demo', '--dry-run']);
+    expect(stdout).toContain('Zeile 3, LH-ROT-M: neue Variante');
+  });
+
+  it('a picture at an address of the shop is the shop’s own', async () => {
+    const file = join(api.folder, 'bild.csv');
+    const picture = 'http://demo.localhost:3210/files/bild.jpg';
+    writeFileSync(file, `Handle,Title,Variant SKU,Variant Price,Image Src\nbildprobe,Bildprobe,BP-1,5,${picture}\n`);
+    await runCli(api.folder, ['import', 'products', file, '--site', 'demo']);
+    await caughtUp(api);
+    const [product] = await api.kontor.platform.queries.catalogue.productsBySku(demo, 'BP-1');
+    expect(product?.images.map(({ url }) => url)).toEqual(['/files/bild.jpg']);
   });
 
   it('a product is found by its SKU in any spelling', async () => {

@@ -4,7 +4,7 @@ import type { CommandHandling } from '../../platform/commands/command-handling.t
 import { productOutcome, productStream } from './commands.ts';
 import { productDecider } from './product-decider.ts';
 
-/** Fields of a product, or of one of its variants, that a command would change. */
+/** Fields of a product, or of one of its variants, that a command would change; none: the variant is new. */
 export interface ProductChange {
   readonly variantId: VariantId | null;
   readonly fields: readonly string[];
@@ -12,7 +12,7 @@ export interface ProductChange {
 
 /** Dry run of `DefineProduct`. */
 export const productRehearsal =
-  (handling: CommandHandling, siteId: SiteId) =>
+  (handling: Pick<CommandHandling, 'rehearse'>, siteId: SiteId) =>
   async (
     payload: DefineProductPayload,
   ): Promise<{ readonly kind: ReturnType<typeof productOutcome>; readonly changes: readonly ProductChange[] }> => {
@@ -24,5 +24,6 @@ const changeIn = (event: ProductEvent): readonly ProductChange[] => {
   if (event.type === 'ProductDetailsChanged') return [{ variantId: null, fields: Object.keys(event.data.changes) }];
   if (event.type === 'VariantChanged')
     return [{ variantId: event.data.variantId, fields: Object.keys(event.data.changes) }];
+  if (event.type === 'VariantAdded') return [{ variantId: event.data.variant.id, fields: [] }];
   return [];
 };

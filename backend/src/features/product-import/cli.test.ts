@@ -48,6 +48,7 @@ const run = async (args: readonly string[], { fails = false, isTTY = false } = {
         currency: 'EUR',
         timeZone: 'UTC',
         sink,
+        ownHosts: new Set<string>(),
         urlIds: { ownerOf: async () => null, of: async () => null },
         find: { byId: async () => null, byAddress: async () => null, bySku: async () => [] },
         echo: async () => null,

@@ -29,6 +29,7 @@ export interface ImportTarget {
   readonly timeZone: string;
   readonly sink: ProductSink;
   readonly urlIds: ShopUrlIds;
+  readonly ownHosts: ReadonlySet<string>;
   readonly find: FindProducts;
   readonly echo: ImportInput['echo'];
 }

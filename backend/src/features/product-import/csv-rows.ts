@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { Lines } from './imported-product.ts';
-import { MAX_ROW_BYTES } from './text-blocks.ts';
+import { MAX_ROW_BYTES, NEWLINE } from './text-blocks.ts';
 
 export interface CsvRow extends Lines {
   readonly kind: 'row';
@@ -17,6 +17,13 @@ export interface BrokenRow extends Lines {
 
 export type FileRow = CsvRow | BrokenRow;
 
+/** Without its last cells: a row with empty ones, or the remains of a broken row, or the end of a file that was cut off. */
+interface ShortRow {
+  readonly kind: 'short';
+  readonly row: CsvRow;
+  readonly broken: BrokenRow;
+}
+
 interface Fault {
   readonly reason: RefusalText;
   /** Line breaks between the last good row and the parser's failure. */
@@ -25,7 +32,7 @@ interface Fault {
 
 /** One run of csv-parse up to its first error: the parser cannot continue after one. */
 class Run {
-  readonly rows: FileRow[] = [];
+  readonly rows: (FileRow | ShortRow)[] = [];
   fault: Fault | null = null;
   /** Bytes and lines up to the end of the last good row. */
   bytes = 0;
@@ -81,20 +88,32 @@ class Run {
     const lineBreaks = cells.reduce((sum, text) => sum + (text.includes('\n') ? text.split('\n').length - 1 : 0), 0);
     const last = this.line + 1 + lineBreaks;
     const lines = { first: this.line + 1, last };
-    const width = (this.width ??= cells.length);
-    const surplus = cells.splice(width).some((cell) => cell !== '');
-    if (cells.length === 1 && cells[0]?.trim() === '' && width > 1) {
-      // An empty line.
+    const isBlank = cells.every((cell) => cell.trim() === '');
+    if (this.width === null && !isBlank) this.width = cells.length;
+    const width = this.width ?? 0;
+    const surplus = cells.splice(width).some((cell) => cell.trim() !== '');
+    const broken = (reason: RefusalText): BrokenRow => ({
+      kind: 'broken',
+      reason,
+      startsEmpty: cells[0] === '',
+      ...lines,
+    });
+    if (isBlank && (width === 0 || cells.length < 2)) {
+      // An empty line, or one before the header.
     } else if (cells.length === width && !surplus) {
       this.rows.push({ kind: 'row', cells, ...lines });
     } else if (last > lines.first) {
       this.fault = { reason: { key: 'productFile.quoteOrColumns' }, lineBreaks };
       return;
+    } else if (surplus) {
+      this.rows.push(broken({ key: 'productFile.tooManyColumns', params: { width } }));
     } else {
-      const reason = surplus
-        ? ({ key: 'productFile.tooManyColumns', params: { width } } as const)
-        : ({ key: 'productFile.columns', params: { n: cells.length, width } } as const);
-      this.rows.push({ kind: 'broken', reason, startsEmpty: cells[0] === '', ...lines });
+      const missing = Array<string>(width - cells.length).fill('');
+      this.rows.push({
+        kind: 'short',
+        row: { kind: 'row', cells: [...cells, ...missing], ...lines },
+        broken: broken({ key: 'productFile.columns', params: { n: cells.length, width } }),
+      });
     }
     this.line = last;
     this.bytes = bytes;
@@ -116,8 +135,8 @@ const reasonOf = (error: Error): RefusalText => {
 };
 
 /**
- * The rows of a CSV file (RFC 4180), in batches, with line numbers; each as wide as the header. Only surplus empty
- * cells are tolerated, since they shift nothing.
+ * The rows of a CSV file (RFC 4180), in batches, with line numbers; each as wide as the header. Surplus empty cells are
+ * tolerated, and missing last ones, unless the file ends there or a quote may be missing.
  *  A broken row does not affect others: after a quoting error, reading continues with the next line, so an unclosed
  * quote does not swallow later rows. Remaining lines of the broken row are reported with it. At most `MAX_ROW_BYTES`
  * are buffered for this.
@@ -144,6 +163,7 @@ class ResilientReader {
   #offset = 0;
   #remainsUntil = 0;
   #broken: BrokenRow | null = null;
+  #isCutOff = false;
 
   constructor(delimiter: string, linesBefore: number) {
     this.#delimiter = delimiter;
@@ -162,6 +182,7 @@ class ResilientReader {
   }
 
   async finish(): Promise<readonly FileRow[]> {
+    this.#isCutOff = this.#pending.length > 0 && this.#pending.at(-1) !== NEWLINE;
     await this.#run.finish();
     const rows = this.#take();
     while (this.#run.fault) {
@@ -175,7 +196,10 @@ class ResilientReader {
 
   #take(): FileRow[] {
     const taken: FileRow[] = [];
-    for (const row of this.#run.rows.splice(0)) {
+    const rows = this.#run.rows.splice(0);
+    for (const [index, read] of rows.entries()) {
+      const isCutOff = this.#isCutOff && index === rows.length - 1 && !this.#run.fault;
+      const row = read.kind === 'short' ? (isCutOff || this.#isRemains(read.row) ? read.broken : read.row) : read;
       if (row.kind === 'broken') this.#report(row, row.last, taken);
       else {
         this.#flushBroken(taken);
@@ -194,8 +218,12 @@ class ResilientReader {
     return taken;
   }
 
+  #isRemains({ first }: Lines): boolean {
+    return this.#broken !== null && first <= this.#remainsUntil;
+  }
+
   #report(row: BrokenRow, remainsUntil: number, taken: FileRow[]): void {
-    if (this.#broken && row.first <= this.#remainsUntil) {
+    if (this.#broken && this.#isRemains(row)) {
       this.#broken = { ...this.#broken, last: row.last };
       return;
     }
@@ -210,7 +238,7 @@ class ResilientReader {
   }
 
   async #goOn(): Promise<void> {
-    const newline = this.#pending.indexOf(0x0a);
+    const newline = this.#pending.indexOf(NEWLINE);
     this.#pending = newline < 0 ? Buffer.alloc(0) : this.#pending.subarray(newline + 1);
     this.#offset = 0;
     this.#run = new Run(this.#delimiter, this.#run.line + 1, this.#run.width);

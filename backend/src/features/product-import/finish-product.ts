@@ -8,9 +8,10 @@ import {
   type ImportedPicture,
   type ImportedProduct,
   type ImportedVariant,
-  RowProblem,
+  rowProblemOf,
 } from './imported-product.ts';
 import type { Said } from './said.ts';
+import { optionIn } from './values.ts';
 
 /** Limit of `DefineProductPayload`. */
 export const MAX_VARIANTS = 250;
@@ -24,6 +25,21 @@ export interface DraftVariant extends Omit<ImportedVariant, 'isSkuMade'> {
 export interface Draft extends Omit<ImportedProduct, 'variants'> {
   readonly variants: readonly DraftVariant[];
 }
+
+/** Without what it says of its product; its address still names it. */
+export const variantsAlone = <T extends Omit<ImportedProduct, 'variants'>>(file: T): T => ({
+  ...file,
+  name: undefined,
+  excerpt: undefined,
+  description: undefined,
+  productType: undefined,
+  visible: undefined,
+  taxCategory: undefined,
+  categories: undefined,
+  tags: undefined,
+  images: undefined,
+  optionNames: undefined,
+});
 
 /**
  * Final checks for all formats: showable pictures, one SKU per variant, and no more variants than allowed. Omissions
@@ -73,7 +89,7 @@ const uniqueSku = (
   skuBase: string,
   taken: Set<string>,
 ): string => {
-  const words = optionNames.map((name) => slug(variant.attributes?.[name] ?? '')).filter((word) => word !== '');
+  const words = optionNames.map((name) => slug(optionIn(variant.attributes, name))).filter((word) => word !== '');
   const madeUp = [variant.sku === '' ? slug(skuBase) || 'sku' : variant.sku, ...words].join('-').slice(0, 190);
   const isTaken = (sku: string): boolean => taken.has(oneSpelling(sku));
   let sku = variant.sku !== '' && !isTaken(variant.sku) ? variant.sku : madeUp;
@@ -106,8 +122,8 @@ export const attempt = <T>(line: number, findings: FileRemark[], read: () => T):
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof RowProblem)) throw error;
-    findings.push({ kind: 'skipped', line, reason: error.text, field: error.field });
+    const { text, field } = rowProblemOf(error);
+    findings.push({ kind: 'skipped', line, reason: text, field });
     return null;
   }
 };

@@ -184,7 +184,7 @@ describe('importProducts', () => {
     expect(report.products.created).toBe(2);
     expect(report.skipped.first).toEqual([
       { line: 3, reason: 'Dieser Artikel wird nicht mehr angeboten.' },
-      { line: 4, reason: 'details.name: höchstens 500' },
+      { line: 4, reason: 'der Name ist zu lang: höchstens 500 Zeichen' },
     ]);
     const squarespace =
       'Product ID [Non Editable],Product URL,Title,Price,SKU,Hosted Image URLs\np,a,A,1.00,S,\nq,b,B,1.00,S,\np,c,C,1.00,S,\n';

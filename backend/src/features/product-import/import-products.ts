@@ -1,10 +1,9 @@
-import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
 import type { CollectionId, ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { Currency } from '@kontor/contracts/kernel/money';
-import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
+import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { type ImportProgress, type ImportReport, ReportBuilder } from './import-report.ts';
 import {
   type Columns,
@@ -12,34 +11,18 @@ import {
   type FileRemark,
   type ImportedProduct,
   RowProblem,
+  rowProblemOf,
   UnreadableProductFile,
 } from './imported-product.ts';
 import { findProduct, type FindProducts, type FoundProduct, type MeantAbove, variantAlone } from './find-product.ts';
 import type { KnownProduct } from './merged-fields.ts';
 import { planProduct, type ProductPlan } from './plan-product.ts';
-import type { ProductCommands, StockStep } from './product-commands.ts';
-import type { ProductChange } from '../catalogue/exports.ts';
+import { type Outcome, type ProductSink, send } from './product-sink.ts';
 import { SkuNotes } from './sku-notes.ts';
-import type { StockMove } from '../stock/exports.ts';
 import { type ShopUrlIds, UrlIds } from './url-ids.ts';
 
 export type { ImportProgress, ImportReport } from './import-report.ts';
-
-/** Receives the products: the command bus, or a dry run that appends nothing. */
-export interface ProductSink {
-  /** @throws Refusal for a refused product; any other error stops the import */
-  define(product: DefineProductPayload): Promise<DefineOutcome>;
-  /** @throws Refusal for a refused stock */
-  stock(step: StockStep): Promise<StockOutcome>;
-}
-
-/** `changes`: what a dry run would change of a product that there is. */
-export interface DefineOutcome {
-  readonly kind: 'created' | 'changed' | 'unchanged';
-  readonly changes?: readonly ProductChange[];
-}
-
-export type StockOutcome = { readonly kind: 'unchanged' } | { readonly kind: 'changed'; readonly move?: StockMove };
+export type { DefineOutcome, ProductSink, StockOutcome } from './product-sink.ts';
 
 export interface ImportInput {
   readonly siteId: SiteId;
@@ -49,6 +32,8 @@ export interface ImportInput {
   readonly sink: ProductSink;
   readonly onProgress?: (progress: ImportProgress) => void;
   readonly urlIds: ShopUrlIds;
+  /** Of the shop: a picture there is one of its own. */
+  readonly ownHosts?: ReadonlySet<string>;
   readonly find: FindProducts;
   /** The product as it would be read back from our own file, see `echoOf`. */
   readonly echo: (
@@ -78,20 +63,6 @@ interface Started {
   readonly plan: ProductPlan;
   readonly outcome: Promise<Outcome>;
 }
-
-type StockSettled = { readonly variantId: VariantId } & (
-  | StockOutcome
-  | { readonly kind: 'refused'; readonly reason: RefusalText }
-);
-
-type Outcome =
-  | {
-      readonly kind: 'done';
-      readonly product: DefineOutcome;
-      readonly stock: readonly StockSettled[];
-    }
-  | { readonly kind: 'refused'; readonly reasons: readonly RefusalText[] }
-  | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
  * Imports the products, many at once; the report is in file order. Idempotent. A refused product becomes a skipped row.
@@ -127,15 +98,19 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
       return report.skipped(product.lines.first, [{ key: 'productFile.productTwice', params: { line: earlier } }]);
     }
     seen.set(meant, product.lines.first);
+    if (found.note) report.note(product.lines.first, found.note);
     if (found.product === null) created.add(id);
     try {
       const columns = found.isOfVariant ? null : product.columns;
-      const known = found.product && {
-        product: found.product,
-        echo: await input.echo(found.product, product.format, columns),
+      const there = found.product;
+      const known = there && {
+        product: there,
+        echo: await orRowProblem(() => input.echo(there, product.format, columns)),
       };
       const urlId = await urlIdOf(product, found, known, urlIds);
-      const plan = planProduct(product, { collectionId: input.collectionId, productId: id, urlId, known });
+      const { collectionId, ownHosts } = input;
+      const into = { collectionId, productId: id, urlId, known, ownHosts };
+      const plan = await orRowProblem(() => planProduct(product, into));
       ({ knownLines } = plan);
       for (const finding of plan.findings) tell(finding);
       if (plan.commands === null) return;
@@ -175,30 +150,12 @@ export const importProducts = async (input: ImportInput): Promise<ImportReport> 
   return report.report();
 };
 
-/** Never rejects: results are awaited in file order. */
-const send = async ({ define, stock }: ProductCommands, sink: ProductSink): Promise<Outcome> => {
+/** For what asks neither log nor read model: an error there is one of this product. */
+const orRowProblem = async <T>(work: () => T | Promise<T>): Promise<T> => {
   try {
-    const product = await sink.define(define);
-    const settle = async (step: StockStep): Promise<StockSettled> => {
-      const { variantId } = step;
-      try {
-        return { variantId, ...(await sink.stock(step)) };
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        return { variantId, kind: 'refused', reason: error.text };
-      }
-    };
-    const settled = await Promise.allSettled(stock.map(settle));
-    const failure = settled.find((result) => result.status === 'rejected');
-    if (failure) throw failure.reason;
-    return {
-      kind: 'done',
-      product,
-      stock: settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
-    };
+    return await work();
   } catch (error) {
-    if (!(error instanceof Refusal)) return { kind: 'failed', error };
-    return { kind: 'refused', reasons: [error.text, ...Object.values(error.fields ?? {})] };
+    throw rowProblemOf(error);
   }
 };
 

@@ -45,6 +45,7 @@ export const importInto = async (
         : echoOf(own, PRODUCT_FILES[format], { ...shop, columns, exportId: null, number: 1, collection: '' }),
     collectionId,
     currency,
+    ownHosts: new Set((await sites.hostsOf(siteId)).map(({ host }) => host)),
     timeZone,
     rehearsal: { define: productRehearsal(handling, siteId), stock: rehearsedStock(handling, siteId) },
     urlIds: {

@@ -76,14 +76,20 @@ export interface ImportedProduct extends SaidOf<ProductFields> {
   readonly key: string;
   /** Product id in a file written by Kontor; `null`: from another system. */
   readonly ownId: ProductId | null;
+  /** Named by an id or address of its own, and not by its title or SKU alone. */
+  readonly hasOwnPlace?: boolean;
   readonly format: ProductFileFormat;
   /** What the file has columns for. */
   readonly columns: Columns;
   /** How many options, from the first, it has columns for. */
   readonly optionColumns: number;
+  /** For a new product, where the file says nothing that one would have. */
+  readonly ifNew?: Partial<Pick<ProductFields, 'name' | 'visible'>>;
   readonly variants: readonly ImportedVariant[];
   /** Its own row could not be read: what is said of it is not all. */
   readonly isHeadBroken: boolean;
+  /** Why it has no row of its own: its rows can only mean variants that the shop has. */
+  readonly headless?: RefusalText;
   readonly lines: Lines;
 }
 
@@ -132,3 +138,10 @@ export class RowProblem extends Error {
     super(text.key);
   }
 }
+
+/** What nobody expected costs one product, and not the import. */
+export const rowProblemOf = (error: unknown): RowProblem => {
+  if (error instanceof RowProblem) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new RowProblem({ key: 'productFile.unexpected', params: { message } });
+};

@@ -19,17 +19,18 @@ const skuIn = ({ variant, echo }: KnownVariant): string => (echo?.isSkuMade === 
 const bySku: Match = ({ sku, isSkuMade }, known) => !isSkuMade && sku === skuIn(known);
 const byStoredSku: Match = ({ sku, isSkuMade }, { variant }) => !isSkuMade && sku === variant.sku;
 const bySpelledSku: Match = ({ sku, isSkuMade }, known) => !isSkuMade && isSpelledAlike(sku, skuIn(known));
-const byOptions: Match = ({ attributes }, { variant, echo }) =>
-  attributes !== undefined && same(attributes, echo?.attributes ?? variant.attributes);
+const byOptions: Match = ({ attributes = {} }, { variant, echo }) =>
+  same(attributes, echo?.attributes ?? variant.attributes);
 
 /**
  * The stored variants that rows mean: by SKU, and else by their options. Each is meant by one row.
- * @param isPartial the file has no columns for some of the options: a row must leave no choice
+ * @param means `some`: the file has no columns for some of the options: a row must leave no choice; `none`: it does not
+ * say what they are
  */
 export const matchVariants = (
   rows: readonly ImportedVariant[],
   known: KnownProduct | null,
-  isPartial: boolean,
+  means: 'all' | 'some' | 'none',
 ): ReadonlyMap<ImportedVariant, KnownVariant> => {
   const matches = new Map<ImportedVariant, KnownVariant>();
   if (!known) return matches;
@@ -46,9 +47,10 @@ export const matchVariants = (
   for (const isMeant of [bySku, byStoredSku, bySpelledSku]) match(isMeant);
   // One that an import made, and somebody has renamed since.
   match(({ sku }, { variant }) => variantIdsOf(known.product.id, sku).includes(variant.id));
-  if (!isPartial) match(byOptions);
-  for (const row of isPartial ? rows : []) {
-    const candidates = matches.has(row) ? [] : [...open].filter((each) => mayMean(row, each));
+  if (means === 'none') return matches;
+  for (const row of rows) {
+    const isMeant = means === 'some' ? mayMean : byOptions;
+    const candidates = matches.has(row) ? [] : [...open].filter((each) => isMeant(row, each));
     const [only] = candidates;
     if (!only || candidates.length > 1) continue;
     matches.set(row, only);

@@ -18,7 +18,13 @@ export interface KnownVariant {
   readonly echo: ImportedVariant | null;
 }
 
-export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const inOrder = (_: string, part: unknown): unknown =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).sort())
+    : part;
+
+/** In whatever order a file has its columns. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 /** What the file says, unless it says nothing, or only what we would write now: then nothing changes. */
 const merged = <T>(
@@ -53,6 +59,7 @@ export const mergedDetails = (
   const taxCategory = file.taxCategory === echo?.taxCategory ? product?.taxCategory : file.taxCategory;
   return {
     name: merged({ inFile: file.name, echoed: echo?.name, before: product?.name }, () => {
+      if (file.ifNew?.name !== undefined) return file.ifNew.name;
       throw new RowProblem({ key: 'productFile.newWithoutName' });
     }),
     excerpt: mergedExcerpt(file, known, description),
@@ -61,11 +68,12 @@ export const mergedDetails = (
       { inFile: file.productType, echoed: echo?.productType, before: product?.productType },
       () => 'physical',
     ),
-    visible: merged({ inFile: file.visible, echoed: echo?.visible, before: product?.visible }, () => true),
-    categories: [
-      ...merged({ inFile: file.categories, echoed: echo?.categories, before: product?.categories }, () => []),
-    ],
-    tags: [...merged({ inFile: file.tags, echoed: echo?.tags, before: product?.tags }, () => [])],
+    visible: merged(
+      { inFile: file.visible, echoed: echo?.visible, before: product?.visible },
+      () => file.ifNew?.visible ?? true,
+    ),
+    categories: mergedList({ inFile: file.categories, echoed: echo?.categories, before: product?.categories }),
+    tags: mergedList({ inFile: file.tags, echoed: echo?.tags, before: product?.tags }),
     images: mergedPictures(file, known),
     variantOptionOrdering: [
       ...merged(
@@ -75,6 +83,28 @@ export const mergedDetails = (
     ],
     ...(taxCategory !== undefined && { taxCategory }),
   };
+};
+
+/** Entry by entry: one that only reads as we write it stays as it is stored, as do those that a format has no room for. */
+const mergedList = ({
+  inFile,
+  echoed,
+  before = [],
+}: {
+  readonly inFile: Said<readonly string[]>;
+  readonly echoed: Said<readonly string[]>;
+  readonly before: Said<readonly string[]>;
+}): string[] => {
+  if (inFile === undefined || same(inFile, echoed)) return [...before];
+  // Of several, Shopify has the first.
+  const isKnown = echoed?.length === before.length || echoed?.length === 1;
+  if (!isKnown) return [...inFile];
+  const open = echoed.map((entry, index) => ({ entry, stored: before[index] ?? entry }));
+  const entries = inFile.map((entry) => {
+    const at = open.findIndex((each) => each.entry === entry);
+    return at < 0 ? entry : (open.splice(at, 1)[0]?.stored ?? entry);
+  });
+  return [...new Set([...entries, ...before.slice(echoed.length)])];
 };
 
 /** An excerpt that was made from the description follows it. */

@@ -8,9 +8,12 @@ import type { ZodError } from 'zod';
 import { attempt } from './finish-product.ts';
 import { type FileRemark, type ImportedProduct, type ImportedVariant, RowProblem } from './imported-product.ts';
 import { matchVariants } from './match-variants.ts';
-import { type KnownProduct, type KnownVariant, mergedDetails, mergedVariant, same } from './merged-fields.ts';
+import { type KnownProduct, type KnownVariant, mergedVariant, same } from './merged-fields.ts';
+import { fittingDetails } from './fitting-fields.ts';
 import { withOwnPaths } from './own-paths.ts';
+import { withCheaperSale } from './sale-offer.ts';
 import { lacksOptions, withStoredAttributes, withStoredOptions, withStoredSpelling } from './stored-options.ts';
+import { optionIn } from './values.ts';
 import { type ProductCommands, type StockStep, variantIdOf } from './product-commands.ts';
 
 /** What becomes of a product of a file. */
@@ -31,6 +34,7 @@ export interface PlanInput {
   readonly urlId: string;
   /** `null`: new to the shop. */
   readonly known: KnownProduct | null;
+  readonly ownHosts?: ReadonlySet<string> | undefined;
 }
 
 interface PlannedVariant {
@@ -45,14 +49,15 @@ interface PlannedVariant {
  */
 export const planProduct = (asRead: ImportedProduct, input: PlanInput): ProductPlan => {
   const { productId, known, urlId } = input;
-  if (!known && asRead.isHeadBroken)
+  if (!known && (asRead.isHeadBroken || asRead.headless))
     return { commands: null, rows: new Map(), knownLines: new Set(), findings: withoutHead(asRead) };
   const spelled = withStoredSpelling(asRead, known);
   const isPartial = lacksOptions(spelled, known);
-  const file = withStoredOptions(withOwnPaths(spelled, known?.product ?? null), known);
-  const collectionId = known?.product.collectionId ?? input.collectionId;
-  const details = { ...mergedDetails(file, known), collectionId, urlId };
   const findings: FileRemark[] = [];
+  const file = withStoredOptions(withOwnPaths(spelled, known?.product ?? null, input.ownHosts), known);
+  const fitting = fittingDetails(file, known, (text) => findings.push({ kind: 'note', line: file.lines.first, text }));
+  const collectionId = known?.product.collectionId ?? input.collectionId;
+  const details = { ...fitting, collectionId, urlId };
   const planned = plannedVariants(file, input, { optionNames: details.variantOptionOrdering, isPartial }, findings);
   const rows = new Map(planned.map(({ row, variant }) => [variant.id, row]));
   const knownLines = new Set(planned.flatMap(({ row, match }) => (match ? [row.line] : [])));
@@ -71,12 +76,10 @@ export const planProduct = (asRead: ImportedProduct, input: PlanInput): ProductP
 };
 
 /** A new product is not made without its own row. */
-const withoutHead = ({ variants, lines }: ImportedProduct): readonly FileRemark[] =>
-  variants.map(({ line }) => ({
-    kind: 'skipped',
-    line,
-    reason: { key: 'productFile.variantOfBroken', params: { line: lines.first } },
-  }));
+const withoutHead = ({ variants, lines, headless }: ImportedProduct): readonly FileRemark[] => {
+  const reason = headless ?? { key: 'productFile.variantOfBroken', params: { line: lines.first } };
+  return [...new Set(variants.map(({ line }) => line))].map((line) => ({ kind: 'skipped', line, reason }));
+};
 
 const plannedVariants = (
   file: ImportedProduct,
@@ -84,13 +87,15 @@ const plannedVariants = (
   { optionNames, isPartial }: { readonly optionNames: readonly string[]; readonly isPartial: boolean },
   findings: FileRemark[],
 ): readonly PlannedVariant[] => {
-  const matches = matchVariants(file.variants, known, isPartial);
+  const { headless } = file;
+  const matches = matchVariants(file.variants, known, !isPartial ? 'all' : headless ? 'none' : 'some');
   const choiceOf = ({ attributes }: Pick<Variant, 'attributes'>) =>
-    JSON.stringify(optionNames.map((name) => attributes[name] ?? ''));
+    JSON.stringify(optionNames.map((name) => optionIn(attributes, name)));
   const planned = file.variants.flatMap((row): readonly PlannedVariant[] => {
     const match = matches.get(row);
     if (known && !match && saysNothing(row)) return [];
     const variant = attempt(row.line, findings, () => {
+      if (!match && headless) throw new RowProblem(headless);
       if (!match && isPartial) throw new RowProblem({ key: 'productFile.variantUnclear' });
       const whole = match && isPartial ? withStoredAttributes(row, match) : row;
       const fields = mergedVariant(whole, match?.variant ?? null, match?.echo ?? null);
@@ -99,19 +104,29 @@ const plannedVariants = (
       const isSame = match?.variant.sku === fields.sku;
       if (!isSame && !isSeen(fields.sku)) throw new RowProblem({ key: 'productFile.skuUnseen' }, 'SKU');
       if (hasReversedSale(parsed.data)) throw new RowProblem({ key: 'productFile.saleReversed' });
-      return parsed.data;
+      const note = (text: RefusalText) => void findings.push({ kind: 'note', line: row.line, text });
+      if (row.onSale === true && !fields.onSale) note({ key: 'productFile.noSalePrice' });
+      return withCheaperSale(parsed.data, match?.variant ?? null, note);
     });
     return variant ? [{ row, match, variant }] : [];
   });
   // What is stored already may stay as it is; a new variant needs options of its own.
+  const named = new Set<string>(planned.map(({ variant }) => variant.id));
+  const others = known?.product.variants.filter(({ id }) => !named.has(id)) ?? [];
+  const stored = new Map(others.map((variant) => [choiceOf(variant), variant.sku]));
   const taken = new Set(planned.filter(({ match }) => match).map(({ variant }) => choiceOf(variant)));
   return planned.filter(({ row: { line }, match, variant }) => {
     if (match) return true;
     const choice = choiceOf(variant);
-    const isFree = !taken.has(choice);
-    if (!isFree) findings.push({ kind: 'skipped', line, reason: { key: 'productFile.variantTwice' } });
+    const sku = stored.get(choice);
+    const reason: RefusalText | null = taken.has(choice)
+      ? { key: 'productFile.variantTwice' }
+      : sku === undefined
+        ? null
+        : { key: 'productFile.choiceTaken', params: { sku } };
+    if (reason) findings.push({ kind: 'skipped', line, reason });
     taken.add(choice);
-    return isFree;
+    return reason === null;
   });
 };
 
@@ -155,10 +170,17 @@ const stockSteps = (
   return [{ type: 'SetStock', ...SetStockPayload.parse({ productId, variantId, level, reason }) }];
 };
 
+/** Fields of a variant, as files call them. */
+const PLACES = new Map<unknown, string>([
+  ['sku', 'SKU'],
+  ['gtin', 'GTIN'],
+  ['imageUrl', 'Image URL'],
+]);
+
 const reasonOf = ({ issues: [issue] }: ZodError): RefusalText => {
   // An option is named by its name alone.
   const [first, ...rest] = issue?.path ?? [];
-  const place = (first === 'attributes' ? rest : (issue?.path ?? [])).join('.');
+  const place = first === 'attributes' ? rest.join('.') : (PLACES.get(first) ?? [first, ...rest].join('.'));
   if (issue?.code === 'too_big') return { key: 'productFile.tooBig', params: { place, max: Number(issue.maximum) } };
   if (issue?.code === 'too_small')
     return { key: 'productFile.tooSmall', params: { place, min: Number(issue.minimum) } };

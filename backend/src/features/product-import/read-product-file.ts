@@ -6,12 +6,15 @@ import { shopify } from './formats/shopify.ts';
 import { squarespace } from './formats/squarespace.ts';
 import { woocommerce } from './formats/woocommerce.ts';
 import { type Columns, type FileFinding, UnreadableProductFile } from './imported-product.ts';
-import type { ProductFormat } from './product-row.ts';
+import { isEmptyIn, type ProductFormat, withoutUnseen } from './product-row.ts';
 import { textBlocks } from './text-blocks.ts';
 
 export type { FileFinding } from './imported-product.ts';
 
 const FORMATS: readonly ProductFormat[] = [squarespace, shopify, woocommerce];
+
+/** Of what is not read. */
+const MAX_NAMED = 50;
 
 export interface ReadOptions {
   readonly currency: Currency;
@@ -35,10 +38,11 @@ export async function* readProductFile(
   const { format, columns, unread, rows, recodedLine } = await opened(bytes);
   const { currency, spool, timeZone, onRead } = options;
   const missed = new Set<string>();
-  const watched = watching(rows, unread, missed, onRead);
-  yield* format.read(watched, { currency, spool, columns, timeZone });
+  const watched = watching(rows, columns, unread, missed, onRead);
+  yield* format.read(watched, { currency, spool, columns, timeZone, unread: (what) => missed.add(what) });
   if (missed.size > 0) {
-    const params = { columns: [...missed].join(', ') };
+    const named = [...missed].slice(0, MAX_NAMED);
+    const params = { columns: [...named, ...(missed.size > MAX_NAMED ? ['…'] : [])].join(', ') };
     yield { kind: 'note', line: 1, text: { key: 'productFile.columnsUnread', params } };
   }
   const line = recodedLine();
@@ -53,9 +57,13 @@ export const formatOfProductFile = async (bytes: Uint8Array): Promise<ProductFil
   async function* whole(): AsyncGenerator<Uint8Array> {
     yield bytes;
   }
-  const { format, rows } = await opened(whole());
-  for await (const batch of rows) if (batch.some(isSaying)) return format.name;
-  throw new UnreadableProductFile({ key: 'productFile.headerOnly' });
+  const { format, columns, rows } = await opened(whole());
+  const found = new Contents(columns);
+  for await (const batch of rows) {
+    found.see(batch);
+    if (found.isRead) return format.name;
+  }
+  throw found.nothing();
 };
 
 interface OpenedFile {
@@ -72,19 +80,25 @@ interface OpenedFile {
 const opened = async (bytes: AsyncIterable<Uint8Array>): Promise<OpenedFile> => {
   let recodedLine: number | null = null;
   const blocks = textBlocks(bytes);
-  const { value: first } = await blocks.next();
-  if (!first || first.bytes.toString('latin1').trim() === '')
-    throw new UnreadableProductFile({ key: 'productFile.empty' });
-  const said = separatorSaid(first.bytes);
+  const opening: Buffer[] = [];
+  let isBlank = true;
+  while (isBlank) {
+    const { value: block } = await blocks.next();
+    if (!block) throw new UnreadableProductFile({ key: 'productFile.empty' });
+    opening.push(block.bytes);
+    recodedLine ??= block.recodedLine;
+    isBlank = block.bytes.toString('latin1').trim() === '';
+  }
+  const first = Buffer.concat(opening);
+  const said = separatorSaid(first);
   async function* all(): AsyncGenerator<Buffer> {
-    recodedLine = first?.recodedLine ?? null;
-    if (first) yield first.bytes.subarray(said?.bytes ?? 0);
+    yield first.subarray(said?.bytes ?? 0);
     for await (const block of blocks) {
       recodedLine ??= block.recodedLine;
       yield block.bytes;
     }
   }
-  const batches = csvRows(all(), said?.delimiter ?? delimiterOf(first.bytes), said ? 1 : 0);
+  const batches = csvRows(all(), said?.delimiter ?? delimiterOf(first), said ? 1 : 0);
   const { value: start } = await batches.next();
   async function* rows(): AsyncGenerator<readonly FileRow[]> {
     yield start?.slice(1) ?? [];
@@ -99,17 +113,30 @@ const separatorSaid = (bytes: Buffer): { readonly delimiter: string; readonly by
   return line === undefined || delimiter === undefined ? null : { delimiter, bytes: line.length };
 };
 
-/** The most frequent of the three in the header, outside quotes. */
+/** What separates cells, and cells in a header. */
+const SEPARATORS = [
+  [',', /(?:"[^"]*"|[^",])+/gu],
+  [';', /(?:"[^"]*"|[^";])+/gu],
+  ['\t', /(?:"[^"]*"|[^"\t])+/gu],
+] as const;
+
+/** The one that gives the most known columns, else the most columns. */
 const delimiterOf = (bytes: Buffer): string => {
-  const header = bytes.toString('utf8', 0, Math.min(bytes.length, 65_536)).split(/\r?\n/u, 1)[0] ?? '';
-  const bare = header.replace(/"[^"]*"/gu, '');
-  const frequency = (delimiter: string) => bare.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, next) => (frequency(next) > frequency(best) ? next : best));
+  const lines = bytes.toString('utf8', 0, Math.min(bytes.length, 65_536)).split(/\r?\n/u);
+  const header = lines.find((line) => /[^\s,;]/u.test(line)) ?? '';
+  const [best] = SEPARATORS.map(([separator, cell]) => {
+    const names = (header.match(cell) ?? []).map((text) => columnName(text.replaceAll('"', '')).toLowerCase());
+    const known = FORMATS.map((format) => names.filter((name) => format.canonical(name) !== '').length);
+    return { separator, known: Math.max(...known), columns: names.length };
+  }).sort((a, b) => b.known - a.known || b.columns - a.columns);
+  return best?.separator ?? ',';
 };
+
+const columnName = (cell: string): string => withoutUnseen(cell).normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 const recognise = (header: FileRow | undefined): Pick<OpenedFile, 'format' | 'columns' | 'unread'> => {
   if (header?.kind !== 'row') throw new UnreadableProductFile({ key: 'productFile.noTable' });
-  const names = header.cells.map((cell) => cell.normalize('NFC').replace(/\s+/gu, ' ').trim());
+  const names = header.cells.map(columnName);
   for (const format of FORMATS) {
     const columns = new Map<string, number>();
     const unread = new Map<number, string>();
@@ -119,13 +146,34 @@ const recognise = (header: FileRow | undefined): Pick<OpenedFile, 'format' | 'co
       if (canonical !== '' && !columns.has(canonical)) columns.set(canonical, index);
       else if (!format.isWithoutMeaning(name)) unread.set(index, shown || String(index + 1));
     }
+    for (const [column, index] of columns) {
+      const needs = format.needs(column);
+      if (needs.length === 0 || needs.some((other) => columns.has(other))) continue;
+      columns.delete(column);
+      unread.set(index, names[index] ?? column);
+    }
     if (format.recognises(columns)) return { format, columns, unread };
   }
   const seen = header.cells.slice(0, 5).join(', ').slice(0, 200);
   throw new UnreadableProductFile({ key: 'productFile.unknownHeader', params: { seen } });
 };
 
-const isSaying = (row: FileRow): boolean => row.kind === 'broken' || row.cells.some((cell) => cell.trim() !== '');
+/** Whether a file has anything to read. */
+class Contents {
+  isRead = false;
+  #isEmpty = true;
+
+  constructor(private readonly columns: Columns) {}
+
+  see(rows: readonly FileRow[]): void {
+    this.isRead ||= rows.some((row) => row.kind === 'broken' || !isEmptyIn(row.cells, this.columns));
+    this.#isEmpty &&= rows.every((row) => row.kind === 'row' && row.cells.every((cell) => cell.trim() === ''));
+  }
+
+  nothing(): UnreadableProductFile {
+    return new UnreadableProductFile({ key: this.#isEmpty ? 'productFile.headerOnly' : 'productFile.nothingRead' });
+  }
+}
 
 /** What exports write where there is nothing. */
 const NOTHING = /^(?:0+(?:[.,]0+)?|-1|no|nein|false|falsch)?$/iu;
@@ -136,15 +184,16 @@ const NOTHING = /^(?:0+(?:[.,]0+)?|-1|no|nein|false|falsch)?$/iu;
  */
 async function* watching(
   rows: AsyncIterable<readonly FileRow[]>,
+  columns: Columns,
   unread: ReadonlyMap<number, string>,
   missed: Set<string>,
   onRead: ReadOptions['onRead'],
 ): AsyncGenerator<readonly FileRow[]> {
   const open = new Map(unread);
   let count = 0;
-  let isEmpty = true;
+  const found = new Contents(columns);
   for await (const batch of rows) {
-    isEmpty &&= !batch.some(isSaying);
+    found.see(batch);
     for (const row of batch) {
       if (row.kind === 'broken') continue;
       for (const [index, header] of open) {
@@ -157,6 +206,6 @@ async function* watching(
     count += batch.length;
     onRead?.(count, false);
   }
-  if (isEmpty) throw new UnreadableProductFile({ key: 'productFile.headerOnly' });
+  if (!found.isRead) throw found.nothing();
   onRead?.(count, true);
 }

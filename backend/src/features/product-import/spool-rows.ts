@@ -1,6 +1,7 @@
 import type { FileRow } from './csv-rows.ts';
-import { type FileFinding, RowProblem } from './imported-product.ts';
-import { ProductRow, type ReadingContext, skippedRow } from './product-row.ts';
+import { attempt } from './finish-product.ts';
+import type { FileFinding, FileRemark } from './imported-product.ts';
+import { ProductRow, type ReadingContext, skippedRow, unreadRow } from './product-row.ts';
 
 /**
  * For formats with scattered product rows: spools all rows, then returns them by product, in order of first appearance.
@@ -19,7 +20,7 @@ export async function* groupedBySpool(
   const spooledColumns = new Map(columns.map((column, index) => [column, index]));
   try {
     for await (const batch of rows) {
-      const findings: FileFinding[] = [];
+      const findings: FileRemark[] = [];
       const spooled = batch.flatMap((row) => {
         if (row.kind === 'broken') {
           findings.push(skippedRow(row));
@@ -27,20 +28,20 @@ export async function* groupedBySpool(
         }
         const cells = places.map((place) => row.cells[place] ?? '');
         const productRow = new ProductRow(row, cells, spooledColumns);
-        if (productRow.isEmpty) return [];
-        try {
-          return [{ names: namesOf(productRow), first: row.first, last: row.last, cells }];
-        } catch (error) {
-          if (!(error instanceof RowProblem)) throw error;
-          findings.push({ kind: 'skipped', line: row.first, reason: error.text, field: error.field });
+        if (productRow.isEmpty) {
+          findings.push(...unreadRow(row));
           return [];
         }
+        const names = attempt(row.first, findings, () => namesOf(productRow));
+        return names ? [{ names, first: row.first, last: row.last, cells }] : [];
       });
       await spool.append(spooled);
       yield* findings;
     }
     for await (const group of spool.groups()) {
-      yield* product(group.map((row) => new ProductRow(row, row.cells, spooledColumns)));
+      const findings: FileRemark[] = [];
+      const whole = group.map((row) => new ProductRow(row, row.cells, spooledColumns));
+      yield* attempt(whole[0]?.first ?? 0, findings, () => product(whole)) ?? findings;
     }
   } finally {
     await spool.close();

@@ -1,5 +1,6 @@
 import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { ImportedProduct, ImportedVariant } from './imported-product.ts';
+import { optionIn } from './values.ts';
 import { type KnownProduct, type KnownVariant, same } from './merged-fields.ts';
 
 /** How many of the numbers follow each other from 1. */
@@ -52,4 +53,4 @@ export const withStoredAttributes = (row: ImportedVariant, { variant, echo }: Kn
 
 /** Whether a row can mean the variant by the options that the file has columns for. */
 export const mayMean = ({ attributes = {} }: ImportedVariant, { variant, echo }: KnownVariant): boolean =>
-  Object.entries(attributes).every(([name, value]) => (echo?.attributes ?? variant.attributes)[name] === value);
+  Object.entries(attributes).every(([name, value]) => optionIn(echo?.attributes ?? variant.attributes, name) === value);

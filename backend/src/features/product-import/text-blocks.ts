@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { UnreadableProductFile } from './imported-product.ts';
 
-const NEWLINE = 0x0a;
+export const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const QUOTE = 0x22;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -28,7 +28,7 @@ export async function* textBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenera
   let line = 1;
   let lineEnds: LineEnds | null = null;
   const block = (whole: Buffer): TextBlock => {
-    const recoded = toUtf8(whole, line);
+    const recoded = toUtf8(withoutDoubled(whole), line);
     line += countLines(whole);
     return recoded;
   };
@@ -59,7 +59,9 @@ const lineEndsOf = (start: Buffer): LineEnds | null => {
     if (byte === QUOTE) isQuoted = !isQuoted;
     if (isQuoted) continue;
     if (byte === NEWLINE) return 'newlines';
-    if (byte === RETURN && index + 1 < start.length) return start[index + 1] === NEWLINE ? 'newlines' : 'returns';
+    if (byte !== RETURN) continue;
+    const next = start.subarray(index).find((other) => other !== RETURN);
+    if (next !== undefined) return next === NEWLINE ? 'newlines' : 'returns';
   }
   return null;
 };
@@ -68,6 +70,12 @@ const opening = (start: Buffer, lineEnds: LineEnds): Buffer =>
   lineEnds === 'returns' ? withNewlines(withoutMark(start)) : withoutMark(start);
 
 const withNewlines = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => (byte === RETURN ? NEWLINE : byte)));
+
+/** `\\r\\r\\n`, where a program has made lines end twice. */
+const withoutDoubled = (bytes: Buffer): Buffer =>
+  bytes.includes('\r\r\n')
+    ? Buffer.from(bytes.filter((byte, at) => byte !== RETURN || bytes[at + 1] !== RETURN))
+    : bytes;
 
 const BLOCK_BYTES = 8 * 1024;
 
@@ -91,7 +99,7 @@ const withoutMark = (start: Buffer): Buffer => {
   const isInHeader =
     zero >= 0 && !start.subarray(0, zero).includes(NEWLINE) && !start.subarray(0, zero).includes(RETURN);
   if (isInHeader) throw new UnreadableProductFile({ key: 'productFile.noCsv' });
-  return start.subarray(0, 3).equals(BYTE_ORDER_MARK) ? start.subarray(3) : start;
+  return start.subarray(0, 3).equals(BYTE_ORDER_MARK) ? withoutMark(start.subarray(3)) : start;
 };
 
 const countLines = (bytes: Buffer): number => {

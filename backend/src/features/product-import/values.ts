@@ -38,6 +38,19 @@ const withoutGroups = (number: string, sign: string): string | null => {
   return group && GROUPED[group].test(number) ? `${sign}${number.replaceAll(group, '')}` : null;
 };
 
+/** @throws RowProblem if ambiguous or no number */
+const decimal = (
+  bare: string,
+  text: string,
+  column: string,
+  otherwise: 'productFile.noNumber' | 'productFile.noWhole' | 'productFile.noWeight',
+): string => {
+  const number = plainNumber(bare);
+  if (number !== null) return number;
+  const key = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/u.test(bare) ? 'productFile.ambiguous' : otherwise;
+  throw new RowProblem({ key, params: { column, text: shown(text) } }, column);
+};
+
 /**
  * A price, exact to the cent (MD-01), optionally with the currency's sign or code.
  * @throws RowProblem if invalid, negative, ambiguous, too large, or with fractions of a cent
@@ -45,15 +58,10 @@ const withoutGroups = (number: string, sign: string): string | null => {
 export const price = (text: string, currency: Currency, column: string): Cents => {
   const bare = text
     .replace(SPACES, '')
-    .replace(currency, '')
-    .replace(SIGNS[currency] ?? currency, '');
-  const number = plainNumber(bare);
-  if (number === null) {
-    const isAmbiguous = /^[1-9]\d{0,2}[.,]\d{3}$/u.test(bare);
-    const key = isAmbiguous ? 'productFile.ambiguous' : 'productFile.noNumber';
-    throw new RowProblem({ key, params: { column, text: shown(text) } }, column);
-  }
-  const amount = parseDecimal(number, currency);
+    .replace(/^[a-z]{3}|[a-z]{3}$/iu, (code) => (code.toUpperCase() === currency ? '' : code))
+    .replace(SIGNS[currency] ?? currency, '')
+    .replace(/[.,](?:--?|–|—)$/u, '');
+  const amount = parseDecimal(decimal(bare, text, column, 'productFile.noNumber'), currency);
   if (amount === null) {
     const digits = fractionDigits(currency);
     throw new RowProblem({ key: 'productFile.badAmount', params: { column, text: shown(text), digits } }, column);
@@ -64,23 +72,32 @@ export const price = (text: string, currency: Currency, column: string): Cents =
 
 /**
  * A whole number; decimals must be zeros (`3.00`). Negative numbers (oversold) become 0.
- * @throws RowProblem
+ * @throws RowProblem if ambiguous, too large, or not whole
  */
 export const units = (text: string, column: string): number => {
-  const match = /^(-?)(\d+)(?:[.,]0*)?$/u.exec(text.replace(SPACES, ''));
-  const count = Number(match?.[2]);
-  if (!match || count > 1_000_000_000)
+  const number = decimal(text.replace(SPACES, ''), text, column, 'productFile.noWhole');
+  if (!/^-?\d+(?:\.0*)?$/u.test(number) || Number(number) > 1_000_000_000)
     throw new RowProblem({ key: 'productFile.noWhole', params: { column, text: shown(text) } }, column);
-  return match[1] === '-' ? 0 : count;
+  return Math.max(0, Number(number));
+};
+
+/** @throws RowProblem */
+export const unitsLeft = (text: string, column: string, note: (text: RefusalText) => void): number => {
+  const count = units(text, column);
+  if (text.startsWith('-')) note({ key: 'productFile.stockBelowZero', params: { text } });
+  return count;
 };
 
 const GRAMS = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237, lbs: 453.59237 } as const;
 export type WeightUnit = keyof typeof GRAMS;
+const isUnit = (text: string): text is WeightUnit => Object.hasOwn(GRAMS, text);
 
-/** Whole grams, rounded; `null` for 0. @throws RowProblem */
+/** Whole grams, rounded; `null` for 0. In other units than grams a single mark is that of decimals. @throws RowProblem */
 export const weight = (text: string, unit: WeightUnit, column: string): number | null => {
-  const number = /^\d*\.\d+$/u.test(text) ? text : plainNumber(text.replace(SPACES, ''));
-  const grams = Math.round(Number(number ?? NaN) * GRAMS[unit]);
+  const bare = text.replace(SPACES, '');
+  const isDecimal = unit !== 'g' && /^\d*[.,]\d+$/u.test(bare);
+  const number = isDecimal ? bare.replace(',', '.') : decimal(bare, text, column, 'productFile.noWeight');
+  const grams = Math.round(Number(number) * GRAMS[unit]);
   if (!Number.isSafeInteger(grams) || grams < 0)
     throw new RowProblem({ key: 'productFile.noWeight', params: { column, text: shown(text) } }, column);
   return grams === 0 ? null : grams;
@@ -88,7 +105,7 @@ export const weight = (text: string, unit: WeightUnit, column: string): number |
 
 export const weightUnit = (text: string): WeightUnit | null => {
   const unit = text.trim().toLowerCase();
-  return unit in GRAMS ? (unit as WeightUnit) : null;
+  return isUnit(unit) ? unit : null;
 };
 
 const YES = new Set(['yes', 'true', '1', 'ja', 'wahr', 'y']);
@@ -105,6 +122,10 @@ export const flag = (text: string, column: string): boolean => {
 /** Option names to values, without the empty ones. */
 export const attributesOf = (options: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
   Object.fromEntries(options.filter(([, value]) => value !== ''));
+
+/** The value of an option; `''`: none. A name may be one that every object has, as `constructor`. */
+export const optionIn = (attributes: Said<Readonly<Record<string, string>>>, name: string): string =>
+  attributes && Object.hasOwn(attributes, name) ? (attributes[name] ?? '') : '';
 
 /** A name as people read it: shops export `Stoffe &amp; Garn`. */
 export const words = (text: string): string => decodeHTMLStrict(text).trim();
@@ -128,12 +149,15 @@ export const oneValue = (text: string): string => text.replaceAll('\\,', ',');
 const SPREADSHEET_NUMBER = /^\d(?:[.,]\d+)?E\+?\d+$/iu;
 
 /**
- * A GTIN as text; spreadsheets prefix it with an apostrophe. `undefined`: a spreadsheet has made a number of it, and
- * its digits are lost.
+ * A GTIN as text; spreadsheets prefix it with an apostrophe, make a formula of it, or add decimals. `undefined`: one has
+ * made a number of it, and its digits are lost.
  */
 export const gtin = (cell: Cell, note: (text: RefusalText) => void): Said<string | null> =>
   said<Said<string | null>>(cell, null, (written) => {
-    const text = written.replace(/^'/u, '').trim();
+    const text = written
+      .replace(/^'|^="|"$/gu, '')
+      .replace(/(?<=^\d+)\.0+$/u, '')
+      .trim();
     if (SPREADSHEET_NUMBER.test(text)) {
       note({ key: 'productFile.gtinLost', params: { text: shown(text) } });
       return undefined;
@@ -142,4 +166,4 @@ export const gtin = (cell: Cell, note: (text: RefusalText) => void): Said<string
     return text;
   });
 
-const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+export const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

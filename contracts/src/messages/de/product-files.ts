@@ -1,6 +1,7 @@
 export const productFiles = {
   'productFile.forbiddenOption': 'eine Option heißt „__proto__“',
   'productFile.variantTwice': 'dieselbe Variante steht schon weiter oben im selben Produkt',
+  'productFile.choiceTaken': 'dieselben Optionen hat schon „{sku}“: wird nicht noch einmal angelegt',
   'productFile.tooManyVariants': 'mehr als {max} Varianten in einem Produkt',
   'productFile.skuMade': 'ohne SKU; angelegt als „{sku}“',
   'productFile.skuTwice': 'SKU „{sku}“ ist im Produkt doppelt; angelegt als „{made}“',
@@ -73,10 +74,26 @@ export const productFiles = {
   'productFile.otherField': 'weitere Angaben',
   'productFile.noDate':
     '{column} „{text}“ ist kein eindeutiger Tag: Angebot weggelassen; geschrieben wird er 01.11.2026 oder 2026-11-01',
+  'productFile.noDateKept':
+    '{column} „{text}“ ist kein eindeutiger Tag: das Angebot bleibt, wie es ist; geschrieben wird er 01.11.2026 oder 2026-11-01',
   'productFile.taxUnread': 'Steuer „{text}“ gibt es hier nicht: die Steuerklasse bleibt, wie sie ist',
   'productFile.taxOfVariant':
     'Steuerklasse „{text}“ gilt hier nicht für eine Variante allein: das Produkt hat seine eigene',
   'productFile.columnsUnread': 'nicht gelesen, weil es dafür hier nichts gibt: {columns}',
+  'productFile.shownUnread':
+    '{column} „{text}“ ist unbekannt: ein neues Produkt bleibt verborgen, ein vorhandenes, wie es ist',
+  'productFile.unexpected': 'unerwarteter Fehler, dieses Produkt bleibt weg ({message})',
+  'productFile.numberTaken':
+    'die Nummer {number} hat schon „{other}“, mit anderem Namen und anderer SKU: ein eigenes Produkt',
+  'productFile.nameTooLong': 'der Name ist zu lang: höchstens {max} Zeichen',
+  'productFile.excerptTooLong': 'der Kurztext ist zu lang: weggelassen, höchstens {max} Zeichen',
+  'productFile.descriptionTooLong': 'die Beschreibung ist zu lang: weggelassen, höchstens {max} Zeichen',
+  'productFile.categoriesTooLong':
+    'eine Kategorie ist zu lang, oder es sind zu viele: alle weggelassen, höchstens {max}',
+  'productFile.tagsTooLong': 'ein Schlagwort ist zu lang, oder es sind zu viele: alle weggelassen, höchstens {max}',
+  'productFile.optionsTooLong': 'zu viele Optionen, oder eine mit zu langem Namen: höchstens {max}',
+  'productFile.rowUnread': 'in dieser Zeile steht nichts, was gelesen wird',
+  'productFile.nothingRead': 'In den Spalten, die gelesen werden, steht nichts',
   'productFile.headerOnly': 'Die Datei hat eine Kopfzeile und sonst nichts',
   'productFile.gtinLost':
     'GTIN „{text}“ hat die Tabellenkalkulation verkürzt: weggelassen; bitte die Spalte dort als Text formatieren',

@@ -1,6 +1,7 @@
 export const productFiles = {
   'productFile.forbiddenOption': 'an option is called “__proto__”',
   'productFile.variantTwice': 'the same variant stands further up in the same product',
+  'productFile.choiceTaken': '“{sku}” has the same options already: not made again',
   'productFile.tooManyVariants': 'more than {max} variants in one product',
   'productFile.skuMade': 'without a SKU; made as “{sku}”',
   'productFile.skuTwice': 'SKU “{sku}” is in the product twice; made as “{made}”',
@@ -71,9 +72,23 @@ export const productFiles = {
   'productFile.newVariant': 'new variant',
   'productFile.otherField': 'further details',
   'productFile.noDate': '{column} “{text}” is no unambiguous day: sale left out; write it as 01.11.2026 or 2026-11-01',
+  'productFile.noDateKept':
+    '{column} “{text}” is no unambiguous day: the sale stays as it is; write it as 01.11.2026 or 2026-11-01',
   'productFile.taxUnread': 'there is no tax “{text}” here: the tax class stays as it is',
   'productFile.taxOfVariant': 'tax class “{text}” cannot be that of one variant here: the product has its own',
   'productFile.columnsUnread': 'not read, as there is nothing like it here: {columns}',
+  'productFile.shownUnread': '{column} “{text}” is unknown: a new product stays hidden, one that is there as it is',
+  'productFile.unexpected': 'unexpected error, this product is left out ({message})',
+  'productFile.numberTaken':
+    'the number {number} is that of “{other}” already, with another name and another SKU: a product of its own',
+  'productFile.nameTooLong': 'the name is too long: {max} characters at most',
+  'productFile.excerptTooLong': 'the excerpt is too long: left out, {max} characters at most',
+  'productFile.descriptionTooLong': 'the description is too long: left out, {max} characters at most',
+  'productFile.categoriesTooLong': 'a category is too long, or there are too many: all left out, {max} at most',
+  'productFile.tagsTooLong': 'a tag is too long, or there are too many: all left out, {max} at most',
+  'productFile.optionsTooLong': 'too many options, or one whose name is too long: {max} at most',
+  'productFile.rowUnread': 'nothing in this row is read',
+  'productFile.nothingRead': 'There is nothing in the columns that are read',
   'productFile.headerOnly': 'The file has a header and nothing else',
   'productFile.gtinLost':
     'a spreadsheet has shortened the GTIN “{text}”: left out; please format the column as text there',

@@ -1,6 +1,6 @@
 import type { ProductType, TaxCategory } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import { attempt, type DraftVariant, finishProduct, HeadReader } from '../finish-product.ts';
+import { attempt, type DraftVariant, finishProduct, HeadReader, variantsAlone } from '../finish-product.ts';
 import type { StockLevel } from '@kontor/contracts/stock/level';
 import { type FileFinding, type FileRemark, type ImportedPicture, ownIdIn, RowProblem } from '../imported-product.ts';
 import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
@@ -8,10 +8,10 @@ import { groupedBySpool } from '../spool-rows.ts';
 import { said, type Said, saidIf } from '../said.ts';
 import { fromFirst } from '../stored-options.ts';
 import { onSaleDays } from '../sale-dates.ts';
-import { attributesOf, flag, gtin, list, price, units, weight, weightUnit, words } from '../values.ts';
+import { attributesOf, flag, gtin, list, price, unitsLeft, weight, weightUnit, words } from '../values.ts';
 import { ownTax } from '../tax-class.ts';
 import { writtenStockIn } from '../written-stock.ts';
-import { canonicalColumn } from './shopify-columns.ts';
+import { canonicalColumn, needsOf } from './shopify-columns.ts';
 
 const OPTIONS = [1, 2, 3] as const;
 /** In the rows of variants, for their product. */
@@ -19,7 +19,7 @@ const FLAGS = ['variant requires shipping', 'variant taxable'] as const;
 
 /**
  * The product export of Shopify (csv-formats.md), with older and newer column names. Rows with one handle are one
- * product, wherever they stand.
+ * product, wherever they stand; rows without one that has a title say nothing of their product.
  *  Choices: an untracked variant is unlimited; so is one that oversells (policy `continue`), with a note, since Kontor
  * never oversells counted units. A missing SKU is made from handle and options. `Type` is the category. Draft, archived
  * and unpublished products are hidden. A product without shipping is a service; gift cards have a flag. Of prices per
@@ -29,6 +29,7 @@ export const shopify: ProductFormat = {
   name: 'shopify',
   canonical: canonicalColumn,
   isWithoutMeaning: (header) => /^(?:variant )?fulfillment service$/u.test(header),
+  needs: needsOf,
   recognises: (columns) =>
     columns.has('handle') &&
     ['title', 'variant price', 'variant sku', 'variant inventory qty'].some((name) => columns.has(name)),
@@ -52,19 +53,23 @@ const namesByHandle = (): ((row: ProductRow) => readonly string[]) => {
 };
 
 const product = (rows: readonly ProductRow[], context: ReadingContext): readonly FileFinding[] => {
-  const head = rows.find((row) => row.text('title') !== '') ?? rows[0];
+  const titled = rows.find((row) => row.text('title') !== '');
+  const head = titled ?? rows[0];
   if (!head) return [];
   const findings: FileRemark[] = [];
   const done = attempt(head.first, findings, () => {
-    if (head.cell('title').is === 'empty') throw new RowProblem({ key: 'productFile.handleWithoutTitle' });
+    const headless: RefusalText | null =
+      titled || !head.has('title') ? null : { key: 'productFile.handleWithoutTitle' };
     const handle = head.text('handle');
-    const options = optionsOf(rows, head);
+    const options = headless ? undefined : optionsOf(rows, head);
+    for (const column of headless ? [] : lonely(rows, head)) context.unread?.(column);
     const ofHead = new HeadReader(head.first, findings);
     const variantRows = rows.filter((row) => !isPictureOnly(row));
-    if (variantRows.length === 0) throw new RowProblem({ key: 'productFile.handleWithoutPrice' });
+    if (variantRows.length === 0) throw new RowProblem(headless ?? { key: 'productFile.handleWithoutPrice' });
     const product = {
       key: handle.toLowerCase(),
       ownId: ownIdIn(head.text('kontor product id')),
+      hasOwnPlace: true,
       format: 'shopify',
       columns: context.columns,
       urlId: handle,
@@ -82,11 +87,13 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
       lines: { first: head.first, last: rows.at(-1)?.last ?? head.last },
     } as const;
     const { isBroken } = ofHead;
-    const read = isBroken ? variantRows.filter((row) => row !== head) : variantRows;
+    const read = isBroken && !headless ? variantRows.filter((row) => row !== head) : variantRows;
     const variants = read.flatMap(
       (row) => attempt(row.first, findings, () => variant(row, options, findings, context)) ?? [],
     );
-    return variants.length === 0 ? [] : finishProduct({ ...product, variants, isHeadBroken: isBroken }, handle);
+    if (variants.length === 0) return [];
+    const draft = { ...product, variants, isHeadBroken: isBroken };
+    return finishProduct(headless ? { ...variantsAlone(draft), headless } : draft, handle);
   });
   return [...(done ?? []), ...findings];
 };
@@ -110,7 +117,16 @@ const optionsOf = (rows: readonly ProductRow[], head: ProductRow): Said<Options>
   return options;
 };
 
-const hasDefaultTitle = (row: ProductRow): boolean => ['', 'Default Title'].includes(row.text('option1 value'));
+/** Columns that say something, while what it is of is missing. */
+const lonely = (rows: readonly ProductRow[], head: ProductRow): readonly string[] => [
+  ...optionsIn(head)
+    .filter((n) => head.text(`option${n} name`) === '' && !rows.every((row) => isDefault(row.text(`option${n} value`))))
+    .map((n) => `Option${n} Value`),
+  ...(rows.some((row) => row.text('image alt text') !== '' && row.text('image src') === '') ? ['Image Alt Text'] : []),
+];
+
+const isDefault = (value: string): boolean => ['', 'Default Title'].includes(value);
+const hasDefaultTitle = (row: ProductRow): boolean => isDefault(row.text('option1 value'));
 
 /** Contains only another picture of the product. */
 const isPictureOnly = (row: ProductRow): boolean =>
@@ -210,10 +226,7 @@ const stock = (row: ProductRow, note: (text: RefusalText) => void): Said<StockLe
     note({ key: 'productFile.continues' });
     return null;
   }
-  return said(quantity, 0, (text) => {
-    if (text.startsWith('-')) note({ key: 'productFile.stockBelowZero', params: { text } });
-    return units(text, 'Inventory Qty');
-  });
+  return saidIf(quantity, (text) => unitsLeft(text, 'Inventory Qty', note));
 };
 
 /** `Variant Grams` is always in grams; hand-made files have `Variant Weight` in the shown unit instead. */

@@ -1,13 +1,13 @@
 import type { ProductType } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { FileRow } from '../csv-rows.ts';
-import { attempt, type DraftVariant, finishProduct, HeadReader } from '../finish-product.ts';
+import { attempt, type DraftVariant, finishProduct, HeadReader, MAX_VARIANTS } from '../finish-product.ts';
 import { type FileFinding, type FileRemark, ownIdIn, RowProblem } from '../imported-product.ts';
-import { type ProductFormat, ProductRow, type ReadingContext, skippedRow } from '../product-row.ts';
+import { type ProductFormat, ProductRow, type ReadingContext, skippedRow, unreadRow } from '../product-row.ts';
 import { said, type Said, saidIf } from '../said.ts';
 import { fromFirst } from '../stored-options.ts';
 import { onSaleDays } from '../sale-dates.ts';
-import { attributesOf, flag, gtin, list, price, units, weight, words } from '../values.ts';
+import { attributesOf, flag, gtin, list, price, unitsLeft, weight, words } from '../values.ts';
 import { ownTax } from '../tax-class.ts';
 import { writtenStockIn } from '../written-stock.ts';
 
@@ -19,13 +19,15 @@ const READ = new Set([
 ]); // prettier-ignore
 /** Rows of one product held in memory: far more than the variant limit. */
 const MAX_ROWS = 5_000;
-const TYPES: Readonly<Record<string, ProductType>> = {
-  PHYSICAL: 'physical',
-  SERVICE: 'service',
-  DIGITAL: 'digital',
-  DOWNLOAD: 'digital',
-  GIFT_CARD: 'giftCard',
-};
+const TYPES: ReadonlyMap<string, ProductType> = new Map(
+  Object.entries<ProductType>({
+    PHYSICAL: 'physical',
+    SERVICE: 'service',
+    DIGITAL: 'digital',
+    DOWNLOAD: 'digital',
+    GIFT_CARD: 'giftCard',
+  }),
+);
 
 /**
  * The product export of Squarespace (csv-formats.md). A product's rows are consecutive: a row with a product starts
@@ -47,6 +49,11 @@ export const squarespace: ProductFormat = {
     (columns.has('product url') || columns.has('product id')) &&
     ['title', 'sku', 'price', 'stock', 'hosted image urls'].some((name) => columns.has(name)),
 
+  needs: (column) => {
+    const [, what, n] = /^option (name|value) (\d)$/u.exec(column) ?? [];
+    return what === undefined ? [] : [`option ${what === 'name' ? 'value' : 'name'} ${n}`];
+  },
+
   async *read(batches, context) {
     let rows: ProductRow[] = [];
     let orphanedSince: number | null = null;
@@ -62,8 +69,11 @@ export const squarespace: ProductFormat = {
           continue;
         }
         const next = new ProductRow(row, row.cells, context.columns);
-        if (next.isEmpty) continue;
-        if (startsProduct(next, rows[0])) {
+        if (next.isEmpty) {
+          yield* unreadRow(row);
+          continue;
+        }
+        if (startsProduct(next, rows)) {
           yield* product(rows, context);
           rows = [next];
           orphanedSince = null;
@@ -75,11 +85,20 @@ export const squarespace: ProductFormat = {
   },
 };
 
-const startsProduct = (row: ProductRow, current: ProductRow | undefined): boolean => {
-  const id = row.text('product id');
-  if (id !== '') return id !== current?.text('product id') || row.text('title') !== '';
-  return row.text('title') !== '' || row.text('product url') !== '';
+/** A spreadsheet may have filled down what names the product: then a row with an SKU or options of its own is a variant. */
+const startsProduct = (row: ProductRow, rows: readonly ProductRow[]): boolean => {
+  const [head] = rows;
+  const [id, url, title] = ['product id', 'product url', 'title'].map((column) => row.text(column));
+  if (id === '' && url === '') return title !== '';
+  const isAlike = (column: string) => ['', head?.text(column)].includes(row.text(column));
+  if (!head || !isAlike('product id') || !isAlike('title') || (id === '' && !isAlike('product url'))) return true;
+  if (id !== '' && title === '') return false;
+  const own = ownOf(row);
+  return rows.slice(0, MAX_VARIANTS).some((other) => ownOf(other) === own);
 };
+
+const ownOf = (row: ProductRow): string =>
+  JSON.stringify(['sku', ...OPTIONS.map((n) => `option value ${n}`)].map((column) => row.text(column)));
 
 const orphan = (row: FileRow, since: number | null): FileFinding => ({
   kind: 'skipped',
@@ -97,16 +116,18 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
   const done = attempt(head.first, findings, () => {
     const name = head.text('title');
     const urlId = head.text('product url').replace(/^.*\//u, '');
-    const key = head.text('product id') || head.text('product url') || name;
+    const place = head.text('product id') || head.text('product url');
+    const key = place || name;
     if (key === '') throw new RowProblem({ key: 'productFile.noTitle' });
     const options = optionsOf(rows);
     const ofHead = new HeadReader(head.first, findings);
     const product = {
       key,
       ownId: ownIdIn(head.text('product id')),
+      hasOwnPlace: place !== '',
       format: 'squarespace',
       columns: context.columns,
-      name: said(head.cell('title'), '', words),
+      name: saidIf(head.cell('title'), words),
       urlId: said(head.cell('product url'), '', () => urlId),
       productType: ofHead.read(() => saidIf(head.cell('product type'), typeOf)),
       visible: ofHead.read(() => saidIf(head.cell('visible'), (text) => flag(text, 'Visible'))),
@@ -120,19 +141,21 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
       optionColumns: fromFirst(optionsIn(head)),
       lines: { first: head.first, last: rows.at(-1)?.last ?? head.last },
     } as const;
+    // Squarespace has hidden products without a title.
+    const ifNew = product.visible === false && head.has('title') ? { name: '' } : {};
     const { isBroken } = ofHead;
     const read = isBroken ? rows.filter((row) => row !== head) : rows;
     const variants = read.flatMap(
       (row) => attempt(row.first, findings, () => variant(row, row === head, options, findings, context)) ?? [],
     );
     if (variants.length === 0) return [];
-    return finishProduct({ ...product, variants, isHeadBroken: isBroken }, urlId || name || key);
+    return finishProduct({ ...product, ifNew, variants, isHeadBroken: isBroken }, urlId || name || key);
   });
   return [...(done ?? []), ...findings];
 };
 
 const typeOf = (text: string): ProductType => {
-  const type = TYPES[text.toUpperCase()];
+  const type = TYPES.get(text.toUpperCase());
   if (!type) throw new RowProblem({ key: 'productFile.unknownType', params: { type: text.toUpperCase() } });
   return type;
 };
@@ -181,7 +204,9 @@ const variant = (
     attributes:
       options && attributesOf([...options].map(([n, option]) => [option, words(row.text(`option value ${n}`))])),
     ...onSaleDays(offer, row, ['kontor sale from', 'kontor sale until'], context, note),
-    stock: said(row.cell('stock'), null, (text) => (text.toLowerCase() === 'unlimited' ? null : units(text, 'Stock'))),
+    stock: said(row.cell('stock'), null, (text) =>
+      text.toLowerCase() === 'unlimited' ? null : unitsLeft(text, 'Stock', note),
+    ),
     ...writtenStockIn(row, 'kontor stock', 'kontor export'),
     weightGrams: said(row.cell('weight'), null, (text) => weight(text, 'kg', 'Weight')),
     gtin: gtin(row.cell('gtin'), note),

@@ -55,6 +55,12 @@ export const canonicalColumn = (header: string): string => {
   return '';
 };
 
+export const needsOf = (column: string): readonly string[] => {
+  if (column === 'backorders allowed?') return ['stock'];
+  const [, attribute, what] = /^(attribute \d+) (name|value)$/u.exec(column) ?? [];
+  return what === undefined ? [] : [`${attribute} ${what === 'name' ? 'value' : 'name'}`];
+};
+
 /** Columns of how WooCommerce shows a product, which say nothing of the product. */
 export const isWithoutMeaning = (header: string): boolean =>
   /^(?:position|allow customer reviews\?|kundenrezensionen erlauben\?)$/u.test(header) ||

@@ -26,10 +26,7 @@ export const offer = (row: ProductRow, context: ReadingContext, note: (text: Ref
   const { currency } = context;
   if (row.cell('regular price').is === 'empty') throw new RowProblem({ key: 'productFile.noPrice' });
   const priceCents = saidIf(row.cell('regular price'), (text) => price(text, currency, 'Regular price'));
-  const sale = said(row.cell('sale price'), null, (text) => price(text, currency, 'Sale price'));
-  const isTooHigh = typeof sale === 'number' && priceCents !== undefined && sale >= priceCents;
-  if (isTooHigh) note({ key: 'productFile.saleNotLower' });
-  const salePriceCents = isTooHigh ? null : sale;
+  const salePriceCents = said(row.cell('sale price'), null, (text) => price(text, currency, 'Sale price'));
   const onSale = salePriceCents === undefined ? undefined : salePriceCents !== null;
   const hasDays = DAYS.some((column) => row.text(column) !== '') || !OWN_DAYS.some((column) => row.has(column));
   return onSaleDays({ priceCents, salePriceCents, onSale }, row, hasDays ? DAYS : OWN_DAYS, context, note);
@@ -37,8 +34,8 @@ export const offer = (row: ProductRow, context: ReadingContext, note: (text: Ref
 
 /**
  * Stock and weight of a row. A variation with stock counted at its parent (`parent`) shares that stock, see `shareOf`.
- * A back-order product is unlimited, with a note, as Kontor never oversells counted units. Without a column `Stock`
- * only `In stock?` can say that there is none.
+ * A back-order product is unlimited, with a note, as Kontor never oversells counted units. An empty stock says what
+ * `In stock?` says: that there is none, that it is not counted, or nothing.
  */
 export const stockOf = (
   row: ProductRow,
@@ -57,13 +54,13 @@ export const stockOf = (
   }
   if (text.startsWith('-')) note({ key: 'productFile.stockBelowZero', params: { text } });
   const isOut = ['0', 'no', 'nein', 'outofstock'].includes(inStock);
-  const untracked = isOut ? 0 : null;
+  const untracked = isOut ? 0 : inStock === '' ? undefined : null;
   const stock = isShared ? ofProduct(row, head, (product) => countOf(product, untracked)) : countOf(row, untracked);
   return { stock: stock === undefined && isOut ? 0 : stock, isShared, weightGrams };
 };
 
-const countOf = (row: ProductRow, untracked: StockLevel): Said<StockLevel> =>
-  said(row.cell('stock'), untracked, (count) => units(count, 'Stock'));
+const countOf = (row: ProductRow, untracked: Said<StockLevel>): Said<StockLevel> =>
+  said<Said<StockLevel>>(row.cell('stock'), untracked, (count) => units(count, 'Stock'));
 
 /** What a variation takes from its product's row; `undefined` where that cannot be read, see `checkedProduct`. */
 const ofProduct = <T>(row: ProductRow, head: ProductRow, read: (head: ProductRow) => Said<T>): Said<T> =>

@@ -3,7 +3,7 @@ import { slug } from '@kontor/contracts/kernel/url-id';
 import type { DraftVariant } from '../finish-product.ts';
 import type { FileRemark } from '../imported-product.ts';
 import type { ProductRow } from '../product-row.ts';
-import { list, oneValue, words } from '../values.ts';
+import { list, oneValue, optionIn, words } from '../values.ts';
 import { unescaped } from './woocommerce-values.ts';
 
 const MAX_EXPANDED = 1000;
@@ -25,6 +25,12 @@ const attributeCells = (row: ProductRow): ReadonlyMap<string, string> => {
   }
   return cells;
 };
+
+/** Numbers and names of the attributes that a product's row has values for. */
+export const attributesOfProduct = (row: ProductRow): readonly (readonly [number, string])[] =>
+  attributesIn(row)
+    .filter((n) => row.text(`attribute ${n} value`) !== '')
+    .map((n) => [n, words(unescaped(row.text(`attribute ${n} name`)))] as const);
 
 /** Attribute name to the values of a product. */
 export const attributeListsOf = (row: ProductRow): AttributeLists =>
@@ -51,19 +57,20 @@ export const expanded = (
   findings: FileRemark[],
 ): readonly Variation[] => {
   const choiceOf = (attributes: Variation['attributes']) =>
-    JSON.stringify(optionNames.map((name) => attributes?.[name]));
-  const isComplete = (variation: Variation) => optionNames.every((name) => (variation.attributes?.[name] ?? '') !== '');
+    JSON.stringify(optionNames.map((name) => optionIn(attributes, name)));
+  const isComplete = (variation: Variation) => optionNames.every((name) => optionIn(variation.attributes, name) !== '');
   const taken = new Set(variations.filter(isComplete).map(({ attributes }) => choiceOf(attributes)));
   const made = variations.map((variation) => {
     if (isComplete(variation)) return [variation];
     const combinations = combine(variation, optionNames, lists, findings);
     const free = combinations.filter((attributes) => !taken.has(choiceOf(attributes)));
     for (const attributes of free) taken.add(choiceOf(attributes));
-    const open = optionNames.filter((name) => (variation.attributes?.[name] ?? '') === '');
+    const open = optionNames.filter((name) => optionIn(variation.attributes, name) === '');
     return free.map((attributes) => ({
       ...variation,
       attributes,
-      sku: variation.sku === '' ? '' : [variation.sku, ...open.map((name) => slug(attributes[name] ?? ''))].join('-'),
+      sku:
+        variation.sku === '' ? '' : [variation.sku, ...open.map((name) => slug(optionIn(attributes, name)))].join('-'),
     }));
   });
   const shares = made.flatMap((group) => group.filter((variant) => variant.isShared));
@@ -83,7 +90,7 @@ const combine = (
   };
   let combinations: readonly (readonly (readonly [string, string])[])[] = [[]];
   for (const name of optionNames) {
-    const own = variation.attributes?.[name] ?? '';
+    const own = optionIn(variation.attributes, name);
     const values = own === '' ? (lists.get(name) ?? []) : [own];
     if (values.length === 0) return skip({ key: 'productFile.anyWithoutValues', params: { name } });
     if (combinations.length * values.length > MAX_EXPANDED) return skip({ key: 'productFile.variationTooMany' });

@@ -3,32 +3,40 @@ import { isSpelledAlike, oneSpelling } from '@kontor/contracts/kernel/one-spelli
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { attempt, finishProduct } from '../finish-product.ts';
 import { type FileFinding, type FileRemark, ownIdIn, RowProblem } from '../imported-product.ts';
-import type { ProductFormat, ProductRow, ReadingContext } from '../product-row.ts';
+import { type ProductFormat, ProductRow, type ReadingContext } from '../product-row.ts';
 import { groupedBySpool } from '../spool-rows.ts';
 import { said, type Said, saidIf } from '../said.ts';
 import { gtin, list, oneValue, words } from '../values.ts';
 import { fromFirst } from '../stored-options.ts';
 import { wooTax } from '../tax-class.ts';
 import { writtenStockIn } from '../written-stock.ts';
-import { canonicalColumn, isWithoutMeaning } from './woocommerce-columns.ts';
+import { canonicalColumn, isWithoutMeaning, needsOf } from './woocommerce-columns.ts';
+import { visibleIn } from './woocommerce-visible.ts';
 import { checkedProduct, offer, stockOf, unescaped } from './woocommerce-values.ts';
-import { attributeListsOf, attributesIn, attributesOf, expanded, type Variation } from './woocommerce-variations.ts';
+import {
+  attributeListsOf,
+  attributesIn,
+  attributesOf,
+  attributesOfProduct,
+  expanded,
+  type Variation,
+} from './woocommerce-variations.ts';
 
 /**
  * The product export of WooCommerce (csv-formats.md), with English or German column names. A variation finds its parent
  * by SKU or `id:44`, wherever they stand.
  *  Choices: grouped and external products are skipped, as they contain nothing to sell here. Only attributes used for
- * variations become options. Drafts, private products and those hidden in the catalogue are hidden. `downloadable`
- * makes a product digital, `virtual` alone a service. For prices and stock see `offer` and `stockOf`, for 'any' see
+ * variations become options. `downloadable` makes a product digital, `virtual` alone a service. For prices and stock see `offer` and `stockOf`, for 'any' see
  * `expanded`.
  */
 export const woocommerce: ProductFormat = {
   name: 'woocommerce',
   canonical: canonicalColumn,
   isWithoutMeaning,
+  needs: needsOf,
   recognises: (columns) =>
     (columns.has('type') || columns.has('regular price')) && ['id', 'sku', 'name'].some((name) => columns.has(name)),
-  read: (rows, context) => groupedBySpool(rows, context, namesOf, (group) => product(group, context)),
+  read: (rows, context) => groupedBySpool(rows, context, namesByNumber(), (group) => product(group, context)),
 };
 
 /** A file without types names the product of a variation, and nothing of a simple product. */
@@ -41,18 +49,25 @@ const kindsOf = (row: ProductRow): readonly string[] => {
 };
 const isVariation = (row: ProductRow): boolean => kindsOf(row).includes('variation');
 
-const namesOf = (row: ProductRow): readonly string[] => {
-  if (isVariation(row)) {
-    const parent = unescaped(row.text('parent'));
-    if (parent === '') throw new RowProblem({ key: 'productFile.variationWithoutParent' });
-    return [/^id:\d+$/u.test(parent) ? parent : `sku:${oneSpelling(parent)}`];
-  }
-  const ids = idsOf(row);
-  // Variations of ours name their product by its number.
-  if (row.text('id') !== '' && ownIdIn(row.text('meta: _kontor_product_id'))) return ids.slice(0, 1);
-  if (ids.length > 0) return ids;
-  if (row.text('name') === '') throw new RowProblem({ key: 'productFile.noName' });
-  return [`name:${row.text('name')}`];
+/** An SKU names the first product that has it, where others have numbers of their own. */
+const namesByNumber = (): ((row: ProductRow) => readonly string[]) => {
+  const owners = new Map<string, string>();
+  return (row) => {
+    if (isVariation(row)) {
+      const parent = unescaped(row.text('parent'));
+      if (parent === '') throw new RowProblem({ key: 'productFile.variationWithoutParent' });
+      return [/^id:\d+$/u.test(parent) ? parent : `sku:${oneSpelling(parent)}`];
+    }
+    const [first, sku] = idsOf(row);
+    if (first === undefined) {
+      if (row.text('name') === '') throw new RowProblem({ key: 'productFile.noName' });
+      return [`name:${row.text('name')}`];
+    }
+    // Variations of ours name their product by its number.
+    if (sku === undefined || ownIdIn(row.text('meta: _kontor_product_id'))) return [first];
+    if (!owners.has(sku)) owners.set(sku, first);
+    return owners.get(sku) === first ? [first, sku] : [first];
+  };
 };
 
 /** Its number, then its SKU. */
@@ -71,13 +86,11 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
   const variations = rows.filter(isVariation);
   const kinds = head?.has('type') === false && variations.length > 0 ? ['variable'] : head ? kindsOf(head) : [];
   const kind = ['simple', 'variable', 'grouped', 'external'].find((known) => kinds.includes(known));
-  if (!head || kind !== 'variable') {
-    const reason: RefusalText = head
-      ? { key: 'productFile.parentWithoutVariations', params: { line: head.first } }
-      : { key: 'productFile.parentMissing', params: { parent: rows[0]?.text('parent') ?? '' } };
-    for (const row of variations) skip(row, reason);
+  if (!head) return [...orphans(variations, findings, context), ...findings];
+  if (kind !== 'variable') {
+    for (const row of variations)
+      skip(row, { key: 'productFile.parentWithoutVariations', params: { line: head.first } });
   }
-  if (!head) return findings;
   if (kind === 'grouped') skip(head, { key: 'productFile.grouped' });
   else if (kind === 'external') skip(head, { key: 'productFile.external' });
   else if (kind === undefined) skip(head, { key: 'productFile.unknownType', params: { type: head.text('type') } });
@@ -87,6 +100,23 @@ const product = (rows: readonly ProductRow[], context: ReadingContext): readonly
     return [...(done ?? []), ...findings];
   }
   return findings;
+};
+
+/** Variations whose product has no row, or a broken one: they can only mean variants that the shop has. */
+const orphans = (
+  rows: readonly ProductRow[],
+  findings: FileRemark[],
+  context: ReadingContext,
+): readonly FileFinding[] => {
+  const [first] = rows;
+  if (!first) return [];
+  const nobody = new ProductRow(first, [], new Map());
+  const headless = { key: 'productFile.parentMissing', params: { parent: first.text('parent') } } as const;
+  return sellable(nobody, rows, true, findings, context).map((finding) =>
+    finding.kind === 'product'
+      ? { ...finding, product: { ...finding.product, key: namesByNumber()(first)[0] ?? '', headless } }
+      : finding,
+  );
 };
 
 const sellable = (
@@ -103,8 +133,11 @@ const sellable = (
   );
   const varying = new Set(sold.flatMap((row) => [...attributeListsOf(row).keys()]));
   const names = [...new Set([...lists.keys(), ...varying])].filter((name) => varying.has(name));
-  const columns = attributesIn(head);
+  const columns = attributesIn(sold[0] ?? head);
   const optionNames = isVariable ? names : [];
+  for (const [n, name] of attributesOfProduct(head)) {
+    if (!optionNames.includes(name)) context.unread?.(name === '' ? `Attribute ${n}` : `Attribute ${n} (${name})`);
+  }
   const complete = isVariable ? expanded(variants, optionNames, lists, findings) : variants;
   if (sold.length === 0) throw new RowProblem({ key: 'productFile.noVariations' });
   if (complete.length === 0) return [];
@@ -117,6 +150,7 @@ const sellable = (
   return finishProduct(
     {
       ownId,
+      hasOwnPlace: ownId !== null || id !== '',
       key: ownId ?? idsOf(head)[0] ?? `name:${name ?? ''}`,
       format: 'woocommerce',
       columns: context.columns,
@@ -128,7 +162,7 @@ const sellable = (
       excerpt: said(head.cell('short description'), '', unescaped),
       description: said(head.cell('description'), '', unescaped),
       productType: productTypeOf(head, sold),
-      visible: visibleOf(head),
+      ...visibleIn(head, (text) => findings.push({ kind: 'note', line: head.first, text })),
       taxCategory: taxOf(head, sold, findings),
       categories: said(head.cell('categories'), [], (text) =>
         list(unescaped(text)).map((path) => path.split(/\s*>\s*/u).join(' > ')),
@@ -162,11 +196,6 @@ const taxOf = (head: ProductRow, sold: readonly ProductRow[], findings: FileRema
 const pictures = (text: string): readonly string[] =>
   text.split(/(?<!\\),\s*(?=https?:|\/)/iu).map((url) => oneValue(url).trim());
 
-const visibleOf = (head: ProductRow): Said<boolean> => {
-  if (head.text('visibility in catalog') === 'hidden') return false;
-  return saidIf(head.cell('published'), (text) => text !== '0' && text !== '-1');
-};
-
 const productTypeOf = (head: ProductRow, sold: readonly ProductRow[]): Said<ProductType> => {
   if (!head.has('type')) return undefined;
   const all = (kind: string) => kindsOf(head).includes(kind) || sold.every((row) => kindsOf(row).includes(kind));
@@ -182,7 +211,7 @@ const variant = (row: ProductRow, head: ProductRow, findings: FileRemark[], cont
     line: row.first,
     // A variation without its own SKU is exported with its parent's.
     sku: !isOwn && isSpelledAlike(sku, unescaped(head.text('sku'))) ? '' : sku,
-    attributes: attributesIn(head).length > 0 ? attributesOf(row) : undefined,
+    attributes: attributesIn(row).length > 0 ? attributesOf(row) : undefined,
     ...offer(row, context, note),
     ...stockOf(row, head, note),
     ...writtenStockIn(row, 'meta: _kontor_stock', 'meta: _kontor_export'),

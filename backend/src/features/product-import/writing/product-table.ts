@@ -3,6 +3,7 @@ import type { ProductView, VariantView } from '@kontor/contracts/catalogue/respo
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { StockExportId } from '@kontor/contracts/stock/stock';
 import { type Cents, cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
+import { optionIn } from '../values.ts';
 import { NOT_COUNTED } from '../written-stock.ts';
 
 /** Column name to cell; missing ones are empty. */
@@ -87,6 +88,6 @@ export const choices = (
   Object.fromEntries(
     variantOptionOrdering.slice(0, most).flatMap((option, index) => [
       [name(index + 1), option],
-      [value(index + 1), attributes[option] ?? ''],
+      [value(index + 1), optionIn(attributes, option)],
     ]),
   );

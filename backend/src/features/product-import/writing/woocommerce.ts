@@ -1,4 +1,5 @@
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
+import { optionIn } from '../values.ts';
 import {
   addressOf,
   amount,
@@ -45,7 +46,9 @@ export const woocommerceTable: ProductTable = {
 
   refuses: ({ name, variantOptionOrdering, variants }) => {
     if (name.trim() === '') return { key: 'batchReport.nameMissing', params: { system: 'WooCommerce' } };
-    const isOpen = variants.some(({ attributes: own }) => variantOptionOrdering.some((option) => !own[option]?.trim()));
+    const isOpen = variants.some(({ attributes: own }) =>
+      variantOptionOrdering.some((option) => optionIn(own, option).trim() === ''),
+    );
     return isOpen ? { key: 'batchReport.optionMissing' } : null;
   },
 
@@ -106,7 +109,9 @@ const listsOf = ({ variantOptionOrdering, variants }: ProductView): Cells =>
       [`Attribute ${index + 1} name`, option],
       [
         `Attribute ${index + 1} value(s)`,
-        commaList([...new Set(variants.map(({ attributes: own }) => own[option] ?? ''))].filter((text) => text !== '')),
+        commaList(
+          [...new Set(variants.map(({ attributes: own }) => optionIn(own, option)))].filter((text) => text !== ''),
+        ),
       ],
     ]),
   );
