@@ -63,7 +63,7 @@ describe('architecture', () => {
     ['contracts/src', ['blocks', 'events', 'kernel', 'messages', 'ports', 'pricing']],
     ['storefront/app', ['blocks', 'components', 'consent', 'frame', 'routes', 'styles']],
     ['projections/src/features', []],
-    ['storefront/panel', ['charts', 'fetching', 'form-handling', 'frame', 'styles']],
+    ['storefront/panel', ['charts', 'fetching', 'form-handling', 'frame', 'rich-text', 'styles']],
     ['test/e2e', ['blocks', 'demo', 'platform', 'security']],
     ['test/browser', ['blocks']],
   ])('names the folders of %s like the backend’s features, except shared ones', (root, shared) => {

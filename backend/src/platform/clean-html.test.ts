@@ -15,6 +15,18 @@ describe('cleanHtml', () => {
     ['Salz & Pfeffer < 5 g', '<p>Salz &amp; Pfeffer &lt; 5 g</p>'],
     ['<p><a href="shop/becher">a</a></p>', '<p><a href="/shop/becher">a</a></p>'],
     ['<p><a href=" www.x.example/b?c ">a</a></p>', '<p><a href="https://www.x.example/b?c">a</a></p>'],
+    ['<p class="x text-center" style="a">Mitte</p>', '<p class="text-center">Mitte</p>'],
+    [
+      '<p><span class="b colour-accent">An</span><span style="x">Aus</span></p>',
+      '<p><span class="colour-accent">An</span>Aus</p>',
+    ],
+    [
+      '<ul><li><p>a</p></li><li><p>b <em>c</em></p><ol><li><p>d</p></li></ol></li></ul>',
+      '<ul><li>a</li><li>b <em>c</em><ol><li>d</li></ol></li></ul>',
+    ],
+    ['<ul><li><p>a</p><p>b</p></li></ul>', '<ul><li><p>a</p><p>b</p></li></ul>'],
+    ['<p>a<br>b&nbsp;c</p>', '<p>a<br />b\u00a0c</p>'],
+    ['<h2 class="text-end colour-accent">Rechts</h2>', '<h2 class="text-end">Rechts</h2>'],
     ['', ''],
   ])('turns %j into %j', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
@@ -27,7 +39,7 @@ describe('a link’s target in the panel', () => {
 
   it.each([
     ...['https://laden.example/a?b=1#c', 'http://laden.example', 'HTTPS://laden.example', 'mailto:wir@laden.example'],
-    ...['/ueber-uns', '/', '#oben', '?seite=2'],
+    ...['tel:+4940123456', '/ueber-uns', '/', '#oben', '?seite=2'],
   ])('stays in a text: %s', (address) => {
     expect([isLinkAddress(address), isKept(address)]).toEqual([true, true]);
   });
@@ -59,12 +71,20 @@ describe('a link’s target in the panel', () => {
     expect([isLinkAddress(address), isKept(written)]).toEqual([true, true]);
   });
 
-  it.each(['', 'www.laden.example', 'https://', 'https:laden', 'mailto:', 'https://a b', '/a b', 'java\nscript:x'])(
-    'is refused if it leads nowhere: %j',
-    (address) => {
-      expect(isLinkAddress(address)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    'www.laden.example',
+    'https://',
+    'https:laden',
+    'mailto:',
+    'tel:',
+    'tel:0800-hallo',
+    'https://a b',
+    '/a b',
+    'java\nscript:x',
+  ])('is refused if it leads nowhere: %j', (address) => {
+    expect(isLinkAddress(address)).toBe(false);
+  });
 });
 
 describe('excerptOf', () => {

@@ -1,4 +1,6 @@
+import { inOneNotation } from '@kontor/contracts/kernel/formatted-html';
 import { LINK_SCHEMES, linkAddressOf } from '@kontor/contracts/kernel/link-address';
+import { alignmentClass, colourClass, TEXT_ALIGNMENTS, TEXT_COLOURS } from '@kontor/contracts/kernel/text-classes';
 import sanitizeHtml from 'sanitize-html';
 import { textOf } from './html-text.ts';
 
@@ -6,12 +8,25 @@ const linkTo =
   (resolved: (href: string) => string): sanitizeHtml.Transformer =>
   (tagName, { href }) => ({ tagName, attribs: href === undefined ? {} : { href: resolved(href) } });
 
+const ALIGNED = ['p', 'h2', 'h3', 'h4'];
+const COLOURS = TEXT_COLOURS.map(colourClass);
+
+/** Only spans that colour their text stay. */
+const coloured: sanitizeHtml.Transformer = (tagName, attribs) => {
+  const isColoured = COLOURS.some((colour) => (attribs['class'] ?? '').split(/\s+/u).includes(colour));
+  return isColoured ? { tagName, attribs } : { tagName: 'plain', attribs: {} };
+};
+
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'blockquote'],
+  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'blockquote', 'span'],
   allowedAttributes: { a: ['href'] },
+  allowedClasses: {
+    ...Object.fromEntries(ALIGNED.map((tag) => [tag, TEXT_ALIGNMENTS.map(alignmentClass)])),
+    span: COLOURS,
+  },
   allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
-  transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', a: linkTo(linkAddressOf) },
+  transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', a: linkTo(linkAddressOf), span: coloured },
 };
 /** What Markdown is made into, too. */
 const ALLOWED_IN_MARKDOWN: sanitizeHtml.IOptions = {
@@ -30,8 +45,8 @@ const EXCERPT = 200;
 
 /** Sanitises a description to text, headings, lists and links. Plain text becomes paragraphs. */
 export const cleanHtml = (html: string): string => {
-  const clean = MARKUP.test(html) ? sanitizeHtml(html, ALLOWED).trim() : html.trim();
-  return clean === '' || /<(?:p|ul|ol|h[2-4]|blockquote)>/u.test(clean) ? clean : paragraphs(clean);
+  const clean = MARKUP.test(html) ? inOneNotation(sanitizeHtml(html, ALLOWED).trim()) : html.trim();
+  return clean === '' || /<(?:p|ul|ol|h[2-4]|blockquote)[ >]/u.test(clean) ? clean : paragraphs(clean);
 };
 
 /** @param html that Markdown was made into */
@@ -47,9 +62,7 @@ const paragraphs = (text: string): string =>
 export const absoluteLinks = (clean: string, origin: string): string =>
   sanitizeHtml(clean, {
     ...ALLOWED,
-    transformTags: {
-      a: linkTo((href) => absolute(linkAddressOf(href), origin)),
-    },
+    transformTags: { a: linkTo((href) => absolute(linkAddressOf(href), origin)) },
   });
 
 const absolute = (href: string, origin: string): string => (/^[/#?]/u.test(href) ? new URL(href, origin).href : href);

@@ -1,4 +1,4 @@
-export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto'];
+export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 
 const SCHEME = /^([a-z][a-z\d+.-]*):/iu;
 const WITHIN_THE_SITE = /^(?:\/(?![/\\])|[#?])/u;
@@ -27,5 +27,6 @@ export const isLinkAddress = (address: string): boolean => {
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
   if (scheme === undefined) return WITHIN_THE_SITE.test(address);
   const rest = address.slice(scheme.length + 1);
+  if (scheme === 'tel') return /^\+?\d+$/u.test(rest);
   return LINK_SCHEMES.includes(scheme) && (scheme === 'mailto' ? rest !== '' : /^\/\/[^/]/u.test(rest));
 };

@@ -16,6 +16,7 @@ import { giftCardPanel } from './de/gift-card-panel.ts';
 import { subscriptionPanel } from './de/subscription-panel.ts';
 import { orders } from './de/orders.ts';
 import { productPanel } from './de/product-panel.ts';
+import { richText } from './de/rich-text.ts';
 import { products } from './de/products.ts';
 import { accountSecurity } from './de/account-security.ts';
 import { accounts } from './de/accounts.ts';
@@ -130,6 +131,7 @@ export const de = {
   ...orderPanel,
   ...inventory,
   ...productPanel,
+  ...richText,
   ...batches,
   ...batchReports,
   ...productFiles,

@@ -16,6 +16,7 @@ import { giftCardPanel } from './en/gift-card-panel.ts';
 import { subscriptionPanel } from './en/subscription-panel.ts';
 import { orders } from './en/orders.ts';
 import { productPanel } from './en/product-panel.ts';
+import { richText } from './en/rich-text.ts';
 import { products } from './en/products.ts';
 import { accountSecurity } from './en/account-security.ts';
 import { accounts } from './en/accounts.ts';
@@ -129,6 +130,7 @@ export const en: Texts<typeof de> = {
   ...orderPanel,
   ...inventory,
   ...productPanel,
+  ...richText,
   ...batches,
   ...batchReports,
   ...productFiles,

@@ -6,7 +6,6 @@ interface FieldFrameProps {
   readonly label: string | null;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
-  readonly tools?: ReactNode;
   readonly children: (attributes: FieldAttributes) => ReactNode;
 }
 
@@ -17,12 +16,11 @@ export interface FieldAttributes {
   readonly 'aria-describedby': string | undefined;
 }
 
-export const FieldFrame = ({ id, label, hint, problem, tools, children }: FieldFrameProps) => {
+export const FieldFrame = ({ id, label, hint, problem, children }: FieldFrameProps) => {
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className="panel-field">
       {label !== null && <label htmlFor={id}>{label}</label>}
-      {tools}
       {children({
         id,
         'aria-invalid': problem === undefined ? undefined : true,

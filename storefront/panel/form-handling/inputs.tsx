@@ -13,7 +13,6 @@ interface Named {
 interface FrameProps extends Omit<Named, 'label'> {
   /** `null`: the field labels itself. */
   readonly label: string | null;
-  readonly tools?: ReactNode;
   readonly children: (attributes: FieldAttributes & { readonly name: string }) => ReactNode;
 }
 
@@ -45,14 +44,12 @@ export const PanelField = ({ label, name, hint, ...input }: Named & InputProps) 
   </PanelFrame>
 );
 
-type AreaProps = Named &
-  Pick<FrameProps, 'tools'> &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'children'>;
+type AreaProps = Named & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'children'>;
 
-export const PanelArea = ({ label, name, hint, tools, defaultValue, ...area }: AreaProps) => {
+export const PanelArea = ({ label, name, hint, defaultValue, ...area }: AreaProps) => {
   const { value } = useField(name);
   return (
-    <PanelFrame label={label} name={name} hint={hint} tools={tools}>
+    <PanelFrame label={label} name={name} hint={hint}>
       {(attributes) => (
         <textarea {...('value' in area ? {} : { defaultValue: value ?? defaultValue })} {...attributes} {...area} />
       )}

@@ -236,36 +236,6 @@ describe('products in the panel', () => {
     await expectSound(page);
   });
 
-  it('given a description, then a link can be set, changed and removed by keyboard alone', async () => {
-    const page = await panelPage(NEW, CALM);
-    const area = field(page, 'Beschreibung');
-    const tool = page.getByRole('button', { name: 'Link', exact: true }).first();
-    const address = page.getByLabel('Adresse des Links');
-    await area.fill('Mehr über uns');
-    await area.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(5, 13));
-    await tool.press('Enter');
-    await expectSoon(() => address.evaluate((input) => input === document.activeElement)).toEqual(true);
-    await page.keyboard.type('ftp://laden.example');
-    await page.keyboard.press('Enter');
-    await page.getByText('Diese Adresse geht nicht').waitFor();
-    await expectSoon(() => address.getAttribute('aria-invalid')).toBe('true');
-    await expectSound(page);
-    await address.fill('/ueber?a=1&b=2');
-    await address.press('Enter');
-    const marked = 'Mehr <a href="/ueber?a=1&amp;b=2">über uns</a>';
-    await expectSoon(() => area.inputValue()).toEqual(marked);
-    await expectSoon(() => area.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.keyboard.press('ArrowLeft');
-    await tool.press('Enter');
-    await expectSoon(() => address.inputValue()).toBe('/ueber?a=1&b=2');
-    await page.keyboard.press('Escape');
-    await expectSoon(async () => [await address.count(), await area.inputValue()]).toEqual([0, marked]);
-    await tool.press('Enter');
-    await page.getByRole('button', { name: 'Link entfernen' }).press('Enter');
-    await expectSoon(() => area.inputValue()).toBe('Mehr über uns');
-    await expectSoon(() => new URL(page.url()).pathname).toBe(NEW);
-  });
-
   it('given a whole number with parted thousands, then the field shows what was understood', async () => {
     const page = await panelPage(NEW);
     const stock = field(page, 'Anfangsbestand');

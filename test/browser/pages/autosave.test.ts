@@ -5,6 +5,7 @@ import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV } from '../panel.ts';
 import { CALM, expectSound } from '../sound.ts';
 import { add, create, focused, LIST, notice, panelPage, preview } from './editing.ts';
+import { writing } from '../writing.ts';
 
 const state = (page: Page) => words(page.locator('.page-saved'));
 const title = (page: Page) => page.getByLabel('Titel', { exact: true });
@@ -18,7 +19,8 @@ describe('what is typed in the page editor', () => {
     const page = await panelPage(shop, LIST, CALM);
     const path = await create(page, 'Gerade getippt');
     await add(page, 'Text').click();
-    await page.getByLabel('Text', { exact: true }).fill('<h2>Noch nicht gespeichert</h2>');
+    await writing(page, 'Text').fill('Noch nicht gespeichert');
+    await page.getByLabel('Absatzart').selectOption('Große Überschrift');
     await preview(page).getByRole('heading', { name: 'Noch nicht gespeichert' }).waitFor();
     await title(page).fill('Neuer Titel');
     await preview(page).getByRole('heading', { level: 1, name: 'Neuer Titel' }).waitFor();

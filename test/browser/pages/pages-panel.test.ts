@@ -6,6 +6,7 @@ import { answered, OWNER_ENV, signInOn } from '../panel.ts';
 import { alert, cutOff } from '../parts.ts';
 import { CALM, expectSound } from '../sound.ts';
 import { add, create, focused, LIST, notice, panelPage, preview, save, sections } from './editing.ts';
+import { writing } from '../writing.ts';
 
 const PUBLISH = `${LIST}/veroeffentlichen`;
 const BIN = `${LIST}/papierkorb`;
@@ -23,8 +24,10 @@ describe('pages in the panel', () => {
     await expectSound(page);
     await create(page, 'Über die Töpferei');
     await add(page, 'Text').press('Enter');
-    await expectSoon(() => focused(page)).toMatch(/-html$/u);
-    await page.keyboard.type('<h2>Seit 2011</h2><p>Wir drehen.</p>');
+    await expectSoon(() => focusedName(page)).toBe('Text');
+    await page.keyboard.type('## Seit 2011');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Wir drehen.');
     await add(page, 'Kacheln').press('Enter');
     await expectSoon(() => focused(page)).toMatch(/-title$/u);
     await page.keyboard.type('Räume');
@@ -91,7 +94,7 @@ describe('pages in the panel', () => {
     await other.locator('summary').filter({ hasText: 'Text' }).click();
     await other.getByRole('button', { name: /^Abschnitt entfernen/u }).click();
     await notice(other, 'Der Abschnitt ist entfernt.');
-    await cards(one).getByLabel('Text', { exact: true }).fill('<p>Lange Arbeit</p>');
+    await writing(cards(one), 'Text').fill('Lange Arbeit');
     await save(one);
     await expectSoon(() => words(one.locator('.product-difference'))).toMatch(/entfernt .*Lange Arbeit/u);
     await one.locator('.product-conflict').getByRole('button').click();
@@ -107,13 +110,13 @@ describe('pages in the panel', () => {
     await expectSoon(() => cards(one).count()).toBe(1);
     await open(other, shop.url(path));
     await other.locator('summary').filter({ hasText: 'Text' }).click();
-    await cards(other).getByLabel('Text', { exact: true }).fill('<p>Neu</p>');
+    await writing(cards(other), 'Text').fill('Neu');
     await save(other);
     await notice(other, 'Gespeichert.');
     const remove = one.getByRole('button', { name: /^Abschnitt entfernen/u });
     await remove.click();
     await expectSoon(() => words(alert(one))).toContain('Das hat inzwischen jemand anderes geändert.');
-    await expectSoon(() => cards(one).getByLabel('Text', { exact: true }).inputValue()).toBe('<p>Neu</p>');
+    await expectSoon(() => words(writing(cards(one), 'Text'))).toBe('Neu');
     await remove.click();
     await notice(one, 'Der Abschnitt ist entfernt.');
   });
@@ -182,7 +185,7 @@ describe('pages in the panel', () => {
     await add(page, 'Text').click();
     await expectSoon(() => cards(page).count()).toBe(1);
     await page.getByLabel('Beschreibung').fill('Vor der Pause');
-    await cards(page).getByLabel('Text', { exact: true }).fill('<p>Auch davor</p>');
+    await writing(cards(page), 'Text').fill('Auch davor');
     await page.context().clearCookies({ name: 'kontor-session' });
     await save(page);
     await page.getByLabel('Passwort', { exact: true }).waitFor();

@@ -22,16 +22,18 @@ const beforeScript = async (page: Page, act: () => Promise<void>): Promise<void>
 /** Clicks on the page after React has been given it, and before it begins with it. */
 const clickEarly = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    const { postMessage } = MessagePort.prototype;
+    const { prototype } = MessagePort;
+    const posts = Object.getOwnPropertyDescriptor(prototype, 'postMessage')!;
     const click = (): void => {
       if (!Object.keys(document).some((key) => key.startsWith('__reactContainer'))) return;
-      MessagePort.prototype.postMessage = postMessage;
+      Object.defineProperty(prototype, 'postMessage', posts);
       document.querySelector('h1')?.click();
     };
-    MessagePort.prototype.postMessage = function early(...message: unknown[]) {
+    const value = function early(this: MessagePort, ...message: unknown[]): void {
       queueMicrotask(click);
-      Reflect.apply(postMessage, this, message);
+      Reflect.apply(posts.value as (...sent: unknown[]) => void, this, message);
     };
+    Object.defineProperty(prototype, 'postMessage', { ...posts, value });
   });
 };
 

@@ -183,7 +183,6 @@ export const formBuilder = {
   'panel.formBuilder.submissionMessage': 'Text nach dem Absenden',
   'panel.formBuilder.submissionMessageHint': 'Steht anstelle des Formulars. Leer: ein Dank von uns.',
   'panel.formBuilder.submissionHTML': 'Mehr dazu',
-  'panel.formBuilder.htmlHint': 'Erlaubt sind Absätze, Überschriften, Listen, Fettes, Schräges und Links.',
   'panel.formBuilder.successRedirect': 'Stattdessen zu dieser Adresse leiten',
   'panel.formBuilder.successRedirectHint':
     'Eine Seite deiner Website wie /danke oder eine Webadresse. Leer: nirgendwohin.',

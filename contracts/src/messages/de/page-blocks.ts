@@ -17,8 +17,6 @@ export const pageBlocks = {
   'panel.pageBlocks.field.heading': 'Überschrift',
   'panel.pageBlocks.field.text': 'Text',
   'panel.pageBlocks.field.html': 'Text',
-  'panel.pageBlocks.field.htmlHint':
-    'Absätze in <p>, Überschriften in <h2>. Skripte und Unsicheres werden beim Speichern entfernt.',
   'panel.pageBlocks.field.picture': 'Bild',
   'panel.pageBlocks.field.pictureUrl': 'Adresse des Bildes',
   'panel.pageBlocks.field.pictureAlt': 'Beschreibung des Bildes',

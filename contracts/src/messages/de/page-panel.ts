@@ -115,6 +115,7 @@ export const pagePanel = {
     'Der Entwurf, wie Besucher ihn sähen, mit dem, was du gerade tippst. Links und Knöpfe tun hier nichts.',
   'panel.pages.previewSize': 'Breite der Vorschau',
   'panel.pages.previewPhone': 'Handy',
+  'panel.pages.previewTablet': 'Tablet',
   'panel.pages.previewDesktop': 'Rechner',
   'panel.pages.previewAlone': 'Vorschau für sich allein öffnen',
   'panel.pages.navigation': 'Navigation',

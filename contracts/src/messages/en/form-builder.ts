@@ -180,7 +180,6 @@ export const formBuilder = {
   'panel.formBuilder.submissionMessage': 'Text after it was sent',
   'panel.formBuilder.submissionMessageHint': 'Stands in place of the form. Empty: thanks from us.',
   'panel.formBuilder.submissionHTML': 'More about it',
-  'panel.formBuilder.htmlHint': 'Paragraphs, headings, lists, bold, italics and links are allowed.',
   'panel.formBuilder.successRedirect': 'Lead to this address instead',
   'panel.formBuilder.successRedirectHint': 'A page of your website like /thanks or a web address. Empty: nowhere.',
   'panel.formBuilder.captchaEnabled': 'Check before it is sent whether a person writes',

@@ -17,8 +17,6 @@ export const pageBlocks = {
   'panel.pageBlocks.field.heading': 'Heading',
   'panel.pageBlocks.field.text': 'Text',
   'panel.pageBlocks.field.html': 'Text',
-  'panel.pageBlocks.field.htmlHint':
-    'Paragraphs in <p>, headings in <h2>. Scripts and what is unsafe are removed on saving.',
   'panel.pageBlocks.field.picture': 'Picture',
   'panel.pageBlocks.field.pictureUrl': 'Address of the picture',
   'panel.pageBlocks.field.pictureAlt': 'Description of the picture',

@@ -111,6 +111,7 @@ export const pagePanel = {
     'The draft as visitors would see it, with what you are typing. Links and buttons do nothing here.',
   'panel.pages.previewSize': 'Width of the preview',
   'panel.pages.previewPhone': 'Phone',
+  'panel.pages.previewTablet': 'Tablet',
   'panel.pages.previewDesktop': 'Desktop',
   'panel.pages.previewAlone': 'Open the preview on its own',
   'panel.pages.navigation': 'Navigation',

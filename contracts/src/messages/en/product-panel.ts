@@ -101,21 +101,6 @@ export const productPanel = {
   'panel.product.excerptHint':
     'Stands beside the picture and in search engines. Empty: the first sentence of the description.',
   'panel.product.description': 'Description',
-  'panel.product.descriptionHint':
-    'An empty line begins a paragraph. <strong>, <em>, <h2>, <ul>, <ol>, <a> and <blockquote> are possible too; all else is removed.',
-  'panel.product.tools': 'Shape the text',
-  'panel.product.tool.strong': 'Bold',
-  'panel.product.tool.em': 'Italic',
-  'panel.product.tool.h2': 'Heading',
-  'panel.product.tool.ul': 'List',
-  'panel.product.tool.link': 'Link',
-  'panel.product.linkAddress': 'Address of the link',
-  'panel.product.linkHint': 'Begins with https://, http:// or mailto:, within your own shop with /.',
-  'panel.product.linkWrong':
-    'This address cannot be used: it begins with https://, http:// or mailto:, within your own shop with /, and has no spaces.',
-  'panel.product.linkSet': 'Set the link',
-  'panel.product.linkRemove': 'Remove the link',
-  'panel.product.linkCancel': 'Cancel',
   'panel.product.collection': 'Part of the shop',
   'panel.product.categories': 'Categories',
   'panel.product.tags': 'Tags',

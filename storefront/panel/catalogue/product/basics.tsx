@@ -3,9 +3,9 @@ import { useLoaderData } from '@remix-run/react';
 import { useState } from 'react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PanelArea, PanelCheck, PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { RichText } from '../../rich-text/rich-text.tsx';
 import type { loadProduct } from './load-product.server.ts';
-import { fieldId, useForm } from '../../form-handling/form-state.ts';
-import { TextTools } from './text-tools.tsx';
+import { useForm } from '../../form-handling/form-state.ts';
 
 /** SF-06 */
 export const Basics = () => {
@@ -29,14 +29,7 @@ export const Basics = () => {
         <PanelSelect label={text('product.collection')} name="collectionId" choices={collections} />
       </div>
       <PanelCheck label={text('product.visible')} name="visible" />
-      <PanelArea
-        label={text('product.description')}
-        name="description"
-        rows={8}
-        maxLength={200_000}
-        hint={text('product.descriptionHint')}
-        tools={<TextTools areaId={fieldId('description')} />}
-      />
+      <RichText label={text('product.description')} name="description" rows={8} most={200_000} />
       <PanelArea
         label={text('product.excerpt')}
         name="excerpt"

@@ -12,6 +12,7 @@ import { textOf } from '../../../app/responses.server.ts';
 import type { Typed } from '../../form-handling/answer.ts';
 import { distinctTexts } from '../../form-handling/distinct-texts.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
+import { htmlInWords } from '../../rich-text/html-in-words.ts';
 import { CHOICE_PREFIX, type ConflictPart, type ProductAnswer } from './answer.ts';
 import { addOnSkus } from './load-product.server.ts';
 import { valuesOf } from './values.server.ts';
@@ -71,7 +72,7 @@ const inWords = (
     return (value as { url: string; alt: string }[]).map(({ url, alt }) => alt || url.split('/').at(-1)).join(', ');
   if (part === 'productType') return text(`productType.${value as 'physical'}`);
   if (part === 'taxCategory') return text(`product.tax.${value as 'standard'}`);
-  return typeof value === 'string' ? value.replace(/<[^>]+>/gu, ' ').trim() : leavesOf(value).join(', ');
+  return typeof value === 'string' ? htmlInWords(value) : leavesOf(value).join(', ');
 };
 
 const leavesOf = (value: unknown): readonly string[] => {

@@ -1,7 +1,6 @@
 import { usePanelText } from '../../frame/use-panel.ts';
-import { TextTools } from '../../catalogue/product/text-tools.tsx';
+import { RichText } from '../../rich-text/rich-text.tsx';
 import { AddField } from './add-field.tsx';
-import { fieldId as inputId } from '../../form-handling/form-state.ts';
 import type { Choice } from '../../form-handling/inputs.tsx';
 import { Part } from '../../form-handling/part.tsx';
 import type { FormTextName } from './setting-fields.ts';
@@ -73,17 +72,18 @@ export const StorageFields = ({ lists }: { readonly lists: readonly Choice[] }) 
   );
 };
 
-const Html = ({ name, hint }: { readonly name: 'submissionHTML' | 'disclaimerMessage'; readonly hint: string }) => {
+const Html = ({ name, hint }: { readonly name: 'submissionHTML' | 'disclaimerMessage'; readonly hint?: string }) => {
   const text = usePanelText();
-  const { take } = useBuilder();
+  const { value, onText } = useText(name);
+  const most = name === 'submissionHTML' ? 20_000 : 5_000;
   return (
-    <Lines
+    <RichText
       label={text(`formBuilder.${name}`)}
+      name={name}
       hint={hint}
       rows={5}
-      maxLength={name === 'submissionHTML' ? 20_000 : 5_000}
-      tools={<TextTools areaId={inputId(name)} onText={(typed) => take({ kind: 'form', change: { [name]: typed } })} />}
-      {...useText(name)}
+      most={most}
+      own={{ value, onText }}
     />
   );
 };
@@ -99,7 +99,7 @@ export const AdvancedFields = () => {
         maxLength={2_000}
         {...useText('submissionMessage')}
       />
-      <Html name="submissionHTML" hint={text('formBuilder.htmlHint')} />
+      <Html name="submissionHTML" />
       <Line
         label={text('formBuilder.successRedirect')}
         hint={text('formBuilder.successRedirectHint')}
@@ -149,7 +149,7 @@ export const DisclaimerFields = () => {
   const text = usePanelText();
   return (
     <Part title={text('formBuilder.disclaimer')} fields={['disclaimerMessage']}>
-      <Html name="disclaimerMessage" hint={`${text('formBuilder.disclaimerHint')} ${text('formBuilder.htmlHint')}`} />
+      <Html name="disclaimerMessage" hint={text('formBuilder.disclaimerHint')} />
     </Part>
   );
 };

@@ -19,10 +19,7 @@ export const Line = ({ onText, ...field }: LineProps) => (
   <PanelField dir="auto" onChange={({ target }) => onText(target.value)} {...field} />
 );
 
-type LinesProps = Named & { readonly tools?: ReactNode } & Omit<
-    TextareaHTMLAttributes<HTMLTextAreaElement>,
-    'name' | 'value' | 'children'
-  >;
+type LinesProps = Named & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'value' | 'children'>;
 
 export const Lines = ({ onText, ...area }: LinesProps) => (
   <PanelArea dir="auto" onChange={({ target }) => onText(target.value)} {...area} />

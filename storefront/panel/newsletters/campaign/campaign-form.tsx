@@ -1,28 +1,9 @@
 import { useLoaderData } from '@remix-run/react';
-import { useForm } from '../../form-handling/form-state.ts';
-import { PanelArea, PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { TextTools } from '../../catalogue/product/text-tools.tsx';
+import { RichText } from '../../rich-text/rich-text.tsx';
 import type { loadCampaign } from './load-campaign.server.ts';
-
-const Html = () => {
-  const { content } = useLoaderData<typeof loadCampaign>();
-  const text = usePanelText();
-  const { idOf } = useForm();
-  return (
-    <PanelArea
-      label={text('campaign.text')}
-      name="html"
-      hint={text('campaign.textHint')}
-      tools={<TextTools areaId={idOf('html')} />}
-      rows={14}
-      maxLength={100_000}
-      dir="auto"
-      defaultValue={content.html}
-    />
-  );
-};
 
 export const CampaignForm = () => {
   const { content, version, lists } = useLoaderData<typeof loadCampaign>();
@@ -57,7 +38,14 @@ export const CampaignForm = () => {
         defaultValue={content.preview}
         maxLength={200}
       />
-      <Html />
+      <RichText
+        label={text('campaign.text')}
+        name="html"
+        hint={text('campaign.textHint')}
+        rows={14}
+        most={100_000}
+        defaultValue={content.html}
+      />
     </PanelForm>
   );
 };

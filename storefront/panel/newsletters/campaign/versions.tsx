@@ -3,6 +3,7 @@ import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { PanelKey } from '../../frame/panel-text.ts';
 import { VersionRows } from '../../preferences/version-rows.tsx';
+import { htmlInWords } from '../../rich-text/html-in-words.ts';
 import type { loadCampaign } from './load-campaign.server.ts';
 
 const LABELS = {
@@ -22,13 +23,15 @@ export const CampaignVersions = () => {
   if (answer?.ok !== false || answer.intent !== 'save') return null;
   const { values } = answer;
   if (values['version'] === String(version) && status === 'draft') return null;
-  const shown = (name: string, value: string): string =>
-    (name === 'listId' ? lists.find((list) => list.value === value)?.label : value) || '–';
-  const rows = NAMES.map((name) => ({
+  const shown = (name: string, value: string): string => {
+    if (name === 'listId') return lists.find((list) => list.value === value)?.label ?? '–';
+    return (name === 'html' ? htmlInWords(value) : value) || '–';
+  };
+  const rows = NAMES.filter((name) => (content[name] ?? '') !== (values[name] ?? '')).map((name) => ({
     name,
     label: text(LABELS[name]),
     stored: shown(name, content[name] ?? ''),
     own: shown(name, values[name] ?? ''),
   }));
-  return <VersionRows rows={rows.filter(({ stored, own }) => stored !== own)} />;
+  return <VersionRows rows={rows} />;
 };

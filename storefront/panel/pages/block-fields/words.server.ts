@@ -2,6 +2,7 @@ import type { DocumentPart } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { typingOf } from '../../form-handling/read-form.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
+import { htmlInWords } from '../../rich-text/html-in-words.ts';
 import { inspectorOf } from '../inspectors/index.ts';
 import type { BlockInput, ItemInput } from '../inspectors/inspector.ts';
 import { cellsText } from './cells-text.ts';
@@ -10,16 +11,6 @@ import type { Sources } from './sources.server.ts';
 import { productPath } from './typed.server.ts';
 
 const MOST_EXCERPT = 60;
-
-const withoutTags = (html: string): string =>
-  html
-    .replace(/<\/(?:p|h\d|li|div|blockquote)>|<br\s*\/?>/giu, '\n')
-    .replace(/<[^>]+>/gu, '')
-    .replace(/&nbsp;/gu, ' ')
-    .replace(/&lt;/gu, '<')
-    .replace(/&gt;/gu, '>')
-    .replace(/&amp;/gu, '&')
-    .trim();
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -34,7 +25,7 @@ export const valueInWords = (
   if (value === undefined || value === null || value === '') return '';
   switch (input?.kind) {
     case 'html':
-      return withoutTags(plain(value));
+      return htmlInWords(plain(value));
     case 'check':
       return text(value === true ? 'product.yes' : 'product.no');
     case 'choice': {
@@ -86,7 +77,7 @@ export const excerptOf = ({ type, fields }: DocumentPart): string => {
   for (const [name, input] of Object.entries(inspectorOf(type)?.fields ?? {})) {
     const value = fields[name];
     if (typeof value !== 'string' || !['text', 'lines', 'html'].includes(input.kind)) continue;
-    const words = (input.kind === 'html' ? withoutTags(value) : value).replace(/\s+/gu, ' ').trim();
+    const words = (input.kind === 'html' ? htmlInWords(value) : value).replace(/\s+/gu, ' ').trim();
     if (words !== '') return words.length > MOST_EXCERPT ? `${words.slice(0, MOST_EXCERPT).trimEnd()} …` : words;
   }
   return '';

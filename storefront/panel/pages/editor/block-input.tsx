@@ -1,5 +1,4 @@
 import { useLoaderData } from '@remix-run/react';
-import { TextTools } from '../../catalogue/product/text-tools.tsx';
 import { useForm } from '../../form-handling/form-state.ts';
 import {
   type Choice,
@@ -10,6 +9,7 @@ import {
   PanelSelect,
 } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { RichText } from '../../rich-text/rich-text.tsx';
 import type { ItemInput, PickSource } from '../inspectors/inspector.ts';
 import type { loadEditor } from './load-page.server.ts';
 
@@ -94,7 +94,6 @@ const LinkInput = ({ input, name }: InputProps<ItemInput>) => {
 /** The inputs of one field of a block or of a list's item. */
 export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
   const text = usePanelText();
-  const { idOf } = useForm();
   const common = { label: text(input.label), name, hint: input.hint && text(input.hint) };
   switch (input.kind) {
     case 'text':
@@ -105,9 +104,7 @@ export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
     case 'menu':
       return <PanelArea {...common} rows={8} maxLength={input.most} dir="auto" />;
     case 'html':
-      return (
-        <PanelArea {...common} rows={10} maxLength={input.most} dir="auto" tools={<TextTools areaId={idOf(name)} />} />
-      );
+      return <RichText {...common} rows={10} most={input.most} isStyled />;
     case 'whole':
       return <PanelField {...common} inputMode="numeric" className="settings-number" />;
     case 'check':

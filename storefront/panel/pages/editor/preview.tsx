@@ -4,7 +4,11 @@ import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { loadEditor } from './load-page.server.ts';
 
-const WIDTHS = { phone: 'pages.previewPhone', desktop: 'pages.previewDesktop' } as const;
+const WIDTHS = {
+  phone: 'pages.previewPhone',
+  tablet: 'pages.previewTablet',
+  desktop: 'pages.previewDesktop',
+} as const;
 type Width = keyof typeof WIDTHS;
 
 /** The draft in a frame, with what is typed, as the shop renders it; it stays where it was scrolled to. */

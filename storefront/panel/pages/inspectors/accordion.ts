@@ -13,7 +13,7 @@ export const accordion: Inspector<'accordion'> = {
       most: 50,
       fields: {
         title: { kind: 'text', label: 'pageBlocks.field.heading', most: 300 },
-        html: { kind: 'html', label: 'pageBlocks.field.html', hint: 'pageBlocks.field.htmlHint', most: 20_000 },
+        html: { kind: 'html', label: 'pageBlocks.field.html', most: 20_000 },
       },
     },
     isFirstOpen: { kind: 'check', label: 'pageBlocks.field.isFirstOpen' },

@@ -4,6 +4,6 @@ export const text: Inspector<'text'> = {
   label: 'pageBlocks.text',
   about: 'pageBlocks.textText',
   fields: {
-    html: { kind: 'html', label: 'pageBlocks.field.html', hint: 'pageBlocks.field.htmlHint', most: 100_000 },
+    html: { kind: 'html', label: 'pageBlocks.field.html', most: 100_000 },
   },
 };

@@ -4,12 +4,11 @@ import type { DocumentAnswer, DocumentPart } from '@kontor/contracts/documents/r
 import type { AppLoadContext } from '@remix-run/node';
 import { typedValues } from '../../form-handling/form-values.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
+import { suggestedPages } from '../../rich-text/link/suggestions.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { historyPath } from '../addresses.ts';
 import { addressText, changedText, noticeIn, stateOf } from '../page-words.server.ts';
 import { LINK_LISTS } from './fields.ts';
-
-const MOST_SUGGESTED = 100;
 
 /** The form of a navigation, each list in its order; without one, of the links that visitors get. */
 const typedLinks = (navigation: DocumentAnswer | null, context: AppLoadContext) => {
@@ -17,19 +16,6 @@ const typedLinks = (navigation: DocumentAnswer | null, context: AppLoadContext) 
     navigation?.parts.map(({ id, fields }) => ({ id, ...fields })) ?? linksOfSettings(context.site);
   const rows = NAVIGATION_AREAS.map((area) => [area, links.filter((link) => link['area'] === area)] as const);
   return typedValues(Object.fromEntries(rows), LINK_LISTS, typingOf(context));
-};
-
-/** What a link may lead to on the site itself. */
-const suggestions = async (context: AppLoadContext) => {
-  const { documents, queries, site } = context;
-  const [pages, { collections }] = await Promise.all([
-    documents.list({ kind: 'page', isDeleted: false, isChanged: false, limit: MOST_SUGGESTED }),
-    queries.catalogue.collections(site.id, { limit: MOST_SUGGESTED }),
-  ]);
-  return [
-    ...pages.documents.map(({ title, urlId }) => ({ value: `/${urlId ?? ''}`, label: title })),
-    ...collections.map(({ title, urlId }) => ({ value: `/${urlId}`, label: title })),
-  ];
 };
 
 export const loadNavigation = async (request: Request, context: AppLoadContext) => {
@@ -45,7 +31,7 @@ export const loadNavigation = async (request: Request, context: AppLoadContext) 
     stateText: text(`pages.state.${state}`),
     changed: navigation === null ? addressText({ urlId: null }, context) : changedText(navigation, context),
     history: navigation === null ? null : historyPath(navigation.id),
-    suggestions: await suggestions(context),
+    suggestions: await suggestedPages(context),
     mayDraft: roleMay(role, 'content:draft'),
     mayPublish: roleMay(role, 'content:write'),
     notice: noticeIn(request, context),

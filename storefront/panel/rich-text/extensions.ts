@@ -1,0 +1,81 @@
+import { isLinkAddress, linkAddressOf } from '@kontor/contracts/kernel/link-address';
+import { alignmentClass, colourClass, TEXT_ALIGNMENTS, TEXT_COLOURS } from '@kontor/contracts/kernel/text-classes';
+import { type AnyExtension, Extension, Mark } from '@tiptap/core';
+import { Link } from '@tiptap/extension-link';
+import { Selection } from '@tiptap/extensions';
+import { Plugin } from '@tiptap/pm/state';
+import StarterKit from '@tiptap/starter-kit';
+
+/** An attribute that is a class of its element; the default, `null`, has none. */
+const asClass = <Value extends string>(name: string, values: readonly Value[], classOf: (value: Value) => string) => ({
+  [name]: {
+    default: null,
+    parseHTML: ({ classList }: HTMLElement) => values.find((value) => classList.contains(classOf(value))) ?? null,
+    renderHTML: ({ [name]: given }: Readonly<Record<string, unknown>>) => {
+      const value = values.find((one) => one === given);
+      return value === undefined ? {} : { class: classOf(value) };
+    },
+  },
+});
+
+const TextAlignment = Extension.create({
+  name: 'textAlignment',
+  addGlobalAttributes: () => [
+    { types: ['paragraph', 'heading'], attributes: asClass('alignment', TEXT_ALIGNMENTS, alignmentClass) },
+  ],
+});
+
+const TextColour = Mark.create({
+  name: 'textColour',
+  addAttributes: () => asClass('colour', TEXT_COLOURS, colourClass),
+  parseHTML: () => TEXT_COLOURS.map((colour) => ({ tag: `span.${colourClass(colour)}` })),
+  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+});
+
+/** Browsers that type over a selection keep its style in an attribute, which the page's CSP blocks. */
+const TypeOver = Extension.create({
+  name: 'typeOver',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          beforeinput: (view, event) => {
+            if (event.inputType !== 'insertText' || event.data === null || view.state.selection.empty) return false;
+            event.preventDefault();
+            view.dispatch(view.state.tr.insertText(event.data).scrollIntoView());
+            return true;
+          },
+        },
+      },
+    }),
+  ],
+});
+
+/**
+ * What a formatted text consists of; the server's cleaning lets the same through.
+ * @param isStyled whether it may have alignment and colour, which mails cannot show
+ */
+export const extensionsOf = (isStyled: boolean): readonly AnyExtension[] => [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    trailingNode: false,
+    link: false,
+  }),
+  // What is typed after a link is not part of it.
+  Link.extend({ inclusive: false }).configure({
+    openOnClick: false,
+    defaultProtocol: 'https',
+    protocols: ['tel'],
+    isAllowedUri: (address) => isLinkAddress(linkAddressOf(address)),
+    HTMLAttributes: { target: null, rel: null },
+  }),
+  // It stays visible while a link is typed.
+  Selection,
+  TypeOver,
+  ...(isStyled ? [TextAlignment, TextColour] : []),
+];

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { hrefOf, type LinkType, targetOf } from './link-target.ts';
+
+describe('a link’s target (ED-02)', () => {
+  it.each<[LinkType, string, string]>([
+    ['page', '/ueber-uns', '/ueber-uns'],
+    ['page', 'shop/becher-duene#masse', '/shop/becher-duene#masse'],
+    ['page', '#oben', '#oben'],
+    ['web', ' www.laden.example ', 'https://www.laden.example'],
+    ['web', 'http://laden.example/a?b', 'http://laden.example/a?b'],
+    ['email', 'wir@laden.example', 'mailto:wir@laden.example'],
+    ['email', 'wir@laden.example?subject=Moin', 'mailto:wir@laden.example?subject=Moin'],
+    ['phone', '+49 (40) 123 45–67', 'tel:+49401234567'],
+    ['phone', '110', 'tel:110'],
+    ['file', '/media/f3b1', '/media/f3b1'],
+  ])('of type %s: %s is %s, and is read again', (type, value, href) => {
+    expect(hrefOf({ type, value })).toEqual({ href });
+    expect(hrefOf(targetOf(href))).toEqual({ href });
+    expect(targetOf(href).type).toBe(type);
+  });
+
+  it.each<[LinkType, string, string]>([
+    ['page', '', 'empty'],
+    ['web', '  ', 'empty'],
+    ['page', 'https://laden.example', 'noPage'],
+    ['page', 'javascript:alert(1)', 'noPage'],
+    ['page', '/a b', 'noPage'],
+    ['page', `/${'a'.repeat(2_083)}`, 'tooLong'],
+    ['web', '/shop', 'noWeb'],
+    ['web', 'https://', 'noWeb'],
+    ['web', `https://laden.example/${'a'.repeat(2_083)}`, 'tooLong'],
+    ['email', 'wir', 'noEmail'],
+    ['email', 'https://laden.example', 'noEmail'],
+    ['phone', '0800 HALLO', 'noPhone'],
+    ['phone', '1', 'noPhone'],
+    ['file', '/shop', 'noOption'],
+  ])('of type %s: %j is refused as %s', (type, value, problem) => {
+    expect(hrefOf({ type, value })).toEqual({ problem });
+  });
+
+  it('may be 2,083 characters long', () => {
+    const href = `/${'a'.repeat(2_082)}`;
+    expect(hrefOf({ type: 'page', value: href })).toEqual({ href });
+  });
+});

@@ -1,0 +1,74 @@
+import { isEmailAddress } from '@kontor/contracts/kernel/email-address';
+import { isLinkAddress, linkAddressOf } from '@kontor/contracts/kernel/link-address';
+
+/** ED-02 */
+export const LINK_TYPES = ['page', 'web', 'email', 'phone', 'file'] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
+
+/** A link as it is typed: of an email or phone link without its scheme. */
+export interface LinkTarget {
+  readonly type: LinkType;
+  readonly value: string;
+}
+
+export type LinkProblem = 'empty' | 'tooLong' | 'noPage' | 'noWeb' | 'noEmail' | 'noPhone' | 'noOption';
+
+/** In characters. */
+export const MAX_LINK = 2_083;
+
+const MEDIA = '/media/';
+/** What people write into numbers to read them more easily. */
+const BETWEEN_DIGITS = /[\s()/.\p{Dash}]/gu;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+export const targetOf = (href: string): LinkTarget => {
+  if (href.startsWith('mailto:')) return { type: 'email', value: decoded(href.slice('mailto:'.length)) };
+  if (href.startsWith('tel:')) return { type: 'phone', value: href.slice('tel:'.length) };
+  if (href.startsWith(MEDIA)) return { type: 'file', value: href };
+  return { type: href === '' || /^[/#?]/u.test(href) ? 'page' : 'web', value: href };
+};
+
+/** The address; `null`: it is none of this type. */
+const READ: Readonly<Record<LinkType, (value: string) => string | null>> = {
+  page: (value) => {
+    const path = linkAddressOf(value);
+    return isLinkAddress(path) && /^[/#?]/u.test(path) ? path : null;
+  },
+  web: (value) => {
+    const address = linkAddressOf(value);
+    return isLinkAddress(address) && /^https?:/iu.test(address) ? address : null;
+  },
+  email: (value) => {
+    const [address = '', ...rest] = value.split('?');
+    return isEmailAddress(address) ? [`mailto:${encodeURI(address)}`, ...rest].join('?') : null;
+  },
+  phone: (value) => {
+    const number = value.replace(BETWEEN_DIGITS, '');
+    return /^\+?\d{2,20}$/u.test(number) ? `tel:${number}` : null;
+  },
+  file: (value) => (value.startsWith(MEDIA) && isLinkAddress(value) ? value : null),
+};
+
+const WRONG: Readonly<Record<LinkType, LinkProblem>> = {
+  page: 'noPage',
+  web: 'noWeb',
+  email: 'noEmail',
+  phone: 'noPhone',
+  file: 'noOption',
+};
+
+/** @returns the address of a link, or what is wrong with it */
+export const hrefOf = ({ type, value }: LinkTarget): { readonly href: string } | { readonly problem: LinkProblem } => {
+  const typed = value.trim();
+  if (typed === '') return { problem: 'empty' };
+  const href = READ[type](typed);
+  if (href === null) return { problem: WRONG[type] };
+  return href.length > MAX_LINK ? { problem: 'tooLong' } : { href };
+};

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { type LinkSuggestions, SUGGESTIONS } from './suggestions.ts';
+
+const NONE: LinkSuggestions = { pages: [], files: [] };
+
+/** Empty until they are loaded, and without a connection. */
+export const useSuggestions = (): LinkSuggestions => {
+  const [suggestions, setSuggestions] = useState(NONE);
+  useEffect(() => {
+    const stop = new AbortController();
+    const load = async (): Promise<void> => {
+      const response = await fetch(`/config${SUGGESTIONS}`, { signal: stop.signal, redirect: 'error' });
+      if (response.ok) setSuggestions((await response.json()) as LinkSuggestions);
+    };
+    load().catch(() => {});
+    return () => stop.abort();
+  }, []);
+  return suggestions;
+};

@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { pastedHtml } from './pasted-html.ts';
+
+describe('what is pasted', () => {
+  it.each([
+    ['<p style="color:red" class="a" onclick=\'x("y")\'>Text</p>', '<p class="a">Text</p>'],
+    ['<p onmouseover=x() style=color:red>Text</p>', '<p>Text</p>'],
+    ['<span style="font-weight:700">fett</span>', '<strong>fett</strong>'],
+    ['<span style="font-style: italic; font-weight: bold">beides</span>', '<em><strong>beides</strong></em>'],
+    ['<span style="font-weight:400">nichts</span>', 'nichts'],
+    ['<b style="font-weight:normal;" id="docs-1"><p>Text</p></b>', '<span><p>Text</p></b>'],
+    ['<b>fett</b>', '<b>fett</b>'],
+    ['<p>style="a" steht im Text</p>', '<p>style="a" steht im Text</p>'],
+  ])('%s is %s', (html, pasted) => {
+    expect(pastedHtml(html)).toBe(pasted);
+  });
+});

@@ -1,0 +1,68 @@
+import { inOneNotation } from '@kontor/contracts/kernel/formatted-html';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { extensionsOf } from './extensions.ts';
+import { LinkEditor } from './link/link-editor.tsx';
+import { pastedHtml } from './pasted-html.ts';
+import { Toolbar } from './toolbar.tsx';
+
+export interface RichTextEditorProps {
+  /** The form's field. */
+  readonly area: HTMLTextAreaElement;
+  readonly label: string;
+  readonly described: string | undefined;
+  readonly isWrong: boolean;
+  readonly isStyled: boolean;
+  readonly onHtml: (html: string) => void;
+  /** Of a form that keeps its texts itself. */
+  readonly value: string | undefined;
+}
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : inOneNotation(editor.getHTML()));
+
+/** ED-01: the text as visitors see it, with a toolbar. Loaded when it is needed. */
+export const RichTextEditor = ({ area, label, described, isWrong, isStyled, onHtml, value }: RichTextEditorProps) => {
+  const [isLinking, setIsLinking] = useState(false);
+  const written = useRef(area.value);
+  const editor = useEditor({
+    extensions: [...extensionsOf(isStyled)],
+    content: area.value,
+    editable: !area.matches(':disabled'),
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: changed }) => {
+      written.current = htmlOf(changed);
+      onHtml(written.current);
+    },
+    onBlur: () => area.dispatchEvent(new Event('change', { bubbles: true })),
+  });
+  useEffect(() => {
+    const attributes = {
+      ...{ class: 'prose', role: 'textbox', dir: 'auto', 'aria-multiline': 'true', 'aria-label': label },
+      ...(described === undefined ? {} : { 'aria-describedby': described }),
+      ...(isWrong && { 'aria-invalid': 'true' }),
+    };
+    editor.setOptions({ editorProps: { attributes, transformPastedHTML: pastedHtml } });
+  }, [editor, label, described, isWrong]);
+  // The field's label and links from a summary of problems lead to the field.
+  useEffect(() => {
+    const take = (): void => void editor.commands.focus();
+    // Somebody types already.
+    if (document.activeElement === area) editor.commands.focus('end');
+    area.addEventListener('focus', take);
+    return () => area.removeEventListener('focus', take);
+  }, [editor, area]);
+  useEffect(() => {
+    if (value === undefined || value === written.current) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <>
+      <Toolbar editor={editor} isStyled={isStyled} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)} />
+      {isLinking && <LinkEditor editor={editor} onDone={() => setIsLinking(false)} />}
+      <EditorContent editor={editor} />
+    </>
+  );
+};
