@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLinkAddress, linkAddressOf } from '@kontor/contracts/kernel/link-address';
+import { isKeptLink, isLinkAddress, linkAddressOf } from '@kontor/contracts/kernel/link-address';
 import { cleanHtml, excerptOf } from './clean-html.ts';
 
 describe('cleanHtml', () => {
@@ -84,6 +84,28 @@ describe('a link’s target in the panel', () => {
     'java\nscript:x',
   ])('is refused if it leads nowhere: %j', (address) => {
     expect(isLinkAddress(address)).toBe(false);
+  });
+});
+
+describe('a link that is stored', () => {
+  const isKept = (address: string): boolean => cleanHtml(`<p><a href="${address}">a</a></p>`).includes('href');
+
+  it.each([
+    ...['tel:+49-40-123', 'tel:040/123', '/media/Preis liste.pdf', 'mailto:wir@laden.example?subject=Guten Tag'],
+    ...['https://laden.example', 'www.laden.example', 'shop/becher', '#oben', '/'],
+  ])('stays in the editor as in cleaning: %s', (address) => {
+    expect([isKept(address), isKeptLink(address)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ...['javascript:alert(1)', ' javascript:x', 'JAVASCRIPT:x', 'data:text/html,x'],
+    ...['vbscript:x', '//fremd.example', 'ftp://a.example'],
+  ])('is taken out of both: %j', (address) => {
+    expect([isKept(address), isKeptLink(address)]).toEqual([false, false]);
+  });
+
+  it('is judged as a browser reads it, without line breaks', () => {
+    expect(isKeptLink('java\nscript:alert(1)')).toBe(false);
   });
 });
 

@@ -30,3 +30,10 @@ export const isLinkAddress = (address: string): boolean => {
   if (scheme === 'tel') return /^\+?\d+$/u.test(rest);
   return LINK_SCHEMES.includes(scheme) && (scheme === 'mailto' ? rest !== '' : /^\/\/[^/]/u.test(rest));
 };
+
+/** Whether a stored link to it stays: by its scheme as a browser reads it, whatever else is wrong with it. */
+export const isKeptLink = (written: string): boolean => {
+  const address = linkAddressOf(written.replace(/[\s\p{Control}]/gu, ''));
+  const scheme = SCHEME.exec(address)?.[1]?.toLowerCase();
+  return scheme === undefined ? !/^[/\\]{2}/u.test(address) : LINK_SCHEMES.includes(scheme);
+};

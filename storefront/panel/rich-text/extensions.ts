@@ -1,4 +1,4 @@
-import { isLinkAddress, linkAddressOf } from '@kontor/contracts/kernel/link-address';
+import { isKeptLink } from '@kontor/contracts/kernel/link-address';
 import { alignmentClass, colourClass, TEXT_ALIGNMENTS, TEXT_COLOURS } from '@kontor/contracts/kernel/text-classes';
 import { type AnyExtension, Extension, Mark } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
@@ -71,7 +71,7 @@ export const extensionsOf = (isStyled: boolean): readonly AnyExtension[] => [
     openOnClick: false,
     defaultProtocol: 'https',
     protocols: ['tel'],
-    isAllowedUri: (address) => isLinkAddress(linkAddressOf(address)),
+    isAllowedUri: isKeptLink,
     HTMLAttributes: { target: null, rel: null },
   }),
   // It stays visible while a link is typed.

@@ -110,7 +110,13 @@ export const Toolbar = ({ editor, isStyled, isLinking, onLink }: ToolbarProps) =
     (level === '0' ? chain.setParagraph() : chain.setHeading({ level: Number(level) as Heading })).run();
   };
   return (
-    <div role="group" aria-label={text('richText.tools')} className="rich-text-tools">
+    <div
+      role="group"
+      aria-label={text('richText.tools')}
+      className="rich-text-tools"
+      // A choice is no typing: a form that renders for it would put the list back before it changes.
+      onInput={(event) => event.stopPropagation()}
+    >
       <Choice
         label={text('richText.shape')}
         value={String(heading)}

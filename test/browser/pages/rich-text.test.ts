@@ -60,6 +60,35 @@ describe('a formatted text (ED-01)', () => {
     await expectSoon(() => state(page)).toBe('');
   });
 
+  it('given that all is saved, then the lists of the toolbar and of a link are used by keyboard', async () => {
+    const { page } = await begin('Mit Tasten');
+    await page.keyboard.type('Nur ein Satz');
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+    await page.getByLabel('Absatzart').focus();
+    await press(page, 'ArrowDown');
+    await expectSoon(() => html(page)).toBe('<h2>Nur ein Satz</h2>');
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+    await tool(page, 'Link').press('Enter');
+    await page.getByLabel('Art des Links').focus();
+    await press(page, 'ArrowDown');
+    await expectSoon(() => page.getByLabel('Art des Links').inputValue()).toBe('web');
+    await page.getByLabel('Webadresse', { exact: true }).fill('laden.example');
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+  });
+
+  it('given links that are stored in another notation, then typing beside them keeps them', async () => {
+    const { page } = await begin('Alte Links');
+    const stored = '<p><a href="tel:+49-40-123">Ruf an</a> <a href="/media/Preis liste.pdf">Preise</a> </p>';
+    await text(page).evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, stored);
+    await page.keyboard.type('!');
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+    await expectSoon(() => allWords(preview(page).locator('.prose a[href]'))).toEqual(['Ruf an', 'Preise']);
+  });
+
   it('has alignment and colours of the theme, and none of them any more when they are cleared', async () => {
     const { page } = await begin('Bunt');
     await page.keyboard.type('Nur heute');

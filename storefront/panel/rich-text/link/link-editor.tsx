@@ -174,7 +174,14 @@ export const LinkEditor = ({ editor, onDone }: LinkEditorProps) => {
     },
   };
   return (
-    <div ref={group} role="group" aria-label={text('richText.link')} className="rich-text-link" onKeyDown={onKeyDown}>
+    <div
+      ref={group}
+      role="group"
+      aria-label={text('richText.link')}
+      className="rich-text-link"
+      onKeyDown={onKeyDown}
+      onInput={(event) => event.stopPropagation()}
+    >
       <FieldFrame id={id} label={text('link.type')}>
         {(attributes) => (
           <select value={type} onChange={({ target }) => choose(target.value as LinkType)} {...attributes}>
