@@ -9,6 +9,7 @@ import { type CountedStockEvent, isCountedStockEvent } from '@kontor/contracts/s
 import { type StockState, UNCOUNTED } from '@kontor/contracts/stock/state';
 import { type ProductDocument, productView } from '@kontor/projections/features/catalogue/product-view';
 import { productOutcome } from '../../backend/src/features/catalogue/commands.ts';
+import { changesIn } from '../../backend/src/features/catalogue/rehearsal.ts';
 import { productDecider } from '../../backend/src/features/catalogue/product-decider.ts';
 import { stockDecider } from '../../backend/src/features/stock/decider.ts';
 import {
@@ -36,17 +37,7 @@ export class MemoryShop implements ProductSink {
     const view = this.products.get(payload.productId);
     const events = productDecider.decide(payload, view ? { details: view, variants: view.variants, version: 1 } : null);
     for (const event of events) this.#evolve(event);
-    const changes = events.flatMap((event) =>
-      'changes' in event.data
-        ? [
-            {
-              variantId: 'variantId' in event.data ? event.data.variantId : null,
-              fields: Object.keys(event.data.changes),
-            },
-          ]
-        : [],
-    );
-    return { kind: productOutcome(events), changes };
+    return { kind: productOutcome(events), changes: changesIn(events) };
   }
 
   async stock(step: StockStep): ReturnType<ProductSink['stock']> {
@@ -122,3 +113,16 @@ export class MemoryShop implements ProductSink {
     if (next) this.products.set(productId, next);
   }
 }
+
+/** A shop that has read these files, with the report of the last one. Its remarks are `line: text`. */
+export const shopAfter = async (...files: readonly string[]) => {
+  const shop = new MemoryShop();
+  let report = await shop.import(files[0] ?? '');
+  for (const file of files.slice(1)) report = await shop.import(file);
+  return {
+    shop,
+    report,
+    notes: report.notes.first.map(({ line, text }) => `${line}: ${text}`),
+    skipped: report.skipped.first.map(({ line, reason }) => `${line}: ${reason}`),
+  };
+};

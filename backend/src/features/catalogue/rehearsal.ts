@@ -12,13 +12,15 @@ export interface ProductChange {
 
 /** Dry run of `DefineProduct`. */
 export const productRehearsal =
-  (handling: Pick<CommandHandling, 'rehearse'>, siteId: SiteId) =>
+  (handling: CommandHandling, siteId: SiteId) =>
   async (
     payload: DefineProductPayload,
   ): Promise<{ readonly kind: ReturnType<typeof productOutcome>; readonly changes: readonly ProductChange[] }> => {
     const events = await handling.rehearse(productDecider, productStream(siteId, payload.productId), payload);
-    return { kind: productOutcome(events), changes: events.flatMap(changeIn) };
+    return { kind: productOutcome(events), changes: changesIn(events) };
   };
+
+export const changesIn = (events: readonly ProductEvent[]): readonly ProductChange[] => events.flatMap(changeIn);
 
 const changeIn = (event: ProductEvent): readonly ProductChange[] => {
   if (event.type === 'ProductDetailsChanged') return [{ variantId: null, fields: Object.keys(event.data.changes) }];

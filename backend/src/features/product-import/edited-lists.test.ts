@@ -1,35 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
-import { PLAIN_PRODUCT } from '@kontor/contracts/catalogue/catalogue';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import fc from 'fast-check';
-import { COLLECTION, MemoryShop } from '../../../../test/support/memory-shop.ts';
+import { MemoryShop } from '../../../../test/support/memory-shop.ts';
 import { csvLines } from '../../platform/csv-cells.ts';
 import { PRODUCT_FILES } from './product-files.ts';
 
-const product = (more: Partial<ProductView>): ProductView =>
-  ({
-    ...PLAIN_PRODUCT,
-    id: '3b241101-e2bb-4255-8caf-4136c566a960',
-    collectionId: COLLECTION,
-    urlId: 'becher',
-    name: 'Becher',
-    excerpt: '',
-    description: '',
-    visible: true,
-    productType: 'physical',
-    categories: [],
-    tags: [],
-    images: [],
-    variantOptionOrdering: [],
-    variants: [
-      {
-        id: '3b241101-e2bb-4255-8caf-4136c566a961', sku: 'A', attributes: {}, priceCents: 1000, salePriceCents: null,
-        onSale: false, saleFrom: null, saleUntil: null, weightGrams: null, gtin: null, imageUrl: null, content: null,
-        onHand: 1, qtyInStock: 1, reserved: 0, unlimited: false,
-      },
-    ],
-    ...more,
-  }) as unknown as ProductView; // prettier-ignore
+let plain: ProductView;
+beforeAll(async () => {
+  const shop = new MemoryShop();
+  await shop.import('Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty\nbecher,Becher,A,10,1\n');
+  plain = shop.only;
+});
+const product = (more: Partial<ProductView>): ProductView => ({ ...plain, ...more });
 
 /** The shop has the first product and reads a file that we have written of the second. */
 const edited = async (

@@ -1,18 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { wordsOf } from '@kontor/contracts/messages/index';
-import { MemoryShop } from '../../../../test/support/memory-shop.ts';
+import { shopAfter } from '../../../../test/support/memory-shop.ts';
 import { UnreadableProductFile } from './imported-product.ts';
 import { formatOfProductFile } from './read-product-file.ts';
 import { findingsOf } from './testing/read-text.ts';
-
-const shopAfter = async (...files: readonly string[]) => {
-  const shop = new MemoryShop();
-  let report = await shop.import(files[0] ?? '');
-  for (const file of files.slice(1)) report = await shop.import(file);
-  const texts = (list: readonly { line: number; text?: string; reason?: string }[]) =>
-    list.map(({ line, text, reason }) => `${line}: ${text ?? reason}`);
-  return { shop, notes: texts(report.notes.first), skipped: texts(report.skipped.first) };
-};
 
 describe('what is too long for a product', () => {
   const file = (title: string, html: string, type: string, tags: string, price: number) =>

@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemoryShop } from '../../../../test/support/memory-shop.ts';
+import { type MemoryShop, shopAfter } from '../../../../test/support/memory-shop.ts';
 
-const shopAfter = async (...files: readonly string[]) => {
-  const shop = new MemoryShop();
-  let report = await shop.import(files[0] ?? '');
-  for (const file of files.slice(1)) report = await shop.import(file);
-  return { shop, report };
-};
 const ofOnly = ({ only }: MemoryShop) => only.variants.map(({ sku, priceCents }) => `${sku} ${priceCents}`);
 
 const BROKEN = '"B"x';

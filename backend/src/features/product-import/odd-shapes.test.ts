@@ -1,15 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MemoryShop } from '../../../../test/support/memory-shop.ts';
+import { shopAfter } from '../../../../test/support/memory-shop.ts';
 import { findingsOf, inShort } from './testing/read-text.ts';
 import { price } from './values.ts';
-
-const shopAfter = async (...files: readonly string[]) => {
-  const shop = new MemoryShop();
-  let report = await shop.import(files[0] ?? '');
-  for (const file of files.slice(1)) report = await shop.import(file);
-  return { shop, notes: report.notes.first.map(({ line, text }) => `${line}: ${text}`) };
-};
 
 describe('a row without its last cells', () => {
   const HEADER = 'Handle;Title;Variant SKU;Variant Price;Variant Barcode;Image Src';

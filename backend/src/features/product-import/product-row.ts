@@ -48,6 +48,12 @@ export const withoutUnseen = (text: string): string => text.replace(/[\0\u00ad\u
 export const isEmptyIn = (cells: readonly string[], columns: Columns): boolean =>
   [...columns.values()].every((index) => (cells[index] ?? '').trim() === '');
 
+/** The value of an option says nothing without its name, nor the name without the value. */
+export const otherHalf = (column: string): readonly string[] => {
+  const [, half] = /^(?:option|attribute)\s*\d* (name|value)\b/u.exec(column) ?? [];
+  return half === undefined ? [] : [column.replace(half, half === 'name' ? 'value' : 'name')];
+};
+
 export interface ReadingContext {
   readonly currency: Currency;
   readonly spool: () => RowSpool;

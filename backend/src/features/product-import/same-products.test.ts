@@ -1,22 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemoryShop, SITE } from '../../../../test/support/memory-shop.ts';
+import { MemoryShop, SITE, shopAfter } from '../../../../test/support/memory-shop.ts';
 import { findProduct } from './find-product.ts';
 import { findingsOf } from './testing/read-text.ts';
 
-const shopAfter = async (...files: readonly string[]) => {
-  const shop = new MemoryShop();
-  let report = await shop.import(files[0] ?? '');
-  for (const file of files.slice(1)) report = await shop.import(file);
-  const products = [...shop.products.values()];
-  return {
-    shop,
-    report,
-    notes: report.notes.first.map(({ line, text }) => `${line}: ${text}`),
-    prices: products.map(
-      ({ name, variants }) => `${name} ${variants.map((one) => `${one.sku} ${one.priceCents}`).join(', ')}`,
-    ),
-  };
-};
+const pricesIn = ({ products }: MemoryShop) =>
+  [...products.values()].map(
+    ({ name, variants }) => `${name} ${variants.map((one) => `${one.sku} ${one.priceCents}`).join(', ')}`,
+  );
 
 const SHIRT = `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty
 shirt,Shirt,Größe,S,001,30,5
@@ -33,8 +23,8 @@ describe('another product with an SKU of the shop', () => {
     ['Squarespace', 'Product URL,Title,SKU,Price,Stock\nkerze,Kerze,001,5,99\n'],
     ['WooCommerce', 'ID,Type,SKU,Name,Regular price,Stock\n12,simple,001,Kerze,5,99\n'],
   ])('is one of its own, with a note: %s', async (_, file) => {
-    const { prices, notes } = await shopAfter(SHIRT, file);
-    expect(prices).toEqual(['Shirt 001 3000, 002 3000', 'Kerze 001 500']);
+    const { shop, notes } = await shopAfter(SHIRT, file);
+    expect(pricesIn(shop)).toEqual(['Shirt 001 3000, 002 3000', 'Kerze 001 500']);
     expect(notes).toEqual(['2: SKU „001“ hat auch das Produkt „Shirt“']);
     expect((await shopAfter(SHIRT, file, file)).report.products).toEqual({ created: 0, changed: 0, unchanged: 1 });
   });
@@ -44,8 +34,8 @@ describe('another product with an SKU of the shop', () => {
     ['the same title', 'Handle,Title,Variant SKU,Variant Price\nalt,SHIRT ,001,31\n'],
     ['no address of its own', 'SKU,Name,Regular price\n001,Shirt in S,31\n'],
   ])('is the same one in a price list with %s', async (_, file) => {
-    const { prices, notes } = await shopAfter(SHIRT, file);
-    expect([prices, notes]).toEqual([['Shirt 001 3100, 002 3000'], []]);
+    const { shop, notes } = await shopAfter(SHIRT, file);
+    expect([pricesIn(shop), notes]).toEqual([['Shirt 001 3100, 002 3000'], []]);
   });
 });
 
@@ -63,11 +53,11 @@ describe('a number of WooCommerce that another shop has given', () => {
   const SOCKEN = 'ID,Type,SKU,Name,Regular price,Stock\n7,simple,B-9,Wollsocken,12,30\n';
 
   it('is a product of its own, with a note, and the same one at each import', async () => {
-    const { prices, notes } = await shopAfter(KANNE, SOCKEN);
-    expect(prices).toEqual(['Teekanne A-1 4000', 'Wollsocken B-9 1200']);
+    const { shop, notes } = await shopAfter(KANNE, SOCKEN);
+    expect(pricesIn(shop)).toEqual(['Teekanne A-1 4000', 'Wollsocken B-9 1200']);
     expect(notes).toEqual([expect.stringMatching(/^2: die Nummer 7 hat schon „Teekanne“/u)]);
     const again = await shopAfter(KANNE, SOCKEN, SOCKEN.replace('Wollsocken,12', 'Socken,11'), KANNE);
-    expect(again.prices).toEqual(['Teekanne A-1 4000', 'Socken B-9 1100']);
+    expect(pricesIn(again.shop)).toEqual(['Teekanne A-1 4000', 'Socken B-9 1100']);
   });
 
   it.each([
@@ -91,13 +81,13 @@ describe('a number of WooCommerce that another shop has given', () => {
 describe('one SKU of two products of WooCommerce', () => {
   it('makes both, with a note', async () => {
     const header = 'ID,Type,SKU,Name,Regular price,In stock?,Stock';
-    const { prices, notes } = await shopAfter(`${header}\n1,simple,A,Becher,10,1,5\n2,simple,A,Kanne,20,1,6\n`);
-    expect(prices).toEqual(['Becher A 1000', 'Kanne A 2000']);
+    const { shop, notes } = await shopAfter(`${header}\n1,simple,A,Becher,10,1,5\n2,simple,A,Kanne,20,1,6\n`);
+    expect(pricesIn(shop)).toEqual(['Becher A 1000', 'Kanne A 2000']);
     expect(notes).toEqual(['3: SKU „A“ steht auch in Zeile 2, bei einem anderen Produkt']);
   });
 
   it('leaves its variations with the first', async () => {
-    const { prices, report } = await shopAfter(
+    const { shop, report } = await shopAfter(
       `ID,Type,SKU,Name,Regular price,Stock,Parent,Attribute 1 name,Attribute 1 value(s)
 3,variation,P-1,,10,1,P,Farbe,rot
 1,variable,P,Becher,,,,Farbe,rot
@@ -105,7 +95,7 @@ describe('one SKU of two products of WooCommerce', () => {
 4,variation,P-2,,11,1,id:1,Farbe,blau
 `,
     );
-    expect(prices.toSorted()).toEqual(['Becher P-1 1000, P-2 1100', 'Kanne P 2000']);
+    expect(pricesIn(shop).toSorted()).toEqual(['Becher P-1 1000, P-2 1100', 'Kanne P 2000']);
     expect(report.skipped.count).toBe(0);
   });
 });

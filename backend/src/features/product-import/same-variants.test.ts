@@ -1,13 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MemoryShop } from '../../../../test/support/memory-shop.ts';
-
-const shopAfter = async (...files: readonly string[]) => {
-  const shop = new MemoryShop();
-  let report = await shop.import(files[0] ?? '');
-  for (const file of files.slice(1)) report = await shop.import(file);
-  return { shop, report };
-};
+import { shopAfter } from '../../../../test/support/memory-shop.ts';
 
 describe('a product without options whose SKU is another one', () => {
   const files = {
@@ -80,5 +73,15 @@ describe('option columns in another order', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('a variant that a product would get', () => {
+  const rows = (...values: readonly string[]) =>
+    `Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\n${values.map((value) => `b,B,Farbe,${value},${value},1`).join('\n')}\n`;
+
+  it('is named among what changes', async () => {
+    const { report } = await shopAfter(rows('rot'), rows('rot', 'blau'));
+    expect(report.changes.first).toEqual([{ line: 3, subject: 'blau', fields: [] }]);
   });
 });

@@ -1,15 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MemoryShop } from '../../../../test/support/memory-shop.ts';
-
-const shopAfter = async (...files: readonly string[]) => {
-  const shop = new MemoryShop();
-  const notes: string[] = [];
-  for (const file of files) {
-    notes.length = 0;
-    notes.push(...(await shop.import(file)).notes.first.map(({ text }) => text));
-  }
-  return { shop, notes };
-};
+import { shopAfter } from '../../../../test/support/memory-shop.ts';
 
 describe('an empty stock of WooCommerce', () => {
   const stocked = 'ID,Type,SKU,Name,Regular price,In stock?,Stock\n1,simple,A,Aaa,10,1,5\n';
@@ -25,7 +15,7 @@ describe('an empty stock of WooCommerce', () => {
   it('is none of a new product, which the report says', async () => {
     const { shop, notes } = await shopAfter('SKU,Name,Regular price,Stock\nA,Aaa,10,\n');
     expect(shop.only.variants[0]).toMatchObject({ unlimited: false, onHand: 0 });
-    expect(notes).toEqual([expect.stringMatching(/^neu und ohne Bestand/u)]);
+    expect(notes).toEqual([expect.stringMatching(/^2: neu und ohne Bestand/u)]);
   });
 
   it('is not counted where it is in stock', async () => {
@@ -67,7 +57,9 @@ describe('whether WooCommerce shows a product', () => {
   ])('is a note where it says %s and %s: a new product is hidden, one that is there stays', async (...words) => {
     const unread = await shopAfter(file(...words));
     expect(unread.shop.only.visible).toBe(false);
-    expect(unread.notes).toEqual([expect.stringMatching(/^(?:Published|Visibility in catalog) „.*“ ist unbekannt/u)]);
+    expect(unread.notes).toEqual([
+      expect.stringMatching(/^2: (?:Published|Visibility in catalog) „.*“ ist unbekannt/u),
+    ]);
     for (const published of ['1', '0']) {
       const { shop } = await shopAfter(file(published), file(...words));
       expect(shop.only.visible).toBe(published === '1');

@@ -1,3 +1,5 @@
+import { otherHalf } from '../product-row.ts';
+
 /** Columns renamed in newer files, by their newer name; lower case. */
 const RENAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -45,7 +47,4 @@ const NEEDS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-export const needsOf = (column: string): readonly string[] => {
-  const [, option, what] = /^(option\d) (name|value)$/u.exec(column) ?? [];
-  return what === undefined ? (NEEDS.get(column) ?? []) : [`${option} ${what === 'name' ? 'value' : 'name'}`];
-};
+export const needsOf = (column: string): readonly string[] => NEEDS.get(column) ?? otherHalf(column);

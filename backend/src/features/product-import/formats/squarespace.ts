@@ -3,7 +3,14 @@ import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { FileRow } from '../csv-rows.ts';
 import { attempt, type DraftVariant, finishProduct, HeadReader, MAX_VARIANTS } from '../finish-product.ts';
 import { type FileFinding, type FileRemark, ownIdIn, RowProblem } from '../imported-product.ts';
-import { type ProductFormat, ProductRow, type ReadingContext, skippedRow, unreadRow } from '../product-row.ts';
+import {
+  otherHalf,
+  type ProductFormat,
+  ProductRow,
+  type ReadingContext,
+  skippedRow,
+  unreadRow,
+} from '../product-row.ts';
 import { said, type Said, saidIf } from '../said.ts';
 import { fromFirst } from '../stored-options.ts';
 import { onSaleDays } from '../sale-dates.ts';
@@ -49,10 +56,7 @@ export const squarespace: ProductFormat = {
     (columns.has('product url') || columns.has('product id')) &&
     ['title', 'sku', 'price', 'stock', 'hosted image urls'].some((name) => columns.has(name)),
 
-  needs: (column) => {
-    const [, what, n] = /^option (name|value) (\d)$/u.exec(column) ?? [];
-    return what === undefined ? [] : [`option ${what === 'name' ? 'value' : 'name'} ${n}`];
-  },
+  needs: otherHalf,
 
   async *read(batches, context) {
     let rows: ProductRow[] = [];

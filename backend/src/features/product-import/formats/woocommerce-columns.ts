@@ -1,3 +1,5 @@
+import { otherHalf } from '../product-row.ts';
+
 /** Column names in German shops (several, over the years), lower case. */
 const TRANSLATED: Readonly<Record<string, readonly string[]>> = {
   id: [],
@@ -55,11 +57,8 @@ export const canonicalColumn = (header: string): string => {
   return '';
 };
 
-export const needsOf = (column: string): readonly string[] => {
-  if (column === 'backorders allowed?') return ['stock'];
-  const [, attribute, what] = /^(attribute \d+) (name|value)$/u.exec(column) ?? [];
-  return what === undefined ? [] : [`${attribute} ${what === 'name' ? 'value' : 'name'}`];
-};
+export const needsOf = (column: string): readonly string[] =>
+  column === 'backorders allowed?' ? ['stock'] : otherHalf(column);
 
 /** Columns of how WooCommerce shows a product, which say nothing of the product. */
 export const isWithoutMeaning = (header: string): boolean =>
