@@ -11,10 +11,11 @@ const linkTo =
 const ALIGNED = ['p', 'h2', 'h3', 'h4'];
 const COLOURS = TEXT_COLOURS.map(colourClass);
 
-/** Only spans that colour their text stay. */
+/** Only spans that colour their text stay, and each has one colour. */
 const coloured: sanitizeHtml.Transformer = (tagName, attribs) => {
-  const isColoured = COLOURS.some((colour) => (attribs['class'] ?? '').split(/\s+/u).includes(colour));
-  return isColoured ? { tagName, attribs } : { tagName: 'plain', attribs: {} };
+  const classes = (attribs['class'] ?? '').split(/\s+/u);
+  const colour = COLOURS.find((one) => classes.includes(one));
+  return colour === undefined ? { tagName: 'plain', attribs: {} } : { tagName, attribs: { class: colour } };
 };
 
 const ALLOWED: sanitizeHtml.IOptions = {

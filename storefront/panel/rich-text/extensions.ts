@@ -2,6 +2,7 @@ import { isKeptLink } from '@kontor/contracts/kernel/link-address';
 import { alignmentClass, colourClass, TEXT_ALIGNMENTS, TEXT_COLOURS } from '@kontor/contracts/kernel/text-classes';
 import { type AnyExtension, Extension, Mark } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
+import { ListItem } from '@tiptap/extension-list';
 import { Selection } from '@tiptap/extensions';
 import { Plugin } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
@@ -51,11 +52,27 @@ const TypeOver = Extension.create({
   ],
 });
 
-/**
- * What a formatted text consists of; the server's cleaning lets the same through.
- * @param isStyled whether it may have alignment and colour, which mails cannot show
- */
-export const extensionsOf = (isStyled: boolean): readonly AnyExtension[] => [
+/** Tab leaves the text, as it leaves any field. */
+const Item = ListItem.extend({
+  addKeyboardShortcuts() {
+    return {
+      Enter: () => this.editor.commands.splitListItem(this.name),
+      'Mod-]': () => this.editor.commands.sinkListItem(this.name),
+      'Mod-[': () => this.editor.commands.liftListItem(this.name),
+    };
+  },
+});
+
+/** Only with an address, and what is typed after it is not part of it. */
+const PlainLink = Link.extend({
+  inclusive: false,
+  addAttributes: () => ({
+    href: { default: null, parseHTML: (element: HTMLElement) => element.getAttribute('href') },
+  }),
+});
+
+/** What a formatted text consists of; the server's cleaning lets the same through. */
+export const EXTENSIONS: readonly AnyExtension[] = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
     code: false,
@@ -64,18 +81,22 @@ export const extensionsOf = (isStyled: boolean): readonly AnyExtension[] => [
     strike: false,
     underline: false,
     trailingNode: false,
+    listItem: false,
     link: false,
   }),
-  // What is typed after a link is not part of it.
-  Link.extend({ inclusive: false }).configure({
+  Item,
+  PlainLink.configure({
     openOnClick: false,
     defaultProtocol: 'https',
     protocols: ['tel'],
     isAllowedUri: isKeptLink,
+    // `datei.md` is no website.
+    shouldAutoLink: (address) => /^(?:https?:|mailto:|www\.)|@/iu.test(address),
     HTMLAttributes: { target: null, rel: null },
   }),
   // It stays visible while a link is typed.
   Selection,
   TypeOver,
-  ...(isStyled ? [TextAlignment, TextColour] : []),
+  TextAlignment,
+  TextColour,
 ];

@@ -9,6 +9,8 @@ describe('what is pasted', () => {
     ['<span style="font-style: italic; font-weight: bold">beides</span>', '<em><strong>beides</strong></em>'],
     ['<span style="font-weight:400">nichts</span>', 'nichts'],
     ['<b style="font-weight:normal;" id="docs-1"><p>Text</p></b>', '<span><p>Text</p></b>'],
+    ['<span class="colour-accent">bunt</span>', '<span class="colour-accent">bunt</span>'],
+    ['<style>\n.a { color: red }\n</style><p title="a>b" style="x">Text</p>', '<p title="a>b">Text</p>'],
     ['<b>fett</b>', '<b>fett</b>'],
     ['<p>style="a" steht im Text</p>', '<p>style="a" steht im Text</p>'],
   ])('%s is %s', (html, pasted) => {

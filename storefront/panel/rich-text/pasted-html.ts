@@ -1,8 +1,9 @@
-const TAG = /<[a-z][^>]*>/giu;
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^>"'])*>/giu;
+const SHEETS = /<style\b[^>]*>.*?<\/style\s*>/gisu;
 const STYLE_OR_HANDLER = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/giu;
 /** All that is copied in Google Docs stands in one, which makes nothing bold. */
 const BOLD_OF_NOTHING = /<b\b[^>]*font-weight:\s*(?:normal|400)[^>]*>/giu;
-const STYLED_TEXT = /<span\b([^>]*)>([^<]*)<\/span>/giu;
+const STYLED_TEXT = /<span\b([^>]*\sstyle=[^>]*)>([^<]*)<\/span>/giu;
 
 const emphasised = (attributes: string, text: string): string => {
   const strong = /font-weight:\s*(?:bold|[6-9]00)/iu.test(attributes) ? `<strong>${text}</strong>` : text;
@@ -15,6 +16,7 @@ const emphasised = (attributes: string, text: string): string => {
  */
 export const pastedHtml = (html: string): string =>
   html
+    .replace(SHEETS, '')
     .replace(BOLD_OF_NOTHING, '<span>')
     .replace(STYLED_TEXT, (_, attributes: string, text: string) => emphasised(attributes, text))
     .replace(TAG, (tag) => tag.replace(STYLE_OR_HANDLER, ''));

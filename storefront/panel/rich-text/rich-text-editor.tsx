@@ -1,7 +1,7 @@
 import { inOneNotation } from '@kontor/contracts/kernel/formatted-html';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { extensionsOf } from './extensions.ts';
+import { EXTENSIONS } from './extensions.ts';
 import { LinkEditor } from './link/link-editor.tsx';
 import { pastedHtml } from './pasted-html.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -25,7 +25,7 @@ export const RichTextEditor = ({ area, label, described, isWrong, isStyled, onHt
   const [isLinking, setIsLinking] = useState(false);
   const written = useRef(area.value);
   const editor = useEditor({
-    extensions: [...extensionsOf(isStyled)],
+    extensions: [...EXTENSIONS],
     content: area.value,
     editable: !area.matches(':disabled'),
     injectCSS: false,
@@ -41,6 +41,7 @@ export const RichTextEditor = ({ area, label, described, isWrong, isStyled, onHt
       ...{ class: 'prose', role: 'textbox', dir: 'auto', 'aria-multiline': 'true', 'aria-label': label },
       ...(described === undefined ? {} : { 'aria-describedby': described }),
       ...(isWrong && { 'aria-invalid': 'true' }),
+      ...(!editor.isEditable && { 'aria-readonly': 'true', tabindex: '0' }),
     };
     editor.setOptions({ editorProps: { attributes, transformPastedHTML: pastedHtml } });
   }, [editor, label, described, isWrong]);
@@ -60,7 +61,13 @@ export const RichTextEditor = ({ area, label, described, isWrong, isStyled, onHt
 
   return (
     <>
-      <Toolbar editor={editor} isStyled={isStyled} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)} />
+      <Toolbar
+        editor={editor}
+        label={label}
+        isStyled={isStyled}
+        isLinking={isLinking}
+        onLink={() => setIsLinking(!isLinking)}
+      />
       {isLinking && <LinkEditor editor={editor} onDone={() => setIsLinking(false)} />}
       <EditorContent editor={editor} />
     </>

@@ -43,7 +43,7 @@ interface RichTextProps {
   /** In characters of HTML. */
   readonly most: number;
   readonly rows: number;
-  /** Whether it may have alignment and colour, which mails cannot show. */
+  /** Whether alignment and colour are offered; mails cannot show them. */
   readonly isStyled?: boolean;
   readonly defaultValue?: string;
   /** Of a form that keeps its texts itself. */

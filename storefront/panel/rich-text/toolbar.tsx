@@ -1,5 +1,6 @@
 import { TEXT_ALIGNMENTS, TEXT_COLOURS } from '@kontor/contracts/kernel/text-classes';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { useRef } from 'react';
 import { usePanelText } from '../frame/use-panel.ts';
 import { ToolIcon } from './tool-icon.tsx';
 
@@ -16,36 +17,57 @@ const MARKS = {
 type MarkName = keyof typeof MARKS;
 const MARK_NAMES = Object.keys(MARKS) as readonly MarkName[];
 
+/** A link is no formatting: it stays. */
 const clear = (editor: Editor): void => {
-  const types = ['paragraph', 'heading'];
-  const chain = editor.chain().focus().unsetAllMarks();
-  for (const type of types) chain.resetAttributes(type, 'alignment');
+  const chain = editor.chain().focus();
+  for (const mark of Object.keys(editor.schema.marks)) if (mark !== 'link') chain.unsetMark(mark);
+  for (const type of ['paragraph', 'heading']) chain.resetAttributes(type, 'alignment');
   chain.clearNodes().run();
 };
 
 interface ToolbarProps {
   readonly editor: Editor;
+  /** Of the field. */
+  readonly label: string;
   readonly isStyled: boolean;
   readonly isLinking: boolean;
   readonly onLink: () => void;
 }
 
 interface ChoiceProps {
+  readonly editor: Editor;
   readonly label: string;
   readonly value: string;
   readonly choices: Readonly<Record<string, string>>;
   readonly onChoose: (value: string) => void;
 }
 
-const Choice = ({ label, value, choices, onChoose }: ChoiceProps) => (
-  <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
-    {Object.entries(choices).map(([key, name]) => (
-      <option key={key} value={key}>
-        {name}
-      </option>
-    ))}
-  </select>
-);
+/** Somebody who chooses by key may go on to the next choice; by mouse, one goes back to the text. */
+const Choice = ({ editor, label, value, choices, onChoose }: ChoiceProps) => {
+  const isByKey = useRef(false);
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onKeyDown={() => {
+        isByKey.current = true;
+      }}
+      onPointerDown={() => {
+        isByKey.current = false;
+      }}
+      onChange={({ target }) => {
+        onChoose(target.value);
+        if (!isByKey.current) editor.commands.focus();
+      }}
+    >
+      {Object.entries(choices).map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};
 
 const Styles = ({ editor }: Pick<ToolbarProps, 'editor'>) => {
   const text = usePanelText();
@@ -58,16 +80,16 @@ const Styles = ({ editor }: Pick<ToolbarProps, 'editor'>) => {
   });
   const align = (to: string): void => {
     const attributes = { alignment: to === 'start' ? null : to };
-    const chain = editor.chain().focus();
-    chain.updateAttributes('paragraph', attributes).updateAttributes('heading', attributes).run();
+    editor.chain().updateAttributes('paragraph', attributes).updateAttributes('heading', attributes).run();
   };
-  const paint = (with_: string): void => {
-    const chain = editor.chain().focus();
-    (with_ === 'none' ? chain.unsetMark('textColour') : chain.setMark('textColour', { colour: with_ })).run();
+  const paint = (chosen: string): void => {
+    const chain = editor.chain();
+    (chosen === 'none' ? chain.unsetMark('textColour') : chain.setMark('textColour', { colour: chosen })).run();
   };
   return (
     <>
       <Choice
+        editor={editor}
         label={text('richText.alignment')}
         value={alignment}
         choices={{
@@ -78,6 +100,7 @@ const Styles = ({ editor }: Pick<ToolbarProps, 'editor'>) => {
         onChoose={align}
       />
       <Choice
+        editor={editor}
         label={text('richText.colour')}
         value={colour}
         choices={{
@@ -93,7 +116,7 @@ const Styles = ({ editor }: Pick<ToolbarProps, 'editor'>) => {
 };
 
 /** ED-01 */
-export const Toolbar = ({ editor, isStyled, isLinking, onLink }: ToolbarProps) => {
+export const Toolbar = ({ editor, label, isStyled, isLinking, onLink }: ToolbarProps) => {
   const text = usePanelText();
   const { heading, marks, isLink, isEditable } = useEditorState({
     editor,
@@ -106,18 +129,19 @@ export const Toolbar = ({ editor, isStyled, isLinking, onLink }: ToolbarProps) =
   });
   if (!isEditable) return null;
   const shape = (level: string): void => {
-    const chain = editor.chain().focus();
+    const chain = editor.chain();
     (level === '0' ? chain.setParagraph() : chain.setHeading({ level: Number(level) as Heading })).run();
   };
   return (
     <div
       role="group"
-      aria-label={text('richText.tools')}
+      aria-label={`${label}: ${text('richText.tools')}`}
       className="rich-text-tools"
       // A choice is no typing: a form that renders for it would put the list back before it changes.
       onInput={(event) => event.stopPropagation()}
     >
       <Choice
+        editor={editor}
         label={text('richText.shape')}
         value={String(heading)}
         choices={{

@@ -5,7 +5,7 @@ import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV } from '../panel.ts';
 import { CALM, expectSound } from '../sound.ts';
 import { writing } from '../writing.ts';
-import { add, create, LIST, notice, panelPage, preview } from './editing.ts';
+import { add, create, LIST, notice, panelPage, preview, save } from './editing.ts';
 
 const text = (page: Page) => writing(page, 'Text');
 const html = (page: Page) => text(page).innerHTML();
@@ -67,6 +67,9 @@ describe('a formatted text (ED-01)', () => {
     await page.getByLabel('Absatzart').focus();
     await press(page, 'ArrowDown');
     await expectSoon(() => html(page)).toBe('<h2>Nur ein Satz</h2>');
+    // The next one is a key away.
+    await press(page, 'ArrowDown');
+    await expectSoon(() => html(page)).toBe('<h3>Nur ein Satz</h3>');
     await expectSoon(() => state(page)).toBe('Gespeichert');
     await tool(page, 'Link').press('Enter');
     await page.getByLabel('Art des Links').focus();
@@ -76,17 +79,35 @@ describe('a formatted text (ED-01)', () => {
     await expectSoon(() => state(page)).toBe('Gespeichert');
   });
 
-  it('given links that are stored in another notation, then typing beside them keeps them', async () => {
-    const { page } = await begin('Alte Links');
-    const stored = '<p><a href="tel:+49-40-123">Ruf an</a> <a href="/media/Preis liste.pdf">Preise</a> </p>';
-    await text(page).evaluate((element, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/html', pasted);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, stored);
+  it('given a text that is stored, then typing in it keeps all the rest', async () => {
+    const stored =
+      '<h3 class="text-end">Alt</h3><p><a href="tel:+49-40-123">Ruf <strong>an</strong></a> <a href="/media/Preis liste.pdf">Preise</a><br /><span class="colour-muted">leise</span></p><ol><li>eins<ul><li>darunter</li></ul></li><li>zwei</li></ol><blockquote><p>Zitat</p></blockquote><p>Ende</p>';
+    const { page, path } = await begin('Alter Text');
+    const plain = await panelPage(shop, path, { javaScriptEnabled: false });
+    await plain.locator('.form-card summary').click();
+    await plain.getByLabel('Text', { exact: true }).fill(stored);
+    await save(plain);
+    await notice(plain, 'Gespeichert.');
+    await open(page, shop.url(path));
+    await page.locator('.form-card summary').press('Enter');
+    await text(page).press('Control+End');
     await page.keyboard.type('!');
     await expectSoon(() => state(page)).toBe('Gespeichert');
-    await expectSoon(() => allWords(preview(page).locator('.prose a[href]'))).toEqual(['Ruf an', 'Preise']);
+    await plain.goto(shop.url(path));
+    await expectSoon(() => plain.locator('textarea[name$=".html"]').inputValue()).toBe(stored.replace('Ende', 'Ende!'));
+  });
+
+  it('is the same field in products and forms', async () => {
+    const product = await panelPage(shop, '/config/produkte/neu', CALM);
+    const description = writing(product, 'Beschreibung');
+    await description.fill('Aus Ton');
+    await product.keyboard.press('Tab');
+    await product.reload();
+    await expectSoon(() => words(description)).toBe('Aus Ton');
+    const form = await panelPage(shop, '/config/formulare/neu?vorlage=kontakt', CALM);
+    await form.locator('summary', { hasText: 'Nach dem Absenden' }).press('Enter');
+    await writing(form, 'Mehr dazu').fill('Danke sehr');
+    await expectSoon(() => form.locator('textarea[name="submissionHTML"]').inputValue()).toBe('<p>Danke sehr</p>');
   });
 
   it('has alignment and colours of the theme, and none of them any more when they are cleared', async () => {
@@ -148,15 +169,16 @@ describe('a formatted text (ED-01)', () => {
     await expectSound(page);
   });
 
-  it('names a link by its address where no text is selected, and goes on behind it', async () => {
+  it('names a link by its page where no text is selected, and goes on behind it', async () => {
     const { page } = await begin('Nur die Adresse');
     await tool(page, 'Link').press('Enter');
+    await page.locator('datalist option[value="/shop"]').waitFor({ state: 'attached' });
     await page.getByLabel('Seite der Website').fill('/shop');
     await press(page, 'Enter');
-    await expectSoon(() => html(page)).toBe('<p><a href="/shop">/shop</a></p>');
+    await expectSoon(() => html(page)).toBe('<p><a href="/shop">Shop</a></p>');
     await text(page).press('End');
     await page.keyboard.type(' und mehr');
-    await expectSoon(() => html(page)).toBe('<p><a href="/shop">/shop</a> und mehr</p>');
+    await expectSoon(() => html(page)).toBe('<p><a href="/shop">Shop</a> und mehr</p>');
   });
 
   it('takes from what is pasted only what it knows', async () => {

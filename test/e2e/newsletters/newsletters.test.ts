@@ -252,7 +252,13 @@ describe('newsletter sign-up (NL-01)', () => {
     await signUp('kommt-zurueck@example.org', { listId: BOUNCING });
     await caughtUp(api);
     const campaignId = CampaignId.parse(crypto.randomUUID());
-    const content = { subject: 'Moin', preview: '', html: '<p>Moin.</p>', listId: BOUNCING, tag: null };
+    const content = {
+      subject: 'Moin',
+      preview: '',
+      html: '<p>Moin.</p><script>x()</script>',
+      listId: BOUNCING,
+      tag: null,
+    };
     for (const change of [
       { type: 'SaveCampaign', campaignId, content, madeFrom: 0 },
       { type: 'StartCampaign', campaignId, origin: 'https://shop.example' },
@@ -262,6 +268,9 @@ describe('newsletter sign-up (NL-01)', () => {
     const stream = streamName('campaign', demo, campaignId);
     const last = async () => (await api.kontor.platform.log.readStream(stream)).at(-1);
     await until(async () => (await last())?.type, 'CampaignMailSent');
+    const sent = await mailsTo(api.folder, 'kommt-zurueck@example.org');
+    const { html } = sent.find(({ subject }) => subject === content.subject)!;
+    expect([html?.includes('Moin.'), html?.includes('x()')]).toEqual([true, false]);
     const { messageId } = (await last())!.data as { readonly messageId: string };
     const owner = new Visitor(api);
     await owner.signIn();

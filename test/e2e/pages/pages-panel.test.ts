@@ -147,4 +147,14 @@ describe('pages in the panel over HTTP', () => {
     const others = await post(author, typed(edit + 3, { title: 'Schritt', wish: 'undo' }));
     expect(others.headers['location']).toBe(`${path}?ok=nothingToUndo`);
   });
+
+  it('suggest what a link may lead to, to who may read drafts', async () => {
+    const manager = await member(api, { email: 'links@example.com', role: 'storeManager' });
+    const suggested = async (by: Visitor) => (await by.call('get', '/config/link-ziele')).body;
+    expect(await suggested(owner)).toMatchObject({
+      pages: expect.arrayContaining([{ value: '/shop', label: expect.any(String) }]),
+    });
+    expect(await suggested(manager)).toEqual({ pages: [], files: [] });
+    expect((await new Visitor(api, 'demo').call('get', '/config/link-ziele')).status).toBe(302);
+  });
 });

@@ -1,3 +1,4 @@
+import { inOneNotation } from '@kontor/contracts/kernel/formatted-html';
 import { useLoaderData } from '@remix-run/react';
 import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -23,15 +24,18 @@ export const CampaignVersions = () => {
   if (answer?.ok !== false || answer.intent !== 'save') return null;
   const { values } = answer;
   if (values['version'] === String(version) && status === 'draft') return null;
-  const shown = (name: string, value: string): string => {
-    if (name === 'listId') return lists.find((list) => list.value === value)?.label ?? '–';
-    return (name === 'html' ? htmlInWords(value) : value) || '–';
-  };
-  const rows = NAMES.filter((name) => (content[name] ?? '') !== (values[name] ?? '')).map((name) => ({
-    name,
-    label: text(LABELS[name]),
-    stored: shown(name, content[name] ?? ''),
-    own: shown(name, values[name] ?? ''),
-  }));
-  return <VersionRows rows={rows} />;
+  const shown = (name: string, value: string): string =>
+    (name === 'listId' ? lists.find((list) => list.value === value)?.label : value) || '–';
+  const rows = NAMES.map((name) => {
+    const both = [content[name] ?? '', values[name] ?? ''];
+    const [stored = '', own = ''] = name === 'html' ? htmlApart(both) : both;
+    return { name, label: text(LABELS[name]), stored: shown(name, stored), own: shown(name, own) };
+  });
+  return <VersionRows rows={rows.filter(({ stored, own }) => stored !== own)} />;
+};
+
+/** In words, or as HTML where only links or formatting differ. */
+const htmlApart = (texts: readonly string[]): readonly string[] => {
+  const words = texts.map(htmlInWords);
+  return words[0] === words[1] ? texts.map(inOneNotation) : words;
 };

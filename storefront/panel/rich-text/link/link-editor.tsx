@@ -132,13 +132,19 @@ export const LinkEditor = ({ editor, onDone }: LinkEditorProps) => {
   const focusValue = (): void =>
     group.current?.querySelector<HTMLElement>(':scope > :nth-child(2) :is(input, select)')?.focus();
   useEffect(focusValue, []);
+  // It is of what was selected when it was opened.
+  useEffect(() => {
+    editor.on('selectionUpdate', onDone);
+    return () => void editor.off('selectionUpdate', onDone);
+  }, [editor, onDone]);
 
   const done = (): void => {
     onDone();
     editor.commands.focus();
   };
   const set = (): void => {
-    const read = hrefOf({ type, value });
+    const { pages, files, isLoaded } = suggestions;
+    const read = hrefOf({ type, value }, isLoaded ? files.map((file) => file.value) : null);
     if ('problem' in read) {
       setProblem(read.problem);
       return focusValue();
@@ -146,10 +152,8 @@ export const LinkEditor = ({ editor, onDone }: LinkEditorProps) => {
     const chain = editor.chain().focus().extendMarkRange('link');
     const isBetween = editor.state.selection.empty && present === '';
     const marks = [{ type: 'link', attrs: { href: read.href } }];
-    (isBetween
-      ? chain.insertContent({ type: 'text', text: value.trim(), marks })
-      : chain.setLink({ href: read.href })
-    ).run();
+    const named = [...pages, ...files].find((suggested) => suggested.value === read.href)?.label ?? value.trim();
+    (isBetween ? chain.insertContent({ type: 'text', text: named, marks }) : chain.setLink({ href: read.href })).run();
     onDone();
   };
   const onKeyDown = (event: KeyboardEvent): void => {

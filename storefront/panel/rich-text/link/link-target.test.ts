@@ -10,6 +10,8 @@ describe('a link’s target (ED-02)', () => {
     ['web', 'http://laden.example/a?b', 'http://laden.example/a?b'],
     ['email', 'wir@laden.example', 'mailto:wir@laden.example'],
     ['email', 'wir@laden.example?subject=Moin', 'mailto:wir@laden.example?subject=Moin'],
+    ['email', 'wir@laden.example?subject=Guten Tag', 'mailto:wir@laden.example?subject=Guten%20Tag'],
+    ['email', 'wir@laden.example?subject=A%26B', 'mailto:wir@laden.example?subject=A%26B'],
     ['phone', '+49 (40) 123 45–67', 'tel:+49401234567'],
     ['phone', '110', 'tel:110'],
     ['file', '/media/f3b1', '/media/f3b1'],
@@ -36,6 +38,12 @@ describe('a link’s target (ED-02)', () => {
     ['file', '/shop', 'noOption'],
   ])('of type %s: %j is refused as %s', (type, value, problem) => {
     expect(hrefOf({ type, value })).toEqual({ problem });
+  });
+
+  it('is refused if its file is not there any more', () => {
+    const target = { type: 'file', value: '/media/f3b1' } as const;
+    expect(hrefOf(target, ['/media/other'])).toEqual({ problem: 'noOption' });
+    expect(hrefOf(target, ['/media/f3b1'])).toEqual({ href: '/media/f3b1' });
   });
 
   it('may be 2,083 characters long', () => {

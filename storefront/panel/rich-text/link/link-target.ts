@@ -29,7 +29,10 @@ const decoded = (text: string): string => {
 };
 
 export const targetOf = (href: string): LinkTarget => {
-  if (href.startsWith('mailto:')) return { type: 'email', value: decoded(href.slice('mailto:'.length)) };
+  if (href.startsWith('mailto:')) {
+    const [mailbox = '', ...more] = href.slice('mailto:'.length).split('?');
+    return { type: 'email', value: [decoded(mailbox), ...more].join('?') };
+  }
   if (href.startsWith('tel:')) return { type: 'phone', value: href.slice('tel:'.length) };
   if (href.startsWith(MEDIA)) return { type: 'file', value: href };
   return { type: href === '' || /^[/#?]/u.test(href) ? 'page' : 'web', value: href };
@@ -46,8 +49,9 @@ const READ: Readonly<Record<LinkType, (value: string) => string | null>> = {
     return isLinkAddress(address) && /^https?:/iu.test(address) ? address : null;
   },
   email: (value) => {
-    const [address = '', ...rest] = value.split('?');
-    return isEmailAddress(address) ? [`mailto:${encodeURI(address)}`, ...rest].join('?') : null;
+    const [address = '', ...more] = value.split('?');
+    if (!isEmailAddress(address)) return null;
+    return [`mailto:${encodeURI(address)}`, ...more].join('?').replace(/\s/gu, '%20');
   },
   phone: (value) => {
     const number = value.replace(BETWEEN_DIGITS, '');
@@ -64,11 +68,18 @@ const WRONG: Readonly<Record<LinkType, LinkProblem>> = {
   file: 'noOption',
 };
 
-/** @returns the address of a link, or what is wrong with it */
-export const hrefOf = ({ type, value }: LinkTarget): { readonly href: string } | { readonly problem: LinkProblem } => {
+/**
+ * @param files those that there are; `null`: they are not known
+ * @returns the address of a link, or what is wrong with it
+ */
+export const hrefOf = (
+  { type, value }: LinkTarget,
+  files: readonly string[] | null = null,
+): { readonly href: string } | { readonly problem: LinkProblem } => {
   const typed = value.trim();
   if (typed === '') return { problem: 'empty' };
   const href = READ[type](typed);
-  if (href === null) return { problem: WRONG[type] };
+  const isGone = type === 'file' && files !== null && !files.includes(typed);
+  if (href === null || isGone) return { problem: WRONG[type] };
   return href.length > MAX_LINK ? { problem: 'tooLong' } : { href };
 };
