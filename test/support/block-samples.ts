@@ -135,5 +135,15 @@ export const BLOCK_SAMPLES: Samples = {
   products: { type: 'products', title: 'Aus der Werkstatt', collection: 'shop', limit: 4 },
   product: { type: 'product', product: { collection: 'shop', urlId: 'vase-wacholder' } },
   form: { type: 'form', formId: FormId.parse('3c1f6a8e-52d7-4b0a-9e64-7d0b6c2f1a01') },
+  section: {
+    type: 'section',
+    background: 'accent',
+    image: PICTURE,
+    focusX: 50,
+    focusY: 30,
+    height: 'half',
+    spacing: 'small',
+    align: 'center',
+  },
   newsletter: { type: 'newsletter', title: 'Post von uns', text: '', listId: null },
 };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Columns } from './columns.ts';
 import type { Picture } from './fields.ts';
 
 type BlockSchema = z.ZodObject<{ type: z.ZodLiteral<string> }>;
@@ -17,4 +18,12 @@ export interface BlockKind<Schema extends BlockSchema = BlockSchema> {
   readonly pictureOf?: (block: z.output<Schema>) => Picture | null;
 }
 
-export const blockKind = <const Schema extends BlockSchema>(kind: BlockKind<Schema>): BlockKind<Schema> => kind;
+/** `columns` missing: it has the width of the page. */
+const PLACE = { columns: Columns.optional() };
+type Placed<Schema extends BlockSchema> = z.ZodObject<Schema['shape'] & typeof PLACE>;
+
+/** A type of block that can stand beside others. */
+export const blockKind = <const Schema extends BlockSchema>(kind: BlockKind<Schema>): BlockKind<Placed<Schema>> => ({
+  ...(kind as unknown as BlockKind<Placed<Schema>>),
+  schema: kind.schema.extend(PLACE),
+});

@@ -19,6 +19,7 @@ import { product } from './product.ts';
 import { products } from './products.ts';
 import { quote } from './quote.ts';
 import { search } from './search.ts';
+import { section } from './section.ts';
 import { shareButtons } from './share-buttons.ts';
 import { socialLinks } from './social-links.ts';
 import { spacer } from './spacer.ts';
@@ -56,6 +57,7 @@ const KINDS = [
   embed,
   foodMenu,
   openingHours,
+  section,
 ] as const;
 
 type SchemasOf<Kinds extends readonly BlockKind[]> = { readonly [Index in keyof Kinds]: Kinds[Index]['schema'] };

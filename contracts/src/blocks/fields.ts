@@ -7,6 +7,9 @@ const PictureUrl = z
 export const Picture = z.object({ url: PictureUrl, alt: z.string().max(500) });
 export type Picture = z.infer<typeof Picture>;
 
+/** A point of a picture, in percent from the left, or from the top. */
+export const Focus = z.int().min(0).max(100).default(50);
+
 /** Of a page elsewhere. */
 export const WebAddress = z
   .string()

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Href } from '../kernel/href.ts';
 import { blockKind } from './block-kind.ts';
-import { Picture } from './fields.ts';
-
-/** In percent from the left, or from the top. */
-const Focus = z.int().min(0).max(100).default(50);
+import { Focus, Picture } from './fields.ts';
 
 /** `focusX`, `focusY`: the point that stays in sight when `crop` cuts the picture. */
 export const image = blockKind({

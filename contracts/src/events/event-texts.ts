@@ -216,8 +216,10 @@ export const NOBODYS_TEXTS = {
   postalCode: 'shaped',
   siteKey: 'shaped',
   vatId: 'shaped',
+  'PagePublished.columns': 'shaped',
   'PagePublished.first': 'shaped',
   'PagePublished.last': 'shaped',
+  'VersionNoted.columns': 'shaped',
   'VersionNoted.first': 'shaped',
   'VersionNoted.last': 'shaped',
   // Counts by event type, read model or source.

@@ -18,9 +18,12 @@ export const loadBlocks = async (
   { pageId, urlId, request }: BlocksPage,
   context: AppLoadContext,
 ) => {
-  const [first] = blocks;
-  const load = (block: Block, index: number): Promise<PageBlock> =>
-    loaderOf(block)(block, context, { pageId, urlId, index, isAsked: isAskedFor(index, request) });
+  const first = blocks.find(({ type }) => type !== 'section');
+  const load = async (block: Block, index: number): Promise<PageBlock> => {
+    const place = { pageId, urlId, index, isAsked: isAskedFor(index, request) };
+    const loaded = await loaderOf(block)(block, context, place);
+    return 'columns' in block ? { ...loaded, columns: block.columns } : loaded;
+  };
   const loaded = await Promise.all(blocks.map(load));
   return {
     bringsHeading: first !== undefined && bringsHeading(first),

@@ -1,16 +1,15 @@
-import type { BlockType } from '@kontor/contracts/blocks/blocks';
 import type { ComponentType } from 'react';
 import { blockView } from './block-view.tsx';
 import { Hero } from './hero/view.tsx';
 import { lateView, lateViews } from '../components/late-view.tsx';
-import type { ViewProps } from './page-block.ts';
+import type { ShownType, ViewProps } from './page-block.ts';
 import { Product } from './product/view.tsx';
 import { Products } from './products/view.tsx';
 import { Text } from './text/view.tsx';
 import { Tiles } from './tiles/view.tsx';
 
 /** How each type of block is shown. */
-export const VIEWS: { readonly [Type in BlockType]: ComponentType<ViewProps<Type>> } = {
+export const VIEWS: { readonly [Type in ShownType]: ComponentType<ViewProps<Type>> } = {
   hero: Hero,
   tiles: Tiles,
   products: Products,

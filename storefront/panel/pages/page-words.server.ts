@@ -49,7 +49,7 @@ const DONE = [
   'nothingToRedo',
   'added',
   'moved',
-  'sectionRemoved',
+  'blockRemoved',
   'published',
   'publishing',
   'navigationPublished',

@@ -9,7 +9,7 @@ import { CALM, expectSound } from '../sound.ts';
 const WITHOUT = { javaScriptEnabled: false };
 const ALL = Object.values(BLOCK_SAMPLES);
 /** Types of today that have no frame of their own on the page. */
-const UNFRAMED = new Set(['hero', 'tiles', 'products', 'product', 'form', 'text', 'newsletter']);
+const UNFRAMED = new Set(['hero', 'tiles', 'products', 'product', 'form', 'text', 'newsletter', 'section']);
 const NEW = ALL.map(({ type }) => type).filter((type) => !UNFRAMED.has(type));
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 

@@ -25,7 +25,7 @@ describe('what is typed in the page editor', () => {
     await title(page).fill('Neuer Titel');
     await preview(page).getByRole('heading', { level: 1, name: 'Neuer Titel' }).waitFor();
     await preview(page).getByRole('heading', { name: 'Noch nicht gespeichert' }).click();
-    await expectSoon(() => focused(page)).toMatch(/^abschnitt-/u);
+    await expectSoon(() => focused(page)).toMatch(/^block-/u);
     await expectSoon(() => preview(page).locator('[data-chosen]').count()).toBe(1);
     await address(page).fill('Ungültig!');
     await title(page).fill('Noch neuer');
@@ -65,7 +65,7 @@ describe('what is typed in the page editor', () => {
     const page = await panelPage(shop, LIST);
     const path = await create(page, 'Mit Kacheln');
     await add(page, 'Kacheln').click();
-    await notice(page, 'Der Abschnitt ist hinzugefügt.');
+    await notice(page, 'Der Block ist hinzugefügt.');
     await page.route('**/sichern', (route) => route.fulfill({ status: 503 }));
     await page.getByRole('button', { name: 'Kachel hinzufügen' }).click();
     await page.locator('.page-item').getByLabel('Text des Links').fill('Küche');

@@ -4,7 +4,7 @@ import { visitPanel } from '../panel.ts';
 
 export const LIST = '/config/seiten';
 
-export const sections = (page: Page) => allWords(page.locator('.form-card-title strong'));
+export const blockNames = (page: Page) => allWords(page.locator('.form-card-title strong'));
 export const add = (page: Page, name: string) =>
   page.locator('.form-add').getByRole('button', { name: new RegExp(`^${name} `, 'u') });
 export const notice = (page: Page, text: string) => page.locator('.panel-notice').getByText(text).waitFor();

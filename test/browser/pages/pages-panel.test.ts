@@ -5,7 +5,7 @@ import { expectSoon } from '../expect-soon.ts';
 import { answered, OWNER_ENV, signInOn } from '../panel.ts';
 import { alert, cutOff } from '../parts.ts';
 import { CALM, expectSound } from '../sound.ts';
-import { add, create, focused, LIST, notice, panelPage, preview, save, sections } from './editing.ts';
+import { add, create, focused, LIST, notice, panelPage, preview, save, blockNames } from './editing.ts';
 import { writing } from '../writing.ts';
 
 const PUBLISH = `${LIST}/veroeffentlichen`;
@@ -33,7 +33,7 @@ describe('pages in the panel', () => {
     await page.keyboard.type('Räume');
     await add(page, 'Formular').press('Enter');
     await expectSoon(() => focused(page)).toMatch(/-formId$/u);
-    await expectSoon(() => sections(page)).toEqual(['Text', 'Kacheln', 'Formular']);
+    await expectSoon(() => blockNames(page)).toEqual(['Text', 'Kacheln', 'Formular']);
     await preview(page).getByRole('heading', { name: 'Seit 2011' }).waitFor();
 
     await page.getByRole('button', { name: '3. Formular nach oben' }).press('Enter');
@@ -41,9 +41,9 @@ describe('pages in the panel', () => {
     await page.keyboard.press('Enter');
     // The first one cannot move up, so the focus is on “down”.
     await expectSoon(() => focusedName(page)).toBe('1. Formular nach unten');
-    await expectSoon(() => sections(page)).toEqual(['Formular', 'Text', 'Kacheln']);
-    await page.getByRole('button', { name: 'Abschnitt entfernen: 3. Kacheln' }).press('Enter');
-    await notice(page, 'Der Abschnitt ist entfernt.');
+    await expectSoon(() => blockNames(page)).toEqual(['Formular', 'Text', 'Kacheln']);
+    await page.getByRole('button', { name: 'Block entfernen: 3. Kacheln' }).press('Enter');
+    await notice(page, 'Der Block ist entfernt.');
     await expectSoon(() => page.evaluate(() => document.activeElement?.textContent)).toContain('2. Text');
     await expectSound(page);
 
@@ -87,13 +87,13 @@ describe('pages in the panel', () => {
 
   it('given a section that somebody removed meanwhile, then what was typed into it can be kept', async () => {
     const [one, other] = [await panel(LIST), await panel(LIST)];
-    const path = await create(one, 'Abschnitt weg');
+    const path = await create(one, 'Block weg');
     await add(one, 'Text').click();
     await expectSoon(() => cards(one).count()).toBe(1);
     await open(other, shop.url(path));
     await other.locator('summary').filter({ hasText: 'Text' }).click();
-    await other.getByRole('button', { name: /^Abschnitt entfernen/u }).click();
-    await notice(other, 'Der Abschnitt ist entfernt.');
+    await other.getByRole('button', { name: /^Block entfernen/u }).click();
+    await notice(other, 'Der Block ist entfernt.');
     await writing(cards(one), 'Text').fill('Lange Arbeit');
     await save(one);
     await expectSoon(() => words(one.locator('.product-difference'))).toMatch(/entfernt .*Lange Arbeit/u);
@@ -105,7 +105,7 @@ describe('pages in the panel', () => {
 
   it('given a section that somebody edited meanwhile, then it is not removed unseen', async () => {
     const [one, other] = [await panel(LIST), await panel(LIST)];
-    const path = await create(one, 'Abschnitt bleibt');
+    const path = await create(one, 'Block bleibt');
     await add(one, 'Text').click();
     await expectSoon(() => cards(one).count()).toBe(1);
     await open(other, shop.url(path));
@@ -113,12 +113,12 @@ describe('pages in the panel', () => {
     await writing(cards(other), 'Text').fill('Neu');
     await save(other);
     await notice(other, 'Gespeichert.');
-    const remove = one.getByRole('button', { name: /^Abschnitt entfernen/u });
+    const remove = one.getByRole('button', { name: /^Block entfernen/u });
     await remove.click();
     await expectSoon(() => words(alert(one))).toContain('Das hat inzwischen jemand anderes geändert.');
     await expectSoon(() => words(writing(cards(one), 'Text'))).toBe('Neu');
     await remove.click();
-    await notice(one, 'Der Abschnitt ist entfernt.');
+    await notice(one, 'Der Block ist entfernt.');
   });
 
   it('given an address that the shop has, then publishing is refused and what was saved stays saved', async () => {
@@ -200,7 +200,7 @@ describe('pages in the panel', () => {
     const page = await panel(LIST, { javaScriptEnabled: false });
     const path = await create(page, 'Ohne Skript');
     await add(page, 'Kacheln').click();
-    await notice(page, 'Der Abschnitt ist hinzugefügt.');
+    await notice(page, 'Der Block ist hinzugefügt.');
     await cards(page).getByLabel('Überschrift').fill('Räume');
     for (const name of ['Küche', 'Tisch']) {
       await page.getByRole('button', { name: 'Kachel hinzufügen' }).click();
@@ -231,7 +231,7 @@ describe('pages in the panel', () => {
       await expectSoon(() => words(page.locator('h1'))).toBe(title);
     }
     await add(page, 'Newsletter').click();
-    await notice(page, 'Der Abschnitt ist hinzugefügt.');
+    await notice(page, 'Der Block ist hinzugefügt.');
     await open(page, shop.url(`${path}/verlauf`));
     const rows = page.locator('.panel-rows > li');
     await expectSoon(() => allWords(rows.locator('h2'))).toEqual(['Änderung 3', 'Änderung 2', 'Änderung 1']);

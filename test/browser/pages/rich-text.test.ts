@@ -27,7 +27,7 @@ describe('a formatted text (ED-01)', () => {
     const page = await panelPage(shop, LIST, options);
     const path = await create(page, title);
     await add(page, 'Text').click();
-    await notice(page, 'Der Abschnitt ist hinzugefügt.');
+    await notice(page, 'Der Block ist hinzugefügt.');
     await text(page).focus();
     return { page, path };
   };
@@ -204,7 +204,7 @@ describe('a formatted text (ED-01)', () => {
     await create(page, 'Ohne Editor');
     await page.route('**/rich-text-editor-*.js', (route) => route.abort());
     await add(page, 'Text').click();
-    await notice(page, 'Der Abschnitt ist hinzugefügt.');
+    await notice(page, 'Der Block ist hinzugefügt.');
     await page.getByLabel('Text', { exact: true }).fill('<p>Trotzdem</p>');
     await preview(page).getByText('Trotzdem').waitFor();
     await expectSoon(() => state(page)).toBe('Gespeichert');

@@ -72,6 +72,16 @@ describe('blocks over HTTP', () => {
     expect(Object.values(body.error.fields ?? {})).toEqual([expect.stringContaining('09:30')]);
   });
 
+  it('stand in columns of the grid, and in no others', async () => {
+    const { id } = await create('Spalten');
+    const placed = (columns: unknown) => edit(id, 0, [added('line', { columns })]);
+    for (const columns of ['0-6', '7-13', '7-6', '1', '1-6-7', ' 1-6', 6])
+      expect([columns, (await placed(columns)).status]).toEqual([columns, 400]);
+    expect((await edit(id, 0, [added('section', { columns: '1-6' })])).status).toBe(400);
+    const { body } = await placed('1-6');
+    expect(body.parts[0]?.fields['columns']).toBe('1-6');
+  });
+
   it('are at most 60', async () => {
     const { id } = await create('Viele');
     const lines = (count: number) => Array.from({ length: count }, () => added('line', {}));

@@ -161,7 +161,7 @@ describe('documents over HTTP', () => {
       0,
       Array.from({ length: 61 }, () => text('<p>x</p>')),
     );
-    expect([many.status, many.body.error.message]).toEqual([409, 'Eine Seite hat höchstens 60 Abschnitte.']);
+    expect([many.status, many.body.error.message]).toEqual([409, 'Eine Seite hat höchstens 60 Blöcke.']);
     for (const unknown of ['nonsense', randomUUID()]) {
       expect((await edit(unknown, 0, [{ type: 'set', field: 'title', value: 'x' }])).status).toBe(404);
     }

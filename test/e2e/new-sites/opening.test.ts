@@ -98,10 +98,8 @@ describe('a site before its first release', () => {
     const { status, body } = await publish();
     expect(status).toBe(409);
     const texts = Object.values(body.error.fields ?? {});
-    expect(texts).toContain(
-      '„Impressum“, Abschnitt 1: Da steht noch „[Name oder Firma mit Rechtsform]“ aus der Vorlage.',
-    );
-    expect(texts).toContain('„Speisekarte“, Abschnitt 1: Da steht noch „[Preis]“ aus der Vorlage.');
+    expect(texts).toContain('„Impressum“, Block 1: Da steht noch „[Name oder Firma mit Rechtsform]“ aus der Vorlage.');
+    expect(texts).toContain('„Speisekarte“, Block 1: Da steht noch „[Preis]“ aus der Vorlage.');
     expect(texts.length).toBe(6);
     const documentIds = (await draftsOf(owner)).map(({ id }) => id);
     const local = localOf(Date.now() + 48 * 60 * 60 * 1000, 'Europe/Berlin');

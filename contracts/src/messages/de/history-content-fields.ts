@@ -72,7 +72,7 @@ export const historyContentFields = {
   'panel.history.field.rows': 'Zeilen',
   'panel.history.field.kinds': 'Arten',
   'panel.history.field.countries': 'Länder',
-  'panel.history.field.blocks': 'Abschnitte',
+  'panel.history.field.blocks': 'Blöcke',
   'panel.history.field.text': 'Text',
   'panel.history.field.html': 'Text',
   'panel.history.field.href': 'Verweis',

@@ -1,7 +1,7 @@
-/** More types of a page’s sections and their fields, in words. */
+/** More types of a page’s blocks and their fields, in words. */
 export const moreBlocks = {
   'panel.pageBlocks.heading': 'Überschrift',
-  'panel.pageBlocks.headingText': 'Eine Überschrift zwischen Abschnitten',
+  'panel.pageBlocks.headingText': 'Eine Überschrift zwischen Blöcken',
   'panel.pageBlocks.quote': 'Zitat',
   'panel.pageBlocks.quoteText': 'Worte von jemandem, mit Namen und Quelle',
   'panel.pageBlocks.button': 'Knopf',
@@ -9,9 +9,9 @@ export const moreBlocks = {
   'panel.pageBlocks.image': 'Bild',
   'panel.pageBlocks.imageText': 'Ein Bild mit Unterschrift und Link',
   'panel.pageBlocks.line': 'Linie',
-  'panel.pageBlocks.lineText': 'Eine Linie zwischen Abschnitten',
+  'panel.pageBlocks.lineText': 'Eine Linie zwischen Blöcken',
   'panel.pageBlocks.spacer': 'Abstand',
-  'panel.pageBlocks.spacerText': 'Freier Raum zwischen Abschnitten',
+  'panel.pageBlocks.spacerText': 'Freier Raum zwischen Blöcken',
   'panel.pageBlocks.accordion': 'Aufklappbares',
   'panel.pageBlocks.accordionText': 'Fragen und Antworten zum Aufklappen',
   'panel.pageBlocks.table': 'Tabelle',
@@ -39,7 +39,7 @@ export const moreBlocks = {
   'panel.pageBlocks.openingHours': 'Öffnungszeiten',
   'panel.pageBlocks.openingHoursText': 'Mit Feiertagen und „jetzt geöffnet“',
   'panel.pageBlocks.field.level': 'Ebene',
-  'panel.pageBlocks.field.levelHint': '1 bis 4; 1 nur als erster Abschnitt der Seite',
+  'panel.pageBlocks.field.levelHint': '1 bis 4; 1 nur als erster Block der Seite',
   'panel.pageBlocks.field.quote': 'Zitat',
   'panel.pageBlocks.field.author': 'Wer das gesagt hat',
   'panel.pageBlocks.field.source': 'Quelle',

@@ -72,7 +72,7 @@ export const historyContentFields = {
   'panel.history.field.rows': 'Rows',
   'panel.history.field.kinds': 'Kinds',
   'panel.history.field.countries': 'Countries',
-  'panel.history.field.blocks': 'Sections',
+  'panel.history.field.blocks': 'Blocks',
   'panel.history.field.text': 'Text',
   'panel.history.field.html': 'Text',
   'panel.history.field.href': 'Link',

@@ -1,7 +1,7 @@
-/** More types of a page’s sections and their fields, in words. */
+/** More types of a page’s blocks and their fields, in words. */
 export const moreBlocks = {
   'panel.pageBlocks.heading': 'Heading',
-  'panel.pageBlocks.headingText': 'A heading between sections',
+  'panel.pageBlocks.headingText': 'A heading between blocks',
   'panel.pageBlocks.quote': 'Quote',
   'panel.pageBlocks.quoteText': 'Somebody’s words, with name and source',
   'panel.pageBlocks.button': 'Button',
@@ -9,9 +9,9 @@ export const moreBlocks = {
   'panel.pageBlocks.image': 'Picture',
   'panel.pageBlocks.imageText': 'A picture with caption and link',
   'panel.pageBlocks.line': 'Line',
-  'panel.pageBlocks.lineText': 'A line between sections',
+  'panel.pageBlocks.lineText': 'A line between blocks',
   'panel.pageBlocks.spacer': 'Space',
-  'panel.pageBlocks.spacerText': 'Free room between sections',
+  'panel.pageBlocks.spacerText': 'Free room between blocks',
   'panel.pageBlocks.accordion': 'Accordion',
   'panel.pageBlocks.accordionText': 'Questions and answers that open',
   'panel.pageBlocks.table': 'Table',
@@ -39,7 +39,7 @@ export const moreBlocks = {
   'panel.pageBlocks.openingHours': 'Opening hours',
   'panel.pageBlocks.openingHoursText': 'With holidays and “open now”',
   'panel.pageBlocks.field.level': 'Level',
-  'panel.pageBlocks.field.levelHint': '1 to 4; 1 only as the page’s first section',
+  'panel.pageBlocks.field.levelHint': '1 to 4; 1 only as the page’s first block',
   'panel.pageBlocks.field.quote': 'Quote',
   'panel.pageBlocks.field.author': 'Who said it',
   'panel.pageBlocks.field.source': 'Source',

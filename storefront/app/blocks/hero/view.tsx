@@ -2,8 +2,7 @@ import { SiteLink } from '../../frame/site-link.tsx';
 import type { ViewProps } from '../page-block.ts';
 import { BlockPicture } from '../picture/block-picture.tsx';
 
-export const Hero = ({ block, index }: ViewProps<'hero'>) => {
-  const isFirst = index === 0;
+export const Hero = ({ block, isFirst }: ViewProps<'hero'>) => {
   const Heading = isFirst ? 'h1' : 'h2';
   return (
     <section className="hero">

@@ -4,14 +4,14 @@ import { BlockPicture } from '../picture/block-picture.tsx';
 
 const SIZES = { text: '(min-width: 48rem) 38rem, 100vw', page: '(min-width: 86rem) 82rem, 100vw', window: '100vw' };
 
-export const Image = ({ block, index }: ViewProps<'image'>) => {
+export const Image = ({ block, isFirst }: ViewProps<'image'>) => {
   const { image, caption, href, width, crop, focusX, focusY } = block;
   const picture = (
     <BlockPicture
       image={image}
       sizes={SIZES[width]}
       focus={{ x: focusX, y: focusY }}
-      loading={index === 0 ? 'eager' : 'lazy'}
+      loading={isFirst ? 'eager' : 'lazy'}
       data-crop={crop}
     />
   );

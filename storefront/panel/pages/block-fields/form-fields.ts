@@ -20,6 +20,7 @@ const plainFields = (name: string, input: ItemInput): readonly PlainField[] => {
       return [{ name, kind: 'choice', choices: input.choices, ...optional }];
     case 'pick':
     case 'product':
+    case 'columns':
       return [{ name, kind: 'text', isOptional: true }];
     case 'picture':
       return [

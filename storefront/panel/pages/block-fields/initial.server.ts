@@ -16,6 +16,7 @@ const initialOf = (input: BlockInput): unknown => {
       return [];
     case 'cells':
     case 'check':
+    case 'columns':
     case 'link':
     case 'menu':
     case 'pick':

@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { typingOf } from '../../form-handling/read-form.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { htmlInWords } from '../../rich-text/html-in-words.ts';
+import { columnsInWords } from '../inspectors/columns.ts';
 import { inspectorOf } from '../inspectors/index.ts';
 import type { BlockInput, ItemInput } from '../inspectors/inspector.ts';
 import { cellsText } from './cells-text.ts';
@@ -48,6 +49,8 @@ export const valueInWords = (
       return cellsText(value as Parameters<typeof cellsText>[0]);
     case 'menu':
       return menuText(value as Parameters<typeof menuText>[0], typingOf(context));
+    case 'columns':
+      return columnsInWords(plain(value), text);
     case 'product':
       return productPath(value, sources) || text('pageBlocks.unknownChoice');
     case 'items':
@@ -69,7 +72,7 @@ export const valueInWords = (
 
 export const typeInWords = (type: string, context: AppLoadContext): string => {
   const inspector = inspectorOf(type);
-  return panelTextOf(context)(inspector?.label ?? 'pages.unknownSection');
+  return panelTextOf(context)(inspector?.label ?? 'pages.unknownBlock');
 };
 
 /** The beginning of the first text in a block. */

@@ -18,7 +18,7 @@ export type PageAnswer = PanelAnswer & {
 };
 
 /* Ids of elements that get the focus after a step; each stands in the address after `#`. */
-export const ADD_ID = 'abschnitt-hinzufuegen';
+export const ADD_ID = 'block-hinzufuegen';
 export const MISSING_ID = 'fehlt';
-export const cardId = (partId: string): string => `abschnitt-${partId}`;
+export const cardId = (partId: string): string => `block-${partId}`;
 export const stepId = (way: 'up' | 'down', partId: string): string => `${way}-${partId}`;

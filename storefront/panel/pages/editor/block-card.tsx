@@ -12,7 +12,8 @@ interface BlockCardProps {
   readonly part: EditedPage['parts'][number];
   /** 0-based. */
   readonly index: number;
-  readonly count: number;
+  readonly isInSection: boolean;
+  readonly mayGo: Readonly<Record<'up' | 'down', boolean>>;
   readonly isOpen: boolean;
   readonly mayDraft: boolean;
   readonly onToggle: (isOpen: boolean) => void;
@@ -29,14 +30,14 @@ const Fields = ({ id, type }: EditedPage['parts'][number]) =>
   });
 
 /** One block of the page: what it is, its fields, and the steps that move and remove it. */
-export const BlockCard = ({ part, index, count, isOpen, mayDraft, onToggle }: BlockCardProps) => {
+export const BlockCard = ({ part, index, isInSection, mayGo, isOpen, mayDraft, onToggle }: BlockCardProps) => {
   const text = usePanelText();
   const { problems } = useForm();
   const { id, type, name, excerpt } = part;
   const isWrong = Object.keys(problems).some((input) => input.startsWith(partInput(id, '')));
-  const named = text('pages.sectionNamed', { n: index + 1, name });
+  const named = text('pages.blockNamed', { n: index + 1, name });
   return (
-    <li className="form-card">
+    <li className={isInSection ? 'form-card block-in-section' : 'form-card'}>
       <details
         open={isOpen || isWrong}
         onToggle={({ currentTarget, target }) => currentTarget === target && onToggle(currentTarget.open)}
@@ -57,12 +58,8 @@ export const BlockCard = ({ part, index, count, isOpen, mayDraft, onToggle }: Bl
           <Fields {...part} />
           {mayDraft && (
             <p className="panel-inline">
-              <Wish
-                wish={`drop:${id}`}
-                className="text-button"
-                label={text('pages.removeSectionNamed', { name: named })}
-              >
-                {text('pages.removeSection')}
+              <Wish wish={`drop:${id}`} className="text-button" label={text('pages.removeBlockNamed', { name: named })}>
+                {text('pages.removeBlock')}
               </Wish>
             </p>
           )}
@@ -75,7 +72,7 @@ export const BlockCard = ({ part, index, count, isOpen, mayDraft, onToggle }: Bl
             id={stepId('up', id)}
             className="form-step"
             label={text('pages.up', { name: named })}
-            isOff={index === 0}
+            isOff={!mayGo.up}
           >
             <span aria-hidden="true">↑</span>
           </Wish>
@@ -84,7 +81,7 @@ export const BlockCard = ({ part, index, count, isOpen, mayDraft, onToggle }: Bl
             id={stepId('down', id)}
             className="form-step"
             label={text('pages.down', { name: named })}
-            isOff={index === count - 1}
+            isOff={!mayGo.down}
           >
             <span aria-hidden="true">↓</span>
           </Wish>

@@ -10,6 +10,7 @@ import {
 } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
+import { columnsInWords, NAMED_COLUMNS } from '../inspectors/columns.ts';
 import type { ItemInput, PickSource } from '../inspectors/inspector.ts';
 import type { loadEditor } from './load-page.server.ts';
 
@@ -43,6 +44,22 @@ const PickInput = ({ input, name }: InputProps<Pick>) => {
       hint={input.hint && text(input.hint)}
       choices={choices}
       placeholder={text(input.none ?? 'pageBlocks.choose')}
+    />
+  );
+};
+
+const ColumnsInput = ({ input, name }: InputProps<ItemInput>) => {
+  const text = usePanelText();
+  const { values } = useForm();
+  const offered = new Set([...NAMED_COLUMNS, values[name] ?? '']);
+  offered.delete('');
+  return (
+    <PanelSelect
+      label={text(input.label)}
+      name={name}
+      hint={input.hint && text(input.hint)}
+      choices={[...offered].map((value) => ({ value, label: columnsInWords(value, text) }))}
+      placeholder={text('pageBlocks.columns.all')}
     />
   );
 };
@@ -127,6 +144,8 @@ export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
       return <LinkInput input={input} name={name} />;
     case 'pick':
       return <PickInput input={input} name={name} />;
+    case 'columns':
+      return <ColumnsInput input={input} name={name} />;
     case 'product':
       return <PanelField {...common} maxLength={2_083} dir="ltr" list={PRODUCTS_ID} />;
   }

@@ -25,11 +25,11 @@ export const inputOf = (cell: string, parts: Parts): BlockInput | null => {
 };
 
 /** `2. Große Bühne`; of what is gone the type alone. */
-export const sectionName = (partId: string, parts: Parts, context: AppLoadContext): string => {
+export const blockName = (partId: string, parts: Parts, context: AppLoadContext): string => {
   const index = parts.findIndex(({ id }) => id === partId);
   const text = panelTextOf(context);
-  if (index === -1) return text('pages.goneSection');
-  return text('pages.sectionNamed', { n: index + 1, name: typeInWords(parts[index]!.type, context) });
+  if (index === -1) return text('pages.goneBlock');
+  return text('pages.blockNamed', { n: index + 1, name: typeInWords(parts[index]!.type, context) });
 };
 
 /** `Titel`, `2. Große Bühne: Überschrift` */
@@ -37,9 +37,9 @@ export const fieldLabel = (cell: string, parts: Parts, context: AppLoadContext):
   const text = panelTextOf(context);
   const partId = partOf(cell);
   if (partId === null) return OWN_LABELS[cell] ? text(OWN_LABELS[cell]) : cell;
-  const section = sectionName(partId, parts, context);
+  const block = blockName(partId, parts, context);
   const input = inputOf(cell, parts);
-  return input ? text('pages.missingField', { section, field: text(input.label) }) : section;
+  return input ? text('pages.missingField', { block, field: text(input.label) }) : block;
 };
 
 /** The input that a cell is typed in. */

@@ -12,7 +12,7 @@ import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { PAGE_INTENT, type PageAnswer, REDO_WISH, UNDO_WISH } from './answer.ts';
 import type { EditorHead, loadEditor } from './load-page.server.ts';
 import { SaveBar } from './save-bar.tsx';
-import { Sections, type SectionsProps } from './sections.tsx';
+import { Blocks, type BlocksProps } from './blocks.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { useFrame } from './use-frame.ts';
 
@@ -62,13 +62,13 @@ const stepByKey = (event: KeyboardEvent<HTMLElement>): void => {
   currentTarget.querySelector<HTMLButtonElement>(`button[name='${WISH_FIELD}'][value='${wish}']`)?.click();
 };
 
-interface PageFormProps extends SectionsProps {
+interface PageFormProps extends BlocksProps {
   readonly frame: ReturnType<typeof useFrame>;
   readonly onSaved: (head: EditorHead) => void;
 }
 
-/** The page's fields and sections. What is typed is saved by itself, and stands in the frame at once. */
-export const PageForm = ({ frame, onSaved, ...sections }: PageFormProps) => {
+/** The page's fields and blocks. What is typed is saved by itself, and stands in the frame at once. */
+export const PageForm = ({ frame, onSaved, ...blocks }: PageFormProps) => {
   const { id, edit, values, mayDraft } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
@@ -116,7 +116,7 @@ export const PageForm = ({ frame, onSaved, ...sections }: PageFormProps) => {
         <fieldset disabled={!mayDraft} className="product-all">
           {refused?.conflict && <Conflict conflict={refused.conflict} title={text('pages.conflict')} />}
           <Basics />
-          <Sections {...sections} />
+          <Blocks {...blocks} />
           {mayDraft && <SaveBar state={autosave.state} />}
         </fieldset>
       </StatedForm>

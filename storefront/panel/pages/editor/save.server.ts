@@ -107,7 +107,7 @@ export const savePage = async (
   const intents = [
     ...changes.map(({ intent }) => intent),
     ...(await returning(typed, base, context)),
-    ...(structure === null ? [] : [structure.intent]),
+    ...(structure?.intents ?? []),
   ];
   let saved: DocumentAnswer | null = null;
   for (let first = 0; first < intents.length; first += MAX_INTENTS) {

@@ -9,9 +9,10 @@ import { initialFields } from '../block-fields/initial.server.ts';
 import { inspectorOf } from '../inspectors/index.ts';
 import type { PageDone } from '../page-words.server.ts';
 import { ADD_ID, cardId, PLACE_FIELD, stepId, TOP } from './answer.ts';
+import { groupAt, passedBy } from './groups.ts';
 
 export interface StructureChange {
-  readonly intent: EditIntent;
+  readonly intents: readonly EditIntent[];
   readonly done: PageDone;
   /** Id of the element that gets the focus. */
   readonly focus: string;
@@ -35,7 +36,7 @@ const added = (type: string, { [PLACE_FIELD]: place = '' }: Typed, parts: Parts)
   const [[name, input] = []] = Object.entries(inspector.fields);
   const first = name === undefined || input === undefined ? '' : (formFields(name, input)[0]?.name ?? '');
   return {
-    intent: { type: 'addPart', partId, partType: type, fields: initialFields(type), below: belowOf(place, parts) },
+    intents: [{ type: 'addPart', partId, partType: type, fields: initialFields(type), below: belowOf(place, parts) }],
     done: 'added',
     focus: input?.kind === 'items' || first === '' ? cardId(partId) : fieldId(partInput(partId, first)),
     removed: null,
@@ -43,16 +44,17 @@ const added = (type: string, { [PLACE_FIELD]: place = '' }: Typed, parts: Parts)
 };
 
 const moved = (index: number, way: 'up' | 'down', parts: Parts): StructureChange | null => {
-  const part = parts[index];
-  const to = way === 'up' ? index - 1 : index + 1;
-  if (part === undefined || parts[to] === undefined) return null;
-  const below = way === 'up' ? (parts[index - 2]?.id ?? null) : parts[to].id;
-  const isAtEnd = way === 'up' ? to === 0 : to === parts.length - 1;
+  const group = groupAt(index, parts);
+  const passed = passedBy(index, way, parts);
+  const [first] = group;
+  if (first === undefined || passed === null) return null;
+  const above = way === 'up' ? parts[passed.start - 1] : parts[passed.end - 1];
+  const isAtEnd = way === 'up' ? passed.start === 0 : passed.end === parts.length;
   const other = way === 'up' ? 'down' : 'up';
   return {
-    intent: { type: 'movePart', partId: part.id, below },
+    intents: group.map(({ id }, at) => ({ type: 'movePart', partId: id, below: (group[at - 1] ?? above)?.id ?? null })),
     done: 'moved',
-    focus: stepId(isAtEnd ? other : way, part.id),
+    focus: stepId(isAtEnd ? other : way, first.id),
     removed: null,
   };
 };
@@ -67,8 +69,8 @@ export const structureOf = (wish: string, typed: Typed, parts: Parts): Structure
   if (step === 'up' || step === 'down') return moved(index, step, parts);
   const next = parts[index + 1] ?? parts[index - 1];
   return {
-    intent: { type: 'removePart', partId: part.id },
-    done: 'sectionRemoved',
+    intents: [{ type: 'removePart', partId: part.id }],
+    done: 'blockRemoved',
     focus: next === undefined ? ADD_ID : cardId(next.id),
     removed: part.id,
   };

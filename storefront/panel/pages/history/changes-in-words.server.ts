@@ -5,7 +5,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import type { Sources } from '../block-fields/sources.server.ts';
 import { typeInWords, valueInWords } from '../block-fields/words.server.ts';
-import { fieldLabel, inputOf, sectionName } from '../editor/field-words.server.ts';
+import { fieldLabel, inputOf, blockName } from '../editor/field-words.server.ts';
 
 interface About {
   /** Types of the blocks that the changes are about. */
@@ -55,20 +55,20 @@ export const changesInWords = (
     if (partId && added.has(partId) && path === orderPath(partId)) return [];
     const input = inputOf(path, known.parts);
     const type = known.parts.find(({ id }) => id === partId)?.type;
-    const section =
+    const block =
       partId === null
         ? ''
         : parts.some(({ id }) => id === partId)
-          ? sectionName(partId, parts, context)
+          ? blockName(partId, parts, context)
           : type === undefined
-            ? text('pages.goneSection')
-            : `${typeInWords(type, context)} (${text('pages.goneSection')})`;
+            ? text('pages.goneBlock')
+            : `${typeInWords(type, context)} (${text('pages.goneBlock')})`;
     const label =
       partId === null
         ? fieldLabel(path, parts, context)
         : input && done === null
-          ? text('pages.missingField', { section, field: text(input.label) })
-          : section;
+          ? text('pages.missingField', { block, field: text(input.label) })
+          : block;
     const words = (value: unknown): string => valueInWords(input, value, sources, context) || text('pages.nothing');
     // A new block's empty fields say nothing.
     if (done === null && isMissing(before) && words(after) === text('pages.nothing')) return [];

@@ -1,3 +1,4 @@
+import { focus } from './focus.ts';
 import type { Inspector } from './inspector.ts';
 
 export const image: Inspector<'image'> = {
@@ -34,21 +35,7 @@ export const image: Inspector<'image'> = {
         { value: 'panorama', label: 'pageBlocks.crop.panorama' },
       ],
     },
-    focusX: {
-      kind: 'whole',
-      label: 'pageBlocks.field.focusX',
-      hint: 'pageBlocks.field.focusHint',
-      least: 0,
-      most: 100,
-      initial: 50,
-    },
-    focusY: {
-      kind: 'whole',
-      label: 'pageBlocks.field.focusY',
-      hint: 'pageBlocks.field.focusHint',
-      least: 0,
-      most: 100,
-      initial: 50,
-    },
+    focusX: focus('pageBlocks.field.focusX'),
+    focusY: focus('pageBlocks.field.focusY'),
   },
 };

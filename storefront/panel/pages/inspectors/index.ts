@@ -1,4 +1,5 @@
 import type { Block } from '@kontor/contracts/blocks/blocks';
+import { columns } from './columns.ts';
 import { form } from './form.ts';
 import { hero } from './hero.ts';
 import type { Inspector, KnownInspector } from './inspector.ts';
@@ -16,6 +17,7 @@ import { widget } from './widget.ts';
 import { socialLinks } from './social-links.ts';
 import { shareButtons } from './share-buttons.ts';
 import { search } from './search.ts';
+import { section } from './section.ts';
 import { navigation } from './navigation.ts';
 import { summary } from './summary.ts';
 import { embed } from './embed.ts';
@@ -32,6 +34,7 @@ type Inspectors = { readonly [Type in Block['type']]: Inspector<Type> };
 
 /** Every type of block, in the order in which they are offered. */
 const INSPECTORS: Inspectors = {
+  section,
   text,
   heading,
   image,
@@ -65,5 +68,7 @@ export const BLOCK_TYPES = Object.keys(INSPECTORS) as readonly Block['type'][];
 /** `null`: there is no such type. */
 export const inspectorOf = (type: string): KnownInspector | null => {
   if (type === 'link') return navigationLink;
-  return Object.hasOwn(INSPECTORS, type) ? INSPECTORS[type as Block['type']] : null;
+  if (!Object.hasOwn(INSPECTORS, type)) return null;
+  const inspector: KnownInspector = INSPECTORS[type as Block['type']];
+  return type === 'section' ? inspector : { ...inspector, fields: { ...inspector.fields, columns } };
 };

@@ -25,7 +25,9 @@ type PlainInput =
   /** A table, or a food menu, as one text that a hint explains. */
   | { readonly kind: 'cells' | 'menu'; readonly most: number }
   /** A product by id, or by the urlIds of its collection and itself. */
-  | { readonly kind: 'product' };
+  | { readonly kind: 'product' }
+  /** `1-6`, or none for the page's width. */
+  | { readonly kind: 'columns' };
 
 export type ItemInput = PlainInput & Shown;
 
@@ -45,7 +47,7 @@ export type BlockInput = Shown &
 
 export type BlockInputs = Readonly<Record<string, BlockInput>>;
 
-type FieldName<Type extends Block['type']> = Exclude<keyof Extract<Block, { type: Type }> & string, 'type'>;
+type FieldName<Type extends Block['type']> = Exclude<keyof Extract<Block, { type: Type }> & string, 'type' | 'columns'>;
 
 /** How a type of block is edited: an input for each of its fields, in this order. */
 export interface Inspector<Type extends Block['type'] = Block['type']> {

@@ -1,6 +1,6 @@
 import { LEGAL_LINKS, legalPages } from './legal-pages.ts';
 import { left, type StartingPointOf } from './starting-point.ts';
-import { askingForm, form, link, page, picture, text, tile } from './writing.ts';
+import { askingForm, form, link, page, picture, section, text, tile } from './writing.ts';
 
 const offers = `<h2>Für Kinder</h2>
 <p>Ab sechs Jahren, ${left('Wochentag und Uhrzeit')}. Ausprobieren kostet nichts: Einfach vorbeikommen.</p>
@@ -14,7 +14,7 @@ const dates = `<ul><li>${left('Datum')}: Mitgliederversammlung im Vereinsheim</l
 
 /** A club with what it offers, its dates, and how to join. */
 export const club: StartingPointOf = ({ name, nameHtml, formId }) => ({
-  version: 1,
+  version: 2,
   tagline: 'Gemeinsam geht mehr',
   navigation: [
     link('Angebote', '/angebote'),
@@ -44,6 +44,7 @@ export const club: StartingPointOf = ({ name, nameHtml, formId }) => ({
       text(
         `<h2>${nameHtml} seit ${left('Gründungsjahr')}</h2><p>Wir sind ein eingetragener Verein und arbeiten ehrenamtlich. Was wir einnehmen, geht in Material, Ausflüge und das Vereinsheim.</p>`,
       ),
+      section('accent'),
       {
         type: 'newsletter',
         title: 'Nichts verpassen',

@@ -1,6 +1,6 @@
 import { LEGAL_LINKS, legalPages } from './legal-pages.ts';
 import { left, type StartingPointOf } from './starting-point.ts';
-import { askingForm, form, link, page, picture, text, tile } from './writing.ts';
+import { askingForm, form, link, page, picture, section, text, tile } from './writing.ts';
 
 interface Work {
   readonly urlId: string;
@@ -49,7 +49,7 @@ const note = `<p><em>${left('Beispielarbeit: ersetze sie durch eine eigene')}</e
 
 /** Somebody's own work. */
 export const portfolio: StartingPointOf = ({ name, formId }) => ({
-  version: 1,
+  version: 2,
   tagline: 'Gestaltung und Illustration',
   navigation: [link('Arbeiten', '/arbeiten'), link('Über mich', '/ueber-mich'), link('Kontakt', '/kontakt')],
   footer: LEGAL_LINKS,
@@ -67,6 +67,7 @@ export const portfolio: StartingPointOf = ({ name, formId }) => ({
         title: 'Ausgewählte Arbeiten',
         tiles: works.map(({ title, urlId, alt }) => tile(title, `/${urlId}`, urlId, alt)),
       },
+      section('contrast'),
       text(
         '<h2>Zusammen arbeiten</h2><p>Ich nehme wenige Aufträge an und mache sie ganz. Wenn du eine Idee hast, die noch keine Form hat: <a href="/kontakt">Schreib mir.</a></p>',
       ),

@@ -1,6 +1,6 @@
 import { LEGAL_LINKS, legalPages } from './legal-pages.ts';
 import { left, type StartingPointOf } from './starting-point.ts';
-import { askingForm, form, link, page, picture, text, tile } from './writing.ts';
+import { askingForm, beside, form, link, page, picture, section, text, tile } from './writing.ts';
 
 const menu = `<h2>Vorspeisen</h2>
 <p><strong>Brot vom Bäcker nebenan</strong>, gesalzene Butter, Schnittlauch – ${left('Preis')}</p>
@@ -22,7 +22,7 @@ const events = `<p>Einmal im Monat decken wir eine lange Tafel: ein Menü, ein T
 
 /** A restaurant with its menu, tables to ask for, and evenings. */
 export const restaurant: StartingPointOf = ({ name, nameHtml, formId }) => ({
-  version: 1,
+  version: 2,
   tagline: 'Küche der Saison',
   navigation: [
     link('Speisekarte', '/speisekarte'),
@@ -49,8 +49,12 @@ export const restaurant: StartingPointOf = ({ name, nameHtml, formId }) => ({
           tile('Veranstaltungen', '/veranstaltungen', 'feiern', 'Zwei Gläser unter einer Lichterkette'),
         ],
       },
-      text(
-        `<h2>Öffnungszeiten</h2><p>${left('Öffnungszeiten und Ruhetage')}</p><h2>${nameHtml} und die Gegend</h2><p>Gemüse und Eier kommen von Höfen aus der Nähe, das Brot von nebenan. Was übrig bleibt, wird am nächsten Tag Suppe.</p>`,
+      section('soft'),
+      ...beside(
+        text(`<h2>Öffnungszeiten</h2><p>${left('Öffnungszeiten und Ruhetage')}</p>`),
+        text(
+          `<h2>${nameHtml} und die Gegend</h2><p>Gemüse und Eier kommen von Höfen aus der Nähe, das Brot von nebenan. Was übrig bleibt, wird am nächsten Tag Suppe.</p>`,
+        ),
       ),
     ]),
     page('speisekarte', 'Speisekarte', 'Was es diese Woche bei uns gibt.', [text(menu)]),

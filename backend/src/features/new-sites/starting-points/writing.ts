@@ -1,10 +1,21 @@
 import { FormContent, type FormId } from '@kontor/contracts/forms/form';
-import type { Block } from '@kontor/contracts/blocks/blocks';
+import type { Block, BlockOf } from '@kontor/contracts/blocks/blocks';
 import { PageContent } from '@kontor/contracts/pages/pages';
 import type { Link } from '@kontor/contracts/kernel/link';
+import type { z } from 'zod';
 import type { StartingForm } from './starting-point.ts';
 
-export const text = (html: string): Block => ({ type: 'text', html });
+type Written = z.input<typeof Block>;
+
+export const text = (html: string): BlockOf<'text'> => ({ type: 'text', html });
+
+/** The ground of the blocks that follow. */
+export const section = (background: BlockOf<'section'>['background']): Written => ({ type: 'section', background });
+
+export const beside = (left: ReturnType<typeof text>, right: ReturnType<typeof text>): readonly Written[] => [
+  { ...left, columns: '1-6' },
+  { ...right, columns: '7-12' },
+];
 
 export const link = (title: string, href: string): Link => ({ title, href });
 
@@ -18,7 +29,7 @@ export const tile = (title: string, href: string, name: string, alt: string) => 
 
 export const form = (formId: FormId): Block => ({ type: 'form', formId });
 
-export const page = (urlId: string, title: string, description: string, blocks: readonly Block[]): PageContent =>
+export const page = (urlId: string, title: string, description: string, blocks: readonly Written[]): PageContent =>
   PageContent.parse({ urlId, title, description, blocks });
 
 const DISCLAIMER =

@@ -4,6 +4,7 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { BLOCK_TYPES, inspectorOf } from '../inspectors/index.ts';
 import { ADD_ID, PLACE_FIELD, TOP } from './answer.ts';
 import { BlockCard } from './block-card.tsx';
+import { passedBy } from './groups.ts';
 import { PRODUCTS_ID } from './block-input.tsx';
 import type { loadEditor } from './load-page.server.ts';
 import { Wish } from './wish.tsx';
@@ -13,7 +14,7 @@ const AddBlock = () => {
   const text = usePanelText();
   const places = parts.slice(0, -1).map(({ id, name }, index) => ({
     value: id,
-    label: text('pages.placeBelow', { name: text('pages.sectionNamed', { n: index + 1, name }) }),
+    label: text('pages.placeBelow', { name: text('pages.blockNamed', { n: index + 1, name }) }),
   }));
   return (
     <section aria-labelledby={ADD_ID} className="form-add">
@@ -53,21 +54,21 @@ const AddBlock = () => {
   );
 };
 
-export interface SectionsProps {
+export interface BlocksProps {
   readonly opened: ReadonlySet<string>;
   readonly open: (partId: string, isOpen: boolean) => void;
 }
 
 /** The page's blocks from top to bottom. */
-export const Sections = ({ opened, open }: SectionsProps) => {
+export const Blocks = ({ opened, open }: BlocksProps) => {
   const { parts, products, mayDraft } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
   return (
-    <section aria-labelledby="abschnitte">
-      <h2 id="abschnitte">{text('pages.sections')}</h2>
-      {mayDraft && <p className="panel-hint">{text('pages.sectionsHint')}</p>}
+    <section aria-labelledby="bloecke">
+      <h2 id="bloecke">{text('pages.blocks')}</h2>
+      {mayDraft && <p className="panel-hint">{text('pages.blocksHint')}</p>}
       {parts.length === 0 ? (
-        <p className="form-no-fields">{text(mayDraft ? 'pages.noSections' : 'pages.noSectionsRead')}</p>
+        <p className="form-no-fields">{text(mayDraft ? 'pages.noBlocks' : 'pages.noBlocksRead')}</p>
       ) : (
         <ol role="list" className="form-cards">
           {parts.map((part, index) => (
@@ -75,7 +76,8 @@ export const Sections = ({ opened, open }: SectionsProps) => {
               key={part.id}
               part={part}
               index={index}
-              count={parts.length}
+              isInSection={part.type !== 'section' && parts.slice(0, index).some(({ type }) => type === 'section')}
+              mayGo={{ up: passedBy(index, 'up', parts) !== null, down: passedBy(index, 'down', parts) !== null }}
               isOpen={opened.has(part.id)}
               mayDraft={mayDraft}
               onToggle={(isOpen) => open(part.id, isOpen)}
