@@ -12,6 +12,7 @@ import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { HtmlPage } from './frame/html-page.tsx';
 import { loadShop } from './frame/shop.server.ts';
+import type { loadDraft } from './routes/preview/load-draft.server.ts';
 import icon from './styles/icon.svg?url';
 import styles from './styles/index.css?url';
 
@@ -34,7 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export const Layout = ({ children }: { children: ReactNode }) => {
   const shop = useRouteLoaderData<typeof loader>('root');
   // A draft's preview asks and invites nobody, and is there before the site opens.
-  const isPreview = useMatches().some(({ id }) => id === 'preview');
+  const preview = useMatches().find(({ id }) => id === 'preview');
+  const isPreview = preview !== undefined;
+  const drafted = preview?.data as Partial<Awaited<ReturnType<typeof loadDraft>>> | undefined;
   const open = shop && (!shop.isClosed || isPreview);
   const after = open && (
     <>
@@ -52,7 +55,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     </>
   );
   return (
-    <HtmlPage loaded={shop} before={before} after={after} isStatic={shop !== undefined && open === false}>
+    <HtmlPage
+      loaded={shop}
+      sheet={drafted ? drafted.sheet : shop?.sheet}
+      before={before}
+      after={after}
+      isStatic={shop !== undefined && open === false}
+    >
       {children}
     </HtmlPage>
   );

@@ -17,6 +17,7 @@ export default [
   { id: 'cookies', path: '-/cookies', file: 'routes/cookies/route.tsx' },
   { id: 'quick-view', path: '-/quick-view/:collectionUrlId/:itemUrlId', file: 'routes/quick-view/route.ts' },
   { id: 'widget', path: '-/widget', file: 'routes/widget/route.ts' },
+  { id: 'style-sheet', path: '-/styles/:name', file: 'routes/style-sheet/route.ts' },
   { id: 'preview', path: '-/preview/:documentId', file: 'routes/preview/route.tsx' },
   { id: 'form', path: '-/form/:formId', file: 'routes/form/route.tsx' },
   { id: 'restock-confirm', path: 'restock/confirm/:token', file: 'routes/restock-confirm/route.tsx' },

@@ -147,6 +147,7 @@ export class ScheduleSite {
         catalogue: { collectionByUrl: async (_: string, urlId: string) => (urlId === 'shop' ? {} : null) },
         pages: { byUrl: async () => null, reached: async () => true },
         navigation: { reached: async () => true },
+        styles: { reached: async () => true },
         media: { reached: async () => true },
         documents: { byId: async () => null },
         releases: { reached: async () => true },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { PartId } from '../kernel/ids.ts';
 import type { DocumentAnswer, DocumentContent, DocumentEditsAnswer, ListDocumentsAnswer } from './responses.ts';
 import { NavigationContent } from './navigation.ts';
+import type { SiteDocumentKind } from './site-documents.ts';
+import { StylesContent } from './styles.ts';
 import { DocumentKindName } from './documents.ts';
 
 export const MAX_LISTED_DOCUMENTS = 100;
@@ -39,6 +41,8 @@ export const CreateDocumentBody = z.discriminatedUnion('kind', [
   }),
   /** The site's only one; `items` missing: the links that visitors get now. */
   z.object({ kind: z.literal('navigation'), ...NavigationContent.partial().shape }),
+  /** The site's only ones; what is missing is as the product has it. */
+  z.object({ kind: z.literal('styles'), ...StylesContent.shape }),
 ]);
 export type CreateDocumentBody = z.infer<typeof CreateDocumentBody>;
 
@@ -81,8 +85,8 @@ export interface DocumentDrafts {
   byId(documentId: string): Promise<DocumentAnswer>;
   /** The page that is drafted for an address; `null`: none. */
   atAddress(urlId: string): Promise<DocumentAnswer | null>;
-  /** The site's navigation; `null`: it has none, and visitors get the links of its settings. */
-  navigation(): Promise<DocumentAnswer | null>;
+  /** The site's only document of that kind; `null`: it has none, and visitors get what the site began with. */
+  ofSite(kind: SiteDocumentKind): Promise<DocumentAnswer | null>;
   /** What it consisted of after an edit; 0: as it was created. @throws Refusal `notFound` */
   at(documentId: string, edit: number): Promise<DocumentContent>;
   create(body: CreateDocumentBody): Promise<DocumentAnswer>;

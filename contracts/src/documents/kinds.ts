@@ -3,16 +3,18 @@ import { Block } from '../blocks/blocks.ts';
 import { RESERVED_URL_IDS } from '../kernel/url-id.ts';
 import { MOST_NAVIGATION_ITEMS, NavigationContent, NavigationItem } from './navigation.ts';
 import { PageContent } from '../pages/pages.ts';
+import { SITE_DOCUMENTS } from './site-documents.ts';
+import { StylesContent } from './styles.ts';
 import { type Cells, fieldsIn, partsIn } from './cells.ts';
 
 /** What a release makes public, by kind of document. */
 interface Contents {
   readonly page: PageContent;
-  /** One per site. */
   readonly navigation: NavigationContent;
+  readonly styles: StylesContent;
 }
 
-export const DOCUMENT_KINDS = ['page', 'navigation'] as const satisfies readonly (keyof Contents)[];
+export const DOCUMENT_KINDS = ['page', ...SITE_DOCUMENTS] as const satisfies readonly (keyof Contents)[];
 export type DocumentKindName = (typeof DOCUMENT_KINDS)[number];
 
 type Fields = Readonly<Record<string, z.ZodType>>;
@@ -56,9 +58,17 @@ const navigation: DocumentKind<NavigationContent> = {
   read: (cells) => NavigationContent.safeParse({ items: partsIn(cells).map(({ fields }) => fields) }),
 };
 
+const styles: DocumentKind<StylesContent> = {
+  fields: StylesContent.shape,
+  parts: {},
+  mostParts: 0,
+  read: (cells) => StylesContent.safeParse(fieldsIn(cells)),
+};
+
 export const documentKinds: { readonly [Kind in DocumentKindName]: DocumentKind<Contents[Kind]> } = {
   page,
   navigation,
+  styles,
 };
 
 /** The content of a document with its kind. */

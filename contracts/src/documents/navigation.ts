@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { Position } from '../kernel/events.ts';
-import type { SiteId } from '../kernel/ids.ts';
 import { Link } from '../kernel/link.ts';
 import type { SiteView } from '../sites/sites.ts';
 
@@ -25,10 +23,3 @@ export const linksOfSettings = ({ navigation, footer }: Pick<SiteView, 'navigati
   ...navigation.map((link): NavigationItem => ({ ...link, area: 'main' })),
   ...footer.map((link): NavigationItem => ({ ...link, area: 'footer' })),
 ];
-
-export interface NavigationQueries {
-  /** Of a release; `null`: none was released by then. */
-  at(siteId: SiteId, release: number): Promise<NavigationContent | null>;
-  /** Waits at most 300 ms until every version before `position` can be read. `false`: timed out. */
-  reached(siteId: SiteId, position: Position): Promise<boolean>;
-}

@@ -219,8 +219,10 @@ export const NOBODYS_TEXTS = {
   'PagePublished.columns': 'shaped',
   'PagePublished.first': 'shaped',
   'PagePublished.last': 'shaped',
+  'VersionNoted.accent': 'shaped',
   'VersionNoted.columns': 'shaped',
   'VersionNoted.first': 'shaped',
+  'VersionNoted.ground': 'shaped',
   'VersionNoted.last': 'shaped',
   // Counts by event type, read model or source.
   counts: 'counted',

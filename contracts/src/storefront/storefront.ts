@@ -48,6 +48,7 @@ import type { MerchantCampaigns } from '../newsletters/campaign-panel.ts';
 import type { MerchantProvider } from '../newsletters/provider.ts';
 import type { MerchantNewsletters } from '../newsletters/panel.ts';
 import type { NavigationContent } from '../documents/navigation.ts';
+import type { StylesContent } from '../documents/styles.ts';
 import type { PageView } from '../pages/pages.ts';
 import type { Need } from '../accounts/permissions.ts';
 import type { MerchantPersons } from '../persons/panel.ts';
@@ -175,6 +176,8 @@ export interface ReleasedSite {
   latestPages(limit: number): Promise<readonly PageView[]>;
   /** `null`: none was released. */
   navigation(): Promise<NavigationContent | null>;
+  /** `null`: none were released. */
+  styles(): Promise<StylesContent | null>;
 }
 
 export interface StorefrontContext extends PageParts {

@@ -9,6 +9,8 @@ import { useOwnCrumb } from './use-own-crumb.ts';
 interface HtmlPageProps {
   /** Answer of the root loader; missing if it failed or did not run. */
   readonly loaded: { readonly theme: string; readonly crumb: string } | null | undefined;
+  /** Of the site's own look. */
+  readonly sheet?: string | null | undefined;
   readonly before: ReactNode;
   readonly children: ReactNode;
   readonly after?: ReactNode;
@@ -17,7 +19,7 @@ interface HtmlPageProps {
 }
 
 /** The document around every page of the shop and the panel. */
-export const HtmlPage = ({ loaded, before, children, after, isStatic = false }: HtmlPageProps) => {
+export const HtmlPage = ({ loaded, sheet, before, children, after, isStatic = false }: HtmlPageProps) => {
   releaseEvents();
   const { language, nonce, reference } = usePageFrame();
   const text = useText();
@@ -33,6 +35,7 @@ export const HtmlPage = ({ loaded, before, children, after, isStatic = false }: 
         <Meta />
         {!loaded && <title>{text('error.pageTitle')}</title>}
         <Links />
+        {sheet && <link rel="stylesheet" href={sheet} data-site-styles="" />}
       </head>
       <body>
         <a className="skip-link" href="#content">

@@ -8,7 +8,7 @@ interface LinksAround {
 }
 
 const drafted = async ({ documents }: AppLoadContext): Promise<NavigationContent | null> => {
-  const navigation = await documents.navigation();
+  const navigation = await documents.ofSite('navigation');
   return navigation && { items: navigation.parts.flatMap(({ fields }) => NavigationItem.safeParse(fields).data ?? []) };
 };
 

@@ -2,6 +2,7 @@ import { closedTo } from '@kontor/contracts/sites/sites';
 import { cents, ZERO } from '@kontor/contracts/kernel/money';
 import { promoOf } from '../newsletters/promo.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
+import { siteSheet } from '../styles/site/site-sheet.server.ts';
 import { cartToday } from '../cart/cart-today.server.ts';
 import { linksAround } from './links-around.server.ts';
 import { consentOf } from '../consent/consent.server.ts';
@@ -28,7 +29,12 @@ const noticeOf = (text: ReturnType<typeof textOf>) => ({
 
 export const loadShop = async (context: AppLoadContext) => {
   const { site, crumb } = context;
-  const [cart, promo, around] = await Promise.all([loadCart(context), promoOf(context), linksAround(context)]);
+  const [cart, promo, around, sheet] = await Promise.all([
+    loadCart(context),
+    promoOf(context),
+    linksAround(context),
+    siteSheet(context),
+  ]);
   const text = textOf(context);
   return {
     isClosed: closedTo(site) !== null,
@@ -36,6 +42,7 @@ export const loadShop = async (context: AppLoadContext) => {
     title: site.title,
     tagline: site.tagline,
     ...around,
+    sheet,
     theme: themeOf(context),
     crumb,
     consent: consentOf(context),

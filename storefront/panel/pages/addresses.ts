@@ -1,6 +1,7 @@
 export const PAGES = '/seiten';
 export const BIN = `${PAGES}/papierkorb`;
 export const NAVIGATION = `${PAGES}/navigation`;
+export const STYLES = `${PAGES}/gestaltung`;
 export const TO_PUBLISH = `${PAGES}/veroeffentlichen`;
 
 export const editorPath = (documentId: string): string => `${PAGES}/${documentId}`;

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
-import { editorPath, NAVIGATION } from './addresses.ts';
+import { editorPath, NAVIGATION, STYLES } from './addresses.ts';
 import { momentOf } from '../stock/words.server.ts';
 
 export type PageState = 'draft' | 'changed' | 'published' | 'deleted';
@@ -33,11 +33,12 @@ type Named = Pick<DocumentSummary, 'id' | 'kind' | 'title'>;
 
 /** Its title, or what its kind is called. */
 export const nameOf = ({ kind, title }: Omit<Named, 'id'>, context: AppLoadContext): string =>
-  kind === 'navigation' ? panelTextOf(context)('pages.navigation') : title;
+  kind === 'page' ? title : panelTextOf(context)(`pages.${kind}`);
+
+const WAYS = { navigation: NAVIGATION, styles: STYLES } as const;
 
 /** Where it is edited. */
-export const wayTo = ({ kind, id }: Omit<Named, 'title'>): string =>
-  kind === 'navigation' ? NAVIGATION : editorPath(id);
+export const wayTo = ({ kind, id }: Omit<Named, 'title'>): string => (kind === 'page' ? editorPath(id) : WAYS[kind]);
 
 const DONE = [
   'created',
@@ -53,6 +54,7 @@ const DONE = [
   'published',
   'publishing',
   'navigationPublished',
+  'stylesPublished',
   'publishedAlready',
   'incomplete',
   'withdrawn',

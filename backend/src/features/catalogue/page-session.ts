@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { documentDecider, documentStream, linkAdded, navigationIdOf, WriteDocument } from '../documents/exports.ts';
+import { documentDecider, documentStream, linkAdded, siteDocumentId, WriteDocument } from '../documents/exports.ts';
 import { publishDrafts } from '../releases/exports.ts';
 import { WriteSite } from '../sites/exports.ts';
 import { type CollectionCommand, collectionDecider, type CollectionState } from './collection-decider.ts';
@@ -40,7 +40,7 @@ const storePageCalls = (
   /** To what visitors get: an edit, and a release of one. */
   const addLink = async (link: Link): Promise<void> => {
     const context = scope.commandContext(actor);
-    const documentId = navigationIdOf(site.id);
+    const documentId = siteDocumentId(site.id, 'navigation');
     const navigation = await handling.stateOf(documentDecider, documentStream(site.id, documentId));
     if (navigation.kind === null) {
       scope.wrote(await commands.execute(new WriteSite({ type: 'AddToNavigation', link }, context)));

@@ -25,7 +25,8 @@ import { documentDecider, type DocumentState } from './decider.ts';
 import { documentAt } from './document-at.ts';
 import { documentStream, readEdits, type RecordedEdit } from './edits.ts';
 import { withCleanIntents } from './look-up.ts';
-import { itemsAdded, navigationIdOf } from './navigation.ts';
+import { itemsAdded } from './navigation.ts';
+import { siteDocumentId } from './site-documents.ts';
 import { isUndone } from './undo-decisions.ts';
 
 const draftCalls = (
@@ -93,8 +94,8 @@ const draftCalls = (
       const found = await queries.documents.byAddress(site.id, urlId, scope.position);
       return found && read(found.id);
     },
-    navigation: async () => {
-      const id = navigationIdOf(site.id);
+    ofSite: async (ofKind) => {
+      const id = siteDocumentId(site.id, ofKind);
       const { kind, isDeleted } = await stateOf(id);
       return kind === null || isDeleted ? null : read(id);
     },
@@ -110,12 +111,23 @@ const draftCalls = (
         const { kind, items = linksOfSettings(site) } = body;
         const added = scope.idempotency.id('items');
         const parts = itemsAdded(items, (index) => PartId.parse(stepId(added, String(index))));
-        return write({ type: 'CreateDocument', documentId: navigationIdOf(site.id), kind, language, cells: [], parts });
+        return write({
+          type: 'CreateDocument',
+          documentId: siteDocumentId(site.id, kind),
+          kind,
+          language,
+          cells: [],
+          parts,
+        });
+      }
+      if (body.kind === 'styles') {
+        const { kind, ...chosen } = body;
+        const documentId = siteDocumentId(site.id, kind);
+        return write({ type: 'CreateDocument', documentId, kind, language, cells: cellsOf(chosen) });
       }
       const { kind, title, urlId = urlIdBase(title, kind) } = body;
       const documentId = scope.idempotency.id('document') as DocumentId;
-      const cells = Object.entries({ title, urlId }).map(([path, value]) => ({ path, value }));
-      return write({ type: 'CreateDocument', documentId, kind, language, cells });
+      return write({ type: 'CreateDocument', documentId, kind, language, cells: cellsOf({ title, urlId }) });
     },
     edit: async (documentId, body) => write({ ...body, type: 'EditDocument', documentId: idOf(documentId) }),
     tried: async (documentId, body) => {
@@ -150,7 +162,7 @@ export const documentDrafts = authorizedSession(
     list: 'content:read',
     byId: 'content:read',
     atAddress: 'content:read',
-    navigation: 'content:read',
+    ofSite: 'content:read',
     at: 'content:read',
     edits: 'content:read',
     create: 'content:draft',
@@ -162,6 +174,8 @@ export const documentDrafts = authorizedSession(
   },
   draftCalls,
 );
+
+const cellsOf = (fields: object) => Object.entries(fields).map(([path, value]) => ({ path, value: value as unknown }));
 
 const contentOf = (cells: Cells): DocumentContent => ({
   fields: fieldsIn(cells),

@@ -1,16 +1,8 @@
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import { partsIn } from '@kontor/contracts/documents/cells';
-import { DocumentId, type PartId, type SiteId } from '@kontor/contracts/kernel/ids';
+import type { PartId } from '@kontor/contracts/kernel/ids';
 import type { NavigationItem } from '@kontor/contracts/documents/navigation';
-import { namedUuid } from '../../platform/named-uuid.ts';
 import type { DocumentState } from './decider.ts';
-
-/** Must never change: ids of navigations derive from it. */
-const NAMESPACE = '9b1f6d0e-3c52-4a8e-b7a4-6f0d2c9e8a15';
-
-/** Each site has one navigation. */
-export const navigationIdOf = (siteId: SiteId): DocumentId =>
-  DocumentId.parse(namedUuid(`${siteId} navigation`, NAMESPACE));
 
 /** @param partId the same for the same number */
 export const itemsAdded = (

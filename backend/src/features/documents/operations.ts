@@ -14,7 +14,7 @@ const edits =
   'all hold. A field that changed after `seen` is refused, unless it already has your value.';
 
 export const operations: FeatureOperations = {
-  about: 'Drafts of pages. Visitors get what is released.',
+  about: 'Drafts of pages, and of the links and the look of all pages. Visitors get what is released.',
   described: [
     operationsOf(DocumentsController, {
       list: { summary: 'Documents by title', answer: answers('Documents', ListDocumentsAnswer) },

@@ -76,6 +76,7 @@ export class Views {
       // Nothing else claims an address here, and nothing is behind.
       pages: { ...queries.pages, byUrl: async () => null, reached: async () => true },
       navigation: { ...queries.navigation, reached: async () => true },
+      styles: { ...queries.styles, reached: async () => true },
       media: { ...queries.media, reached: async () => true },
       releases: { ...queries.releases, reached: async () => true },
       catalogue: {

@@ -13,6 +13,7 @@ import { allowSlowRequest } from '../../platform/http/arrival.ts';
 import { requireOpenPanel } from '../../platform/http/closed-site.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { isCrumb } from '../../platform/http/crumb.ts';
+import { withoutCookies } from '../../platform/http/cookies.ts';
 import { toHttpError } from '../../platform/http/error-body.ts';
 import { requireOwnOrigin } from '../../platform/http/own-origin.ts';
 import type { Server } from '../../platform/http/server.ts';
@@ -61,6 +62,8 @@ export const mountStorefront = async (
       if (page) page.set('content-type', whole);
       else reply.header('content-type', whole);
     }
+    // Caches keep it for others too.
+    if (page?.get('cache-control')?.startsWith('public')) withoutCookies(reply);
     done(null, payload);
   });
   const atFrontDoor = createRequestHandler(panel.build, 'production');

@@ -16,11 +16,12 @@ describe('what a request gets of a site', () => {
         latest: async (_: SiteId, __: number, release: number) => (asked.push(release), []),
       },
       navigation: { at: (_: SiteId, release: number) => nothingOf(release) },
+      styles: { at: (_: SiteId, release: number) => nothingOf(release) },
     };
     const request = releasedSite(queries, demo);
-    await Promise.all([request.page('ueber-uns'), request.navigation()]);
+    await Promise.all([request.page('ueber-uns'), request.navigation(), request.styles()]);
     await request.latestPages(3);
-    expect([asked, live]).toEqual([[4, 4, 4], 5]);
+    expect([asked, live]).toEqual([[4, 4, 4, 4], 5]);
     await releasedSite(queries, demo).page('ueber-uns');
     expect(asked.at(-1)).toBe(5);
   });

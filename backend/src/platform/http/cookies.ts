@@ -40,6 +40,9 @@ export const setCookie = (
   if (own !== name && request.cookies[name] !== undefined) reply.setCookie(name, '', { ...where, maxAge: 0 });
 };
 
+/** When the answer is ready: it sets none. */
+export const withoutCookies = (reply: FastifyReply): void => void reply.removeHeader('set-cookie');
+
 /** The same attributes for cookies set by our scripts. */
 export const scriptCookie = (request: Asking, name: string, value: string, maxAge: number): string =>
   `${nameOf(name, request)}=${value}; path=/; max-age=${maxAge}; samesite=lax${request.isOverTls ? '; secure' : ''}`;

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { draftedSheet } from '../../styles/site/site-sheet.server.ts';
 import { shownDraft } from '../../pages/drafted-page.server.ts';
 import { isRefusal, notFound, titleOf } from '../../responses.server.ts';
 
@@ -14,5 +15,9 @@ const hidden = (error: unknown): never => {
 export const loadDraft = async (documentId: string, request: Request, context: AppLoadContext) => {
   const draft = await context.documents.byId(documentId).catch(hidden);
   if (draft.kind !== 'page') throw notFound();
-  return { meta: { title: titleOf(context.site, draft.title) }, ...(await shownDraft(draft, request, context)) };
+  return {
+    meta: { title: titleOf(context.site, draft.title) },
+    sheet: await draftedSheet(context),
+    ...(await shownDraft(draft, request, context)),
+  };
 };

@@ -7,6 +7,7 @@ import { inputAt, partInput } from '../block-fields/form-fields.ts';
 import { typeInWords } from '../block-fields/words.server.ts';
 import { inspectorOf } from '../inspectors/index.ts';
 import type { BlockInput } from '../inspectors/inspector.ts';
+import { STYLES_INPUTS } from '../styles/fields.ts';
 
 export const OWN_LABELS: Readonly<Record<string, PanelKey>> = {
   title: 'pages.name',
@@ -18,8 +19,9 @@ type Parts = readonly Pick<DocumentPart, 'id' | 'type'>[];
 
 const fieldIn = (cell: string): string => cell.split('/').slice(3).join('/');
 
-/** The input of a cell; `null`: it is the document's own, or of no known type. */
+/** The input of a cell; `null`: it is the page's own, or of no known type. */
 export const inputOf = (cell: string, parts: Parts): BlockInput | null => {
+  if (Object.hasOwn(STYLES_INPUTS, cell)) return STYLES_INPUTS[cell as keyof typeof STYLES_INPUTS];
   const type = parts.find(({ id }) => id === partOf(cell))?.type;
   return type === undefined ? null : (inspectorOf(type)?.fields[fieldIn(cell)] ?? null);
 };
@@ -36,9 +38,12 @@ export const blockName = (partId: string, parts: Parts, context: AppLoadContext)
 export const fieldLabel = (cell: string, parts: Parts, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   const partId = partOf(cell);
-  if (partId === null) return OWN_LABELS[cell] ? text(OWN_LABELS[cell]) : cell;
-  const block = blockName(partId, parts, context);
   const input = inputOf(cell, parts);
+  if (partId === null) {
+    const label = input?.label ?? OWN_LABELS[cell];
+    return label ? text(label) : cell;
+  }
+  const block = blockName(partId, parts, context);
   return input ? text('pages.missingField', { block, field: text(input.label) }) : block;
 };
 

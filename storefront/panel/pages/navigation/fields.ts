@@ -3,7 +3,6 @@ import type { RowsField } from '../../form-handling/fields.ts';
 import type { PanelKey } from '../../frame/panel-text.ts';
 
 export const NAVIGATION_INTENT = 'navigation';
-export const PUBLISH_WISH = 'publish';
 
 /** `id`: the part that a row was made from; empty: a new link. */
 const LINK_FIELDS = [

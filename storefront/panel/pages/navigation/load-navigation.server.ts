@@ -20,7 +20,7 @@ const typedLinks = (navigation: DocumentAnswer | null, context: AppLoadContext) 
 
 export const loadNavigation = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
-  const navigation = await context.documents.navigation();
+  const navigation = await context.documents.ofSite('navigation');
   const text = panelTextOf(context);
   const state = navigation === null ? 'published' : stateOf(navigation);
   return {

@@ -15,8 +15,9 @@ import { useRows } from '../../form-handling/use-rows.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PAGES } from '../addresses.ts';
+import { PUBLISH_WISH } from '../editor/answer.ts';
 import { Wish } from '../editor/wish.tsx';
-import { AREA_LABELS, NAVIGATION_INTENT, PUBLISH_WISH } from './fields.ts';
+import { AREA_LABELS, NAVIGATION_INTENT } from './fields.ts';
 import { loadNavigation } from './load-navigation.server.ts';
 import { changeNavigation } from './save-navigation.server.ts';
 

@@ -9,10 +9,11 @@ import { atFields, bodyOf, typingOf } from '../../form-handling/read-form.server
 import { typedIn } from '../../form-handling/typed-in.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { NAVIGATION } from '../addresses.ts';
+import { PUBLISH_WISH } from '../editor/answer.ts';
 import { newPartId } from '../editor/structure.server.ts';
-import type { PageDone } from '../page-words.server.ts';
+import { publishOfSite } from '../publish-of-site.server.ts';
 import { changedLinks, TypedLinks } from './changed-links.ts';
-import { LINK_LISTS, PUBLISH_WISH } from './fields.ts';
+import { LINK_LISTS } from './fields.ts';
 
 /** The input of a link's cell. */
 const inputOf =
@@ -27,7 +28,7 @@ const inputOf =
 const save = async (form: FormData, context: AppLoadContext): Promise<DocumentAnswer | null> => {
   const { documents } = context;
   const typed = bodyOf({ fields: LINK_LISTS, body: TypedLinks }, form, typingOf(context));
-  const known = await documents.navigation();
+  const known = await documents.ofSite('navigation');
   if (known === null) {
     const items = NAVIGATION_AREAS.flatMap((area) => typed[area].map(({ title, href }) => ({ title, href, area })));
     return documents.create({ kind: 'navigation', items });
@@ -42,13 +43,6 @@ const save = async (form: FormData, context: AppLoadContext): Promise<DocumentAn
   return saved;
 };
 
-const publish = async (saved: DocumentAnswer | null, context: AppLoadContext): Promise<PageDone> => {
-  const navigation = saved ?? (await context.documents.navigation());
-  if (navigation === null || navigation.released?.edit === navigation.edit) return 'nothingChanged';
-  const { publishedAt } = await context.releases.publish({ documentIds: [navigation.id], withdrawn: [] });
-  return publishedAt === null ? 'publishing' : 'navigationPublished';
-};
-
 export const changeNavigation = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -58,7 +52,11 @@ export const changeNavigation = ({ request, context }: ActionFunctionArgs) =>
     write: async (form) => {
       const saved = await save(form, context);
       const isPublished = textIn(form, WISH_FIELD) === PUBLISH_WISH;
-      const done = isPublished ? await publish(saved, context) : saved === null ? 'nothingChanged' : 'saved';
+      const done = isPublished
+        ? await publishOfSite('navigation', saved, context)
+        : saved === null
+          ? 'nothingChanged'
+          : 'saved';
       return redirect(`${NAVIGATION}?ok=${done}`, 303);
     },
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NavigationContent } from '@kontor/contracts/documents/navigation';
 import { contentAt } from '@kontor/contracts/documents/released-versions';
-import { navigationView, type ReleasedNavigation } from './navigation-view.ts';
+import { navigationView, type ReleasedDocument } from './site-document-view.ts';
 
 type Event = Parameters<typeof navigationView.evolve>[1];
 
@@ -13,9 +13,12 @@ const noted = (release: number, href: string) =>
   recorded('VersionNoted', { release, edit: 0, kind: 'navigation', content: links(href) });
 const page = { kind: 'page', content: { urlId: 'seite', title: 'Seite', description: '', blocks: [] } };
 
-const after = (...events: readonly Event[]): ReleasedNavigation | null =>
-  events.reduce<ReleasedNavigation | null>((known, event) => navigationView.evolve(known, event), null);
-const hrefAt = (navigation: ReleasedNavigation | null, release: number) =>
+const after = (...events: readonly Event[]): ReleasedDocument<NavigationContent> | null =>
+  events.reduce<ReleasedDocument<NavigationContent> | null>(
+    (known, event) => navigationView.evolve(known, event),
+    null,
+  );
+const hrefAt = (navigation: ReleasedDocument<NavigationContent> | null, release: number) =>
   navigation && contentAt(navigation, release)?.items[0]?.href;
 
 describe('a released navigation', () => {

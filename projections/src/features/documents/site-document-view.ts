@@ -1,0 +1,49 @@
+import type { DocumentEvent } from '@kontor/contracts/documents/documents';
+import type { NavigationContent } from '@kontor/contracts/documents/navigation';
+import { type ReleasedVersions, withoutRelease, withVersion } from '@kontor/contracts/documents/released-versions';
+import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
+import type { StylesContent } from '@kontor/contracts/documents/styles';
+import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+
+export interface ReleasedDocument<Content> extends ReleasedVersions<Content> {
+  /** Of the newest version. */
+  readonly release: number;
+}
+
+type Versioned = Extract<Recorded<DocumentEvent>, { type: 'VersionNoted' | 'VersionWithdrawn' | 'VersionDropped' }>;
+export type SiteDocumentView<Content> = Projection<ReleasedDocument<Content>, Versioned>;
+
+/** What is released of the only document of a kind that a site has: one document. */
+const viewOf = <Content>(kind: SiteDocumentKind): SiteDocumentView<Content> => ({
+  schema: { name: kind, indexes: { release: ['release'] } },
+  types: followed<DocumentEvent>()({
+    DocumentCreated: false,
+    DocumentEdited: false,
+    EditUndone: false,
+    DocumentDeleted: false,
+    DocumentRestored: false,
+    VersionNoted: true,
+    VersionWithdrawn: true,
+    VersionDropped: true,
+  }),
+  keyOf: (event) => ({ siteId: siteOf(event), id: event.data.documentId }),
+  evolve: (document, { type, data }) => {
+    const { release } = data;
+    if (type === 'VersionNoted') {
+      return data.kind === kind ? kept(withVersion(document, { release, content: data.content as Content })) : null;
+    }
+    // Of a document of another kind.
+    if (document === null) return null;
+    return kept(
+      type === 'VersionWithdrawn'
+        ? withVersion(document, { release, content: null })
+        : withoutRelease(document, release),
+    );
+  },
+});
+
+const kept = <Content>(versions: ReleasedVersions<Content> | null): ReleasedDocument<Content> | null =>
+  versions && { newest: versions.newest, former: versions.former, release: versions.newest.release };
+
+export const navigationView = viewOf<NavigationContent>('navigation');
+export const stylesView = viewOf<StylesContent>('styles');

@@ -1,0 +1,21 @@
+import { StylesContent } from '@kontor/contracts/documents/styles';
+
+/** Counted up when the same choices make another sheet, as browsers keep sheets for ever. */
+const REVISION = 1;
+
+const CHOICES = ['corners', 'headings', 'spacing', 'buttons'] as const;
+
+/** A sheet's address says all that it follows from: `/-/styles/1-1f4a41-fbf9f5-soft-medium-medium-plain.css`. */
+export const sheetPath = (styles: StylesContent): string => {
+  const parts = [REVISION, styles.accent.slice(1), styles.ground.slice(1), ...CHOICES.map((name) => styles[name])];
+  return `/-/styles/${parts.join('-')}.css`;
+};
+
+/** @param name the last part of such a path; `null`: there is no such sheet */
+export const stylesNamed = (name: string): StylesContent | null => {
+  const [revision, accent, ground, ...chosen] = name.replace(/\.css$/u, '').split('-');
+  const choices = Object.fromEntries(CHOICES.map((choice, index) => [choice, chosen[index]]));
+  const read = StylesContent.safeParse({ accent: `#${accent}`, ground: `#${ground}`, ...choices }).data;
+  const isWhole = revision === String(REVISION) && chosen.length === CHOICES.length;
+  return read !== undefined && isWhole && name === sheetPath(read).split('/').at(-1) ? read : null;
+};

@@ -1,0 +1,28 @@
+import { BUTTONS, CORNERS, SIZES, type StylesContent } from '@kontor/contracts/documents/styles';
+import type { PlainField } from '../../form-handling/fields.ts';
+import type { PanelKey } from '../../frame/panel-text.ts';
+import type { BlockInput } from '../inspectors/inspector.ts';
+
+export const STYLES_INTENT = 'styles';
+
+const choices = <const Value extends string>(name: string, values: readonly Value[]) =>
+  values.map((value) => ({ value, label: `styles.${name}.${value}` as PanelKey }));
+
+export const COLOURS = ['accent', 'ground'] as const;
+
+/** Also names the fields in the history. */
+export const STYLES_INPUTS = {
+  accent: { kind: 'text', most: 7, label: 'styles.accent', hint: 'styles.accentHint' },
+  ground: { kind: 'text', most: 7, label: 'styles.ground', hint: 'styles.groundHint' },
+  corners: { kind: 'choice', label: 'styles.corners', choices: choices('corners', CORNERS) },
+  headings: { kind: 'choice', label: 'styles.headings', choices: choices('size', SIZES) },
+  spacing: { kind: 'choice', label: 'styles.spacing', choices: choices('room', SIZES) },
+  buttons: { kind: 'choice', label: 'styles.buttons', choices: choices('buttons', BUTTONS) },
+} as const satisfies { readonly [Name in keyof StylesContent]: BlockInput };
+
+export const CHOICES = ['corners', 'headings', 'spacing', 'buttons'] as const;
+
+export const STYLES_FIELDS: readonly PlainField[] = [
+  ...COLOURS.map((name): PlainField => ({ name, kind: 'text', most: 7, isNeeded: true })),
+  ...CHOICES.map((name): PlainField => ({ name, kind: 'choice', choices: STYLES_INPUTS[name].choices })),
+];

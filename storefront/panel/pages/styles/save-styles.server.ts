@@ -1,0 +1,38 @@
+import type { EditIntent } from '@kontor/contracts/documents/calls';
+import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
+import { StylesContent } from '@kontor/contracts/documents/styles';
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
+import { VERSION_FIELD, WISH_FIELD } from '../../form-handling/answer.ts';
+import { bodyOf, typingOf } from '../../form-handling/read-form.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { STYLES } from '../addresses.ts';
+import { PUBLISH_WISH } from '../editor/answer.ts';
+import { publishOfSite } from '../publish-of-site.server.ts';
+import { STYLES_FIELDS } from './fields.ts';
+
+const save = async (form: FormData, context: AppLoadContext): Promise<DocumentAnswer | null> => {
+  const { documents } = context;
+  const typed = bodyOf({ fields: STYLES_FIELDS, body: StylesContent }, form, typingOf(context));
+  const known = await documents.ofSite('styles');
+  if (known === null) return documents.create({ kind: 'styles', ...typed });
+  const seen = Number(textIn(form, VERSION_FIELD)) || 0;
+  const { fields } = await documents.at(known.id, seen);
+  const intents = Object.entries(typed).flatMap(([field, value]): readonly EditIntent[] =>
+    fields[field] === value ? [] : [{ type: 'set', field, value }],
+  );
+  return intents.length === 0 ? null : documents.edit(known.id, { seen, intents });
+};
+
+export const changeStyles = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'pages.failed',
+    write: async (form) => {
+      const saved = await save(form, context);
+      const isPublished = textIn(form, WISH_FIELD) === PUBLISH_WISH;
+      const kept = saved === null ? 'nothingChanged' : 'saved';
+      const done = isPublished ? await publishOfSite('styles', saved, context) : kept;
+      return redirect(`${STYLES}?ok=${done}`, 303);
+    },
+  });
