@@ -1,5 +1,6 @@
 import { CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Form, Link, useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
 import { useText } from '../frame/page-frame.tsx';
 import { useShop } from '../frame/use-shop.ts';
 
@@ -24,13 +25,25 @@ export const ConsentForm = () => {
   );
 };
 
+/** With scripts after it is shown: rendered as an image, it is asked for again with each render that starts over. */
+const Pixel = ({ src }: { readonly src: string }) => {
+  useEffect(() => {
+    new Image().src = src;
+  }, [src]);
+  return (
+    <noscript>
+      <img src={src} alt="" hidden />
+    </noscript>
+  );
+};
+
 /** MP-03: asked once per half year, in shops with a pixel. In the page flow, so it covers nothing. */
 export const ConsentNotice = () => {
   const text = useText();
   const { consent } = useShop();
   const isPage = useLocation().pathname === PAGE;
   if (!consent) return null;
-  if (consent.pixel) return <img src={consent.pixel} alt="" hidden />;
+  if (consent.pixel) return <Pixel src={consent.pixel} />;
   if (consent.choice || isPage) return null;
   return (
     <section className="cookie-notice" aria-label={text('consent.title')}>

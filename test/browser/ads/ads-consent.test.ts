@@ -89,7 +89,12 @@ describe('advertising consent (MP-03)', () => {
   it('given a visitor who accepts, then they are tracked until they change their choice', async () => {
     const { page, asked } = await visitor();
     await open(page, PRODUCT);
+    // On a slow machine a render is interrupted and starts over.
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 40 });
     await press(page, 'Akzeptieren');
+    await notice(page).waitFor({ state: 'detached' });
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const pixel = 'https://www.facebook.com/tr?id=1234567890&ev=PageView&noscript=1';
     await expectSoon(async () => asked).toEqual([pixel]);
     await expectSoon(() => new URL(page.url()).pathname).toBe(PRODUCT);
