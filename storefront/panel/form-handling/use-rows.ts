@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldId, useForm } from './form-state.ts';
 import { nextRow, rowField, rowsIn, withoutRow, withRowUp } from './rows.ts';
 
@@ -38,22 +39,23 @@ export const useRows = (list: string, { firstField, most, hasSpare = false }: Op
     setRows(now);
     setHighest(Math.max(highest, nextRow(now)));
   }
-  const focusSoon = (id: string): void => {
-    requestAnimationFrame(() => document.getElementById(id)?.focus());
+  /** At once: a key that is pressed after the button's is for the input already. */
+  const showAndFocus = (change: () => void, id: string): void => {
+    flushSync(change);
+    document.getElementById(id)?.focus();
   };
   return {
     list,
     rows,
     isFull: rows.length >= most,
     add: () => {
-      setRows([...rows, highest]);
-      setHighest(highest + 1);
-      focusSoon(idOf(rowField(list, highest, firstField)));
+      const change = () => {
+        setRows([...rows, highest]);
+        setHighest(highest + 1);
+      };
+      showAndFocus(change, idOf(rowField(list, highest, firstField)));
     },
-    remove: (row) => {
-      setRows(withoutRow(rows, row));
-      focusSoon(fieldId(`add-${list}`));
-    },
+    remove: (row) => showAndFocus(() => setRows(withoutRow(rows, row)), fieldId(`add-${list}`)),
     moveUp: (row) => setRows(withRowUp(rows, row)),
   };
 };
