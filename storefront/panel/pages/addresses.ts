@@ -2,6 +2,8 @@ export const PAGES = '/seiten';
 export const BIN = `${PAGES}/papierkorb`;
 export const NAVIGATION = `${PAGES}/navigation`;
 export const STYLES = `${PAGES}/gestaltung`;
+/** Where the documents are edited that a site has one of. */
+export const SITE_DOCUMENTS = { navigation: NAVIGATION, styles: STYLES } as const;
 export const TO_PUBLISH = `${PAGES}/veroeffentlichen`;
 
 export const editorPath = (documentId: string): string => `${PAGES}/${documentId}`;

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
-import { editorPath, NAVIGATION, STYLES } from './addresses.ts';
+import { editorPath, SITE_DOCUMENTS } from './addresses.ts';
 import { momentOf } from '../stock/words.server.ts';
 
 export type PageState = 'draft' | 'changed' | 'published' | 'deleted';
@@ -35,10 +35,9 @@ type Named = Pick<DocumentSummary, 'id' | 'kind' | 'title'>;
 export const nameOf = ({ kind, title }: Omit<Named, 'id'>, context: AppLoadContext): string =>
   kind === 'page' ? title : panelTextOf(context)(`pages.${kind}`);
 
-const WAYS = { navigation: NAVIGATION, styles: STYLES } as const;
-
 /** Where it is edited. */
-export const wayTo = ({ kind, id }: Omit<Named, 'title'>): string => (kind === 'page' ? editorPath(id) : WAYS[kind]);
+export const wayTo = ({ kind, id }: Omit<Named, 'title'>): string =>
+  kind === 'page' ? editorPath(id) : SITE_DOCUMENTS[kind];
 
 const DONE = [
   'created',

@@ -6,10 +6,12 @@ const REVISION = 1;
 const CHOICES = ['corners', 'headings', 'spacing', 'buttons'] as const;
 
 /** A sheet's address says all that it follows from: `/-/styles/1-1f4a41-fbf9f5-soft-medium-medium-plain.css`. */
-export const sheetPath = (styles: StylesContent): string => {
-  const parts = [REVISION, styles.accent.slice(1), styles.ground.slice(1), ...CHOICES.map((name) => styles[name])];
+export const sheetPathOf = (chosen: (name: keyof StylesContent) => string): string => {
+  const parts = [REVISION, chosen('accent').slice(1), chosen('ground').slice(1), ...CHOICES.map(chosen)];
   return `/-/styles/${parts.join('-')}.css`;
 };
+
+export const sheetPath = (styles: StylesContent): string => sheetPathOf((name) => styles[name]);
 
 /** @param name the last part of such a path; `null`: there is no such sheet */
 export const stylesNamed = (name: string): StylesContent | null => {

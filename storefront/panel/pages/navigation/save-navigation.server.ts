@@ -3,15 +3,13 @@ import { partOf } from '@kontor/contracts/documents/cells';
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import { PartId } from '@kontor/contracts/kernel/ids';
 import { NAVIGATION_AREAS } from '@kontor/contracts/documents/navigation';
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
-import { VERSION_FIELD, WISH_FIELD } from '../../form-handling/answer.ts';
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { VERSION_FIELD } from '../../form-handling/answer.ts';
 import { atFields, bodyOf, typingOf } from '../../form-handling/read-form.server.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
-import { NAVIGATION } from '../addresses.ts';
-import { PUBLISH_WISH } from '../editor/answer.ts';
 import { newPartId } from '../editor/structure.server.ts';
-import { publishOfSite } from '../publish-of-site.server.ts';
+import { savedOfSite } from '../site-document/saved.server.ts';
 import { changedLinks, TypedLinks } from './changed-links.ts';
 import { LINK_LISTS } from './fields.ts';
 
@@ -49,14 +47,5 @@ export const changeNavigation = ({ request, context }: ActionFunctionArgs) =>
     context,
     failed: 'pages.failed',
     lists: LINK_LISTS.map(({ name }) => name),
-    write: async (form) => {
-      const saved = await save(form, context);
-      const isPublished = textIn(form, WISH_FIELD) === PUBLISH_WISH;
-      const done = isPublished
-        ? await publishOfSite('navigation', saved, context)
-        : saved === null
-          ? 'nothingChanged'
-          : 'saved';
-      return redirect(`${NAVIGATION}?ok=${done}`, 303);
-    },
+    write: async (form) => savedOfSite('navigation', { saved: await save(form, context), form, context }),
   });

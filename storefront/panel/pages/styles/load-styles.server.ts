@@ -1,13 +1,11 @@
-import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { StylesContent } from '@kontor/contracts/documents/styles';
 import type { AppLoadContext } from '@remix-run/node';
 import { previewPath } from '../../../app/pages/preview-path.server.ts';
 import { chosenContrast, NEEDED_CONTRAST } from '../../../app/styles/site/theme-colours.ts';
 import { typedValues } from '../../form-handling/form-values.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
-import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { historyPath } from '../addresses.ts';
-import { addressText, changedText, noticeIn, stateOf } from '../page-words.server.ts';
+import { panelTextOf } from '../../frame/load-panel.server.ts';
+import { loadSiteDocument } from '../site-document/load.server.ts';
 import { STYLES_FIELDS } from './fields.ts';
 
 const DEFAULTS = StylesContent.parse({});
@@ -24,23 +22,15 @@ const weakPair = (styles: StylesContent, context: AppLoadContext): string | null
 };
 
 export const loadStyles = async (request: Request, context: AppLoadContext) => {
-  const { role } = await context.access('content:read');
-  const { documents } = context;
-  const [styles, home] = await Promise.all([documents.ofSite('styles'), documents.atAddress('')]);
-  const chosen = StylesContent.safeParse(styles?.fields ?? {}).data ?? DEFAULTS;
-  const state = styles === null ? 'published' : stateOf(styles);
+  const [{ document, ...page }, home] = await Promise.all([
+    loadSiteDocument('styles', request, context),
+    context.documents.atAddress(''),
+  ]);
+  const chosen = StylesContent.safeParse(document?.fields ?? {}).data ?? DEFAULTS;
   return {
-    meta: { title: panelTitle(context, 'pages.styles') },
-    edit: styles?.edit ?? 0,
+    ...page,
     values: typedValues(chosen, STYLES_FIELDS, typingOf(context)),
     weak: weakPair(chosen, context),
-    state,
-    stateText: panelTextOf(context)(`pages.state.${state}`),
-    changed: styles === null ? addressText({ urlId: null }, context) : changedText(styles, context),
-    history: styles === null ? null : historyPath(styles.id),
     preview: home && previewPath(home.id),
-    mayDraft: roleMay(role, 'content:draft'),
-    mayPublish: roleMay(role, 'content:write'),
-    notice: noticeIn(request, context),
   };
 };

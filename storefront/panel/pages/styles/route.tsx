@@ -1,17 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { Link, type MetaFunction, useActionData, useLoaderData } from '@remix-run/react';
+import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
-import type { PanelAnswer } from '../../form-handling/answer.ts';
 import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
-import { Notice } from '../../form-handling/outcome.tsx';
-import { PanelForm } from '../../form-handling/panel-form.tsx';
-import { ProblemSummary } from '../../form-handling/problem-summary.tsx';
-import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { PAGES } from '../addresses.ts';
-import { PUBLISH_WISH } from '../editor/answer.ts';
-import { Wish } from '../editor/wish.tsx';
+import { SiteDocumentForm } from '../site-document/form.tsx';
+import { SiteDocumentHead } from '../site-document/head.tsx';
 import { CHOICES, COLOURS, STYLES_INPUTS, STYLES_INTENT } from './fields.ts';
 import { loadStyles } from './load-styles.server.ts';
 import { changeStyles } from './save-styles.server.ts';
@@ -42,64 +36,20 @@ const Inputs = () => {
 
 /** What gives the site its look. */
 const StylesEditor = () => {
-  const { edit, values, weak, state, stateText, changed, history, preview, notice, mayDraft, mayPublish } =
-    useLoaderData<typeof loader>();
-  const answer = useActionData<PanelAnswer>();
+  const { shown, values, weak, preview } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const inputs = useRef<HTMLDivElement>(null);
   const look = useLook();
   const show = (): void => look.show(inputs.current?.querySelector('form') ?? null);
   return (
     <div className="panel-page form-builder-page">
-      <PageHead
-        title={text('pages.styles')}
-        back={{ to: PAGES, label: text('pages.back') }}
-        lead={text('styles.lead')}
-        beside={
-          <span className="badge" data-open={state === 'changed'}>
-            {stateText}
-          </span>
-        }
-      >
-        <p className="panel-hint">{changed}</p>
-        {history !== null && (
-          <p>
-            <Link className="more-link" to={history}>
-              {text('pages.history')}
-            </Link>
-          </p>
-        )}
-      </PageHead>
-      <ProblemSummary answer={answer} />
-      <Notice notice={notice} />
-      {!mayDraft && <p className="panel-notice">{text('pages.readOnly')}</p>}
+      <SiteDocumentHead title={text('pages.styles')} lead={text('styles.lead')} shown={shown} />
       {weak !== null && <p className="panel-notice">{weak}</p>}
       <div className="form-builder">
         <div ref={inputs} onInput={show}>
-          <PanelForm
-            key={edit}
-            intent={STYLES_INTENT}
-            version={edit}
-            values={values}
-            className="product-form"
-            hasSummary
-          >
-            <fieldset disabled={!mayDraft} className="product-all">
-              <Inputs />
-              {mayDraft && (
-                <div className="product-save form-save">
-                  <button className="button" type="submit">
-                    {text('pages.save')}
-                  </button>
-                  {mayPublish && (
-                    <Wish wish={PUBLISH_WISH} className="button quiet">
-                      {text('pages.publish')}
-                    </Wish>
-                  )}
-                </div>
-              )}
-            </fieldset>
-          </PanelForm>
+          <SiteDocumentForm intent={STYLES_INTENT} shown={shown} values={values}>
+            <Inputs />
+          </SiteDocumentForm>
         </div>
         {preview !== null && <StylesPreview frame={look.frame} src={preview} onLoad={show} />}
       </div>

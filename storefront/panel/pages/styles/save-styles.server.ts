@@ -1,13 +1,11 @@
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import { StylesContent } from '@kontor/contracts/documents/styles';
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
-import { VERSION_FIELD, WISH_FIELD } from '../../form-handling/answer.ts';
+import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { VERSION_FIELD } from '../../form-handling/answer.ts';
 import { bodyOf, typingOf } from '../../form-handling/read-form.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
-import { STYLES } from '../addresses.ts';
-import { PUBLISH_WISH } from '../editor/answer.ts';
-import { publishOfSite } from '../publish-of-site.server.ts';
+import { savedOfSite } from '../site-document/saved.server.ts';
 import { STYLES_FIELDS } from './fields.ts';
 
 const save = async (form: FormData, context: AppLoadContext): Promise<DocumentAnswer | null> => {
@@ -28,11 +26,5 @@ export const changeStyles = ({ request, context }: ActionFunctionArgs) =>
     request,
     context,
     failed: 'pages.failed',
-    write: async (form) => {
-      const saved = await save(form, context);
-      const isPublished = textIn(form, WISH_FIELD) === PUBLISH_WISH;
-      const kept = saved === null ? 'nothingChanged' : 'saved';
-      const done = isPublished ? await publishOfSite('styles', saved, context) : kept;
-      return redirect(`${STYLES}?ok=${done}`, 303);
-    },
+    write: async (form) => savedOfSite('styles', { saved: await save(form, context), form, context }),
   });

@@ -1,6 +1,6 @@
-import type { StylesContent } from '@kontor/contracts/documents/styles';
 import { type RefObject, useRef } from 'react';
-import { sheetPath } from '../../../app/styles/site/sheet-path.ts';
+import { sheetPathOf } from '../../../app/styles/site/sheet-path.ts';
+import { typedIn } from '../../form-handling/typed-in.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 
 /** Shows the look that a form says, in the frame at once. */
@@ -9,12 +9,12 @@ export const useLook = () => {
   const show = (form: HTMLFormElement | null): void => {
     const page = frame.current?.contentDocument;
     if (!page || !form) return;
-    const chosen = Object.fromEntries(new FormData(form)) as unknown as StylesContent;
+    const chosen = typedIn(new FormData(form));
     const known = page.querySelector<HTMLLinkElement>('link[data-site-styles]');
     const sheet = known ?? page.createElement('link');
     sheet.rel = 'stylesheet';
     sheet.dataset['siteStyles'] = '';
-    sheet.href = sheetPath(chosen);
+    sheet.href = sheetPathOf((name) => chosen[name] ?? '');
     if (known === null) page.head.append(sheet);
   };
   return { frame, show };

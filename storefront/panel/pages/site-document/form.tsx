@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Typed } from '../../form-handling/answer.ts';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { PUBLISH_WISH } from '../editor/answer.ts';
+import { Wish } from '../editor/wish.tsx';
+import type { ShownDocument } from './head.tsx';
+
+interface SiteDocumentFormProps {
+  readonly intent: string;
+  readonly shown: ShownDocument;
+  readonly values: Typed;
+  readonly children: ReactNode;
+}
+
+/** Its inputs, to be saved or published, or only read. */
+export const SiteDocumentForm = ({ intent, shown, values, children }: SiteDocumentFormProps) => {
+  const text = usePanelText();
+  return (
+    <PanelForm
+      key={shown.edit}
+      intent={intent}
+      version={shown.edit}
+      values={values}
+      className="product-form"
+      hasSummary
+    >
+      {/* Enter activates a form's first button. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <fieldset disabled={!shown.mayDraft} className="product-all">
+        {children}
+        {shown.mayDraft && (
+          <div className="product-save form-save">
+            <button className="button" type="submit">
+              {text('pages.save')}
+            </button>
+            {shown.mayPublish && (
+              <Wish wish={PUBLISH_WISH} className="button quiet">
+                {text('pages.publish')}
+              </Wish>
+            )}
+          </div>
+        )}
+      </fieldset>
+    </PanelForm>
+  );
+};

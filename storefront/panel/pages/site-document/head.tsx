@@ -1,0 +1,48 @@
+import { Link, useActionData } from '@remix-run/react';
+import type { PanelAnswer } from '../../form-handling/answer.ts';
+import { Notice } from '../../form-handling/outcome.tsx';
+import { ProblemSummary } from '../../form-handling/problem-summary.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { PAGES } from '../addresses.ts';
+import type { loadSiteDocument } from './load.server.ts';
+
+export type ShownDocument = Awaited<ReturnType<typeof loadSiteDocument>>['shown'];
+
+interface SiteDocumentHeadProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly shown: ShownDocument;
+}
+
+/** What the document is, how it stands, and what came of the form. */
+export const SiteDocumentHead = ({ title, lead, shown }: SiteDocumentHeadProps) => {
+  const answer = useActionData<PanelAnswer>();
+  const text = usePanelText();
+  return (
+    <>
+      <PageHead
+        title={title}
+        back={{ to: PAGES, label: text('pages.back') }}
+        lead={lead}
+        beside={
+          <span className="badge" data-open={shown.state === 'changed'}>
+            {shown.stateText}
+          </span>
+        }
+      >
+        <p className="panel-hint">{shown.changed}</p>
+        {shown.history !== null && (
+          <p>
+            <Link className="more-link" to={shown.history}>
+              {text('pages.history')}
+            </Link>
+          </p>
+        )}
+      </PageHead>
+      <ProblemSummary answer={answer} />
+      <Notice notice={shown.notice} />
+      {!shown.mayDraft && <p className="panel-notice">{text('pages.readOnly')}</p>}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { roleMay } from '@kontor/contracts/accounts/permissions';
+import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
+import type { AppLoadContext } from '@remix-run/node';
+import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { historyPath } from '../addresses.ts';
+import { addressText, changedText, noticeIn, stateOf } from '../page-words.server.ts';
+
+/** A document that a site has one of, and what its page says about any such document. */
+export const loadSiteDocument = async (kind: SiteDocumentKind, request: Request, context: AppLoadContext) => {
+  const { role } = await context.access('content:read');
+  const document = await context.documents.ofSite(kind);
+  const state = document === null ? 'published' : stateOf(document);
+  const shown = {
+    edit: document?.edit ?? 0,
+    state,
+    stateText: panelTextOf(context)(`pages.state.${state}`),
+    changed: document === null ? addressText({ urlId: null }, context) : changedText(document, context),
+    history: document === null ? null : historyPath(document.id),
+    notice: noticeIn(request, context),
+    mayDraft: roleMay(role, 'content:draft'),
+    mayPublish: roleMay(role, 'content:write'),
+  };
+  return { document, shown, meta: { title: panelTitle(context, `pages.${kind}`) } };
+};

@@ -1,0 +1,31 @@
+import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
+import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { WISH_FIELD } from '../../form-handling/answer.ts';
+import { textIn } from '../../form-handling/write.server.ts';
+import { SITE_DOCUMENTS } from '../addresses.ts';
+import { PUBLISH_WISH } from '../editor/answer.ts';
+import type { PageDone } from '../page-words.server.ts';
+
+const PUBLISHED = { navigation: 'navigationPublished', styles: 'stylesPublished' } as const;
+
+const publish = async (
+  kind: SiteDocumentKind,
+  saved: DocumentAnswer | null,
+  { documents, releases }: AppLoadContext,
+): Promise<PageDone> => {
+  const document = saved ?? (await documents.ofSite(kind));
+  if (document === null || document.released?.edit === document.edit) return 'nothingChanged';
+  const { publishedAt } = await releases.publish({ documentIds: [document.id], withdrawn: [] });
+  return publishedAt === null ? 'publishing' : PUBLISHED[kind];
+};
+
+/** Back to the page of the document, which the form also publishes if it wants that. @param saved `null`: nothing was changed */
+export const savedOfSite = async (
+  kind: SiteDocumentKind,
+  { saved, form, context }: { saved: DocumentAnswer | null; form: FormData; context: AppLoadContext },
+): Promise<Response> => {
+  const kept = saved === null ? 'nothingChanged' : 'saved';
+  const done = textIn(form, WISH_FIELD) === PUBLISH_WISH ? await publish(kind, saved, context) : kept;
+  return redirect(`${SITE_DOCUMENTS[kind]}?ok=${done}`, 303);
+};
