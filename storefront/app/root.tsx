@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, Outlet, useMatches, useRouteLoaderData } from '@remix-run/react';
+import { type MetaFunction, Outlet, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { CartPill } from './cart/cart-pill.tsx';
 import { CartWidgets } from './cart/widget/cart-widgets.tsx';
@@ -12,11 +12,10 @@ import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { HtmlPage } from './frame/html-page.tsx';
 import { loadShop } from './frame/shop.server.ts';
-import type { loadDraft } from './routes/preview/load-draft.server.ts';
 import icon from './styles/icon.svg?url';
 import styles from './styles/index.css?url';
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadShop(context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadShop(request, context);
 
 export const shouldRevalidate = reloadUnlessLost;
 
@@ -34,14 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const shop = useRouteLoaderData<typeof loader>('root');
-  // A draft's preview asks and invites nobody, and is there before the site opens.
-  const preview = useMatches().find(({ id }) => id === 'preview');
-  const isPreview = preview !== undefined;
-  const drafted = preview?.data as Partial<Awaited<ReturnType<typeof loadDraft>>> | undefined;
-  const open = shop && (!shop.isClosed || isPreview);
+  const open = shop && !shop.isClosed;
   const after = open && (
     <>
-      {!isPreview && <PromoSlot />}
+      <PromoSlot />
       <Footer />
       <CartWidgets />
       <CartPill />
@@ -49,15 +44,15 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   );
   const before = open && (
     <>
-      {!isPreview && shop.draftNotice && <DraftNotice {...shop.draftNotice} />}
-      {!isPreview && <ConsentNotice />}
+      {shop.draftNotice && <DraftNotice {...shop.draftNotice} />}
+      <ConsentNotice />
       <Header />
     </>
   );
   return (
     <HtmlPage
       loaded={shop}
-      sheet={drafted ? drafted.sheet : shop?.sheet}
+      sheet={shop?.sheet}
       before={before}
       after={after}
       isStatic={shop !== undefined && open === false}

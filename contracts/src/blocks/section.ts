@@ -21,5 +21,4 @@ const schema = z.object({
 export const section: BlockKind<typeof schema> = {
   schema,
   textOf: () => [],
-  pictureOf: ({ image }) => image ?? null,
 };

@@ -43,7 +43,10 @@ type View = ComponentType<{ block: PageBlock; index: number; isFirst: boolean; p
 
 /** A page's content, with its title above where the first block brings none. */
 export const Blocks = (page: BlocksProps) => {
-  const first = page.blocks.findIndex(({ type }) => type !== 'section');
+  const first = Math.max(
+    0,
+    page.blocks.findIndex(({ type }) => type !== 'section'),
+  );
   const show = (index: number, children?: ReactNode): ReactNode => {
     const block = page.blocks[index]!;
     const partId = page.partIds?.[index];

@@ -35,6 +35,10 @@ export const consentOf = ({ cookies, site: { id, commerce } }: Asked): Consent |
   return { choice, pixel: choice === 'accepted' ? pixel : null, privacyHref: commerce.legal.privacyHref };
 };
 
+/** Neither asks nor tracks. */
+export const withoutQuestion = (consent: Consent | null): Consent | null =>
+  consent && { ...consent, choice: 'declined', pixel: null };
+
 /** Anything but a valid choice counts as refused. */
 export const rememberConsent = ({ cookies }: Pick<Asked, 'cookies'>, choice: unknown): void =>
   cookies.set(COOKIE, Choice.catch('declined').parse(choice), HALF_A_YEAR);

@@ -14,9 +14,9 @@ const pageOf = (cartId: string | null) => {
   };
   const cart = { today: async () => (asked(), { cart: { totalQuantity: 3, subtotalCents: 4900 } }) };
   const cookies = { get: () => undefined };
-  const released = { navigation: async () => null };
+  const released = { navigation: async () => null, styles: async () => null };
   const said = { site, crumb: 'c', cartId, position: undefined, cookies, cart, released };
-  return { asked, load: () => loadShop(said as unknown as AppLoadContext) };
+  return { asked, load: () => loadShop(new Request('http://demo.localhost/'), said as unknown as AppLoadContext) };
 };
 
 describe('cart data of every page', () => {

@@ -3,9 +3,10 @@ import { cents, ZERO } from '@kontor/contracts/kernel/money';
 import { promoOf } from '../newsletters/promo.server.ts';
 import type { AppLoadContext } from '@remix-run/node';
 import { siteSheet } from '../styles/site/site-sheet.server.ts';
+import { isPreview } from '../pages/preview-path.server.ts';
 import { cartToday } from '../cart/cart-today.server.ts';
 import { linksAround } from './links-around.server.ts';
-import { consentOf } from '../consent/consent.server.ts';
+import { consentOf, withoutQuestion } from '../consent/consent.server.ts';
 import { moneyOf } from '../money.server.ts';
 import { textOf, titleOf } from '../responses.server.ts';
 import { themeOf } from '../theme.server.ts';
@@ -27,25 +28,27 @@ const noticeOf = (text: ReturnType<typeof textOf>) => ({
   ],
 });
 
-export const loadShop = async (context: AppLoadContext) => {
-  const { site, crumb } = context;
+/** What stands around every page. A draft's preview asks and invites nobody, and is there before the site opens. */
+export const loadShop = async (request: Request, context: AppLoadContext) => {
+  const { site, crumb, showsDrafts } = context;
+  const isDraft = isPreview(request);
   const [cart, promo, around, sheet] = await Promise.all([
     loadCart(context),
-    promoOf(context),
+    isDraft ? null : promoOf(context),
     linksAround(context),
-    siteSheet(context),
+    siteSheet(context, isDraft || showsDrafts),
   ]);
   const text = textOf(context);
   return {
-    isClosed: closedTo(site) !== null,
-    draftNotice: context.showsDrafts ? noticeOf(text) : null,
+    isClosed: closedTo(site) !== null && !isDraft,
+    draftNotice: showsDrafts && !isDraft ? noticeOf(text) : null,
     title: site.title,
     tagline: site.tagline,
     ...around,
     sheet,
     theme: themeOf(context),
     crumb,
-    consent: consentOf(context),
+    consent: isDraft ? withoutQuestion(consentOf(context)) : consentOf(context),
     promo,
     cartQuantity: cart.quantity,
     cartSubtotal: moneyOf(site)(cart.subtotal),

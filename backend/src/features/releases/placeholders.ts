@@ -8,7 +8,7 @@ import { siteLifeOf } from '../sites/exports.ts';
 
 /**
  * What a starting point left to the owner must not become public.
- * @throws Refusal `conflict` naming each page and section, by document and path
+ * @throws Refusal `conflict` naming each page and block, by document and path
  */
 export const requireReplaced = async (
   platform: Pick<Platform, 'handling' | 'log'>,

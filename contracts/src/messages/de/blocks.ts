@@ -2,7 +2,7 @@
 export const blocks = {
   'blocks.webAddress': 'Das ist keine Adresse im Web. Sie beginnt mit https://.',
   'blocks.timeOfDay': 'Das ist keine Uhrzeit. Schreib sie wie 09:30.',
-  'blocks.columns': 'Das sind keine Spalten des Rasters, zum Beispiel 1-6.',
+  'blocks.columns': 'Diese Spalten gibt es nicht. Schreib sie wie 1-6.',
   'blocks.day': 'Das ist kein Datum. Schreib es wie 2026-12-24.',
   'blocks.lastBeforeFirst': 'Der letzte Tag liegt vor dem ersten.',
   'blocks.hoursIncomplete': 'Gib an, von wann bis wann geöffnet ist, oder lass beides leer.',

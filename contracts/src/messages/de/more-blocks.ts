@@ -39,7 +39,7 @@ export const moreBlocks = {
   'panel.pageBlocks.openingHours': 'Öffnungszeiten',
   'panel.pageBlocks.openingHoursText': 'Mit Feiertagen und „jetzt geöffnet“',
   'panel.pageBlocks.field.level': 'Ebene',
-  'panel.pageBlocks.field.levelHint': '1 bis 4; 1 nur als erster Block der Seite',
+  'panel.pageBlocks.field.levelHint': '1 bis 4; 1 nur als erster Block der Seite (ein Abschnitt zählt nicht)',
   'panel.pageBlocks.field.quote': 'Zitat',
   'panel.pageBlocks.field.author': 'Wer das gesagt hat',
   'panel.pageBlocks.field.source': 'Quelle',

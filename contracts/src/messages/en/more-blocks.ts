@@ -39,7 +39,7 @@ export const moreBlocks = {
   'panel.pageBlocks.openingHours': 'Opening hours',
   'panel.pageBlocks.openingHoursText': 'With holidays and “open now”',
   'panel.pageBlocks.field.level': 'Level',
-  'panel.pageBlocks.field.levelHint': '1 to 4; 1 only as the page’s first block',
+  'panel.pageBlocks.field.levelHint': '1 to 4; 1 only as the page’s first block (a section does not count)',
   'panel.pageBlocks.field.quote': 'Quote',
   'panel.pageBlocks.field.author': 'Who said it',
   'panel.pageBlocks.field.source': 'Source',

@@ -1,5 +1,4 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { draftedSheet } from '../../styles/site/site-sheet.server.ts';
 import { shownDraft } from '../../pages/drafted-page.server.ts';
 import { isRefusal, notFound, titleOf } from '../../responses.server.ts';
 
@@ -17,7 +16,6 @@ export const loadDraft = async (documentId: string, request: Request, context: A
   if (draft.kind !== 'page') throw notFound();
   return {
     meta: { title: titleOf(context.site, draft.title) },
-    sheet: await draftedSheet(context),
     ...(await shownDraft(draft, request, context)),
   };
 };

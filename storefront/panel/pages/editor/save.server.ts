@@ -66,6 +66,15 @@ const returning = async (
   return intents;
 };
 
+/** One edit, or as many as it takes: a step that moves several blocks is never cut. */
+const edits = (typed: readonly EditIntent[], step: readonly EditIntent[]): readonly EditIntent[][] => {
+  const whole = [...typed, ...step];
+  if (whole.length <= MAX_INTENTS) return whole.length === 0 ? [] : [whole];
+  const parts: EditIntent[][] = [];
+  for (let first = 0; first < typed.length; first += MAX_INTENTS) parts.push(typed.slice(first, first + MAX_INTENTS));
+  return step.length === 0 ? parts : [...parts, [...step]];
+};
+
 const publish = async (documentId: string, saved: DocumentAnswer, context: AppLoadContext): Promise<Response> => {
   if (saved.missing.length > 0) return doneAt(documentId, 'incomplete', MISSING_ID);
   if (saved.released?.edit === saved.edit) return doneAt(documentId, 'publishedAlready');
@@ -100,21 +109,16 @@ export const savePage = async (
   const typed = withChoices(attempt.values, baseTyped);
   attempt.values = typed;
   attempt.base = base;
-  const structure = structureOf(wish, typed, base.parts);
+  // Others may have added, moved and removed blocks since the form was made.
+  const { parts } = await documents.byId(documentId);
+  const structure = structureOf(wish, typed, parts);
   const isGone = (partId: string): boolean => partId === structure?.removed;
   const changes = await readChanges(base, baseTyped, typed, { sources, context, isGone });
   attempt.changes = changes;
-  const intents = [
-    ...changes.map(({ intent }) => intent),
-    ...(await returning(typed, base, context)),
-    ...(structure?.intents ?? []),
-  ];
+  const intents = [...changes.map(({ intent }) => intent), ...(await returning(typed, base, context))];
   let saved: DocumentAnswer | null = null;
-  for (let first = 0; first < intents.length; first += MAX_INTENTS) {
-    const body: EditDocumentBody = {
-      seen: Number(attempt.values[VERSION_FIELD]) || 0,
-      intents: intents.slice(first, first + MAX_INTENTS),
-    };
+  for (const together of edits(intents, structure?.intents ?? [])) {
+    const body: EditDocumentBody = { seen: Number(attempt.values[VERSION_FIELD]) || 0, intents: together };
     saved = await atInputs<DocumentAnswer>(base.parts, () => documents.edit(documentId, body));
     attempt.values = { ...attempt.values, [VERSION_FIELD]: String(saved.edit) };
     attempt.isSaved = true;

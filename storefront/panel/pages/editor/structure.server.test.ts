@@ -64,6 +64,8 @@ describe('steps of a page’s form', () => {
         const headsOf = (parts: typeof before) => parts.filter(({ type }) => type === 'section').map(({ id }) => id);
         const to = headsOf(before).indexOf(partId(moving)) + (isUp ? -1 : 1);
         expect(headsOf(draft.content.parts).indexOf(partId(moving))).toBe(to);
+        const next = structureOf(step.focus.replace('-', ':'), {}, draft.content.parts);
+        expect(next === null).toBe(sections.length === 1);
       }),
     );
   });

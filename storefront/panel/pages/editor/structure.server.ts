@@ -49,7 +49,9 @@ const moved = (index: number, way: 'up' | 'down', parts: Parts): StructureChange
   const [first] = group;
   if (first === undefined || passed === null) return null;
   const above = way === 'up' ? parts[passed.start - 1] : parts[passed.end - 1];
-  const isAtEnd = way === 'up' ? passed.start === 0 : passed.end === parts.length;
+  const others = parts.filter((part) => !group.includes(part));
+  const to = above === undefined ? 0 : others.indexOf(above) + 1;
+  const isAtEnd = passedBy(to, way, others.toSpliced(to, 0, ...group)) === null;
   const other = way === 'up' ? 'down' : 'up';
   return {
     intents: group.map(({ id }, at) => ({ type: 'movePart', partId: id, below: (group[at - 1] ?? above)?.id ?? null })),
@@ -59,7 +61,7 @@ const moved = (index: number, way: 'up' | 'down', parts: Parts): StructureChange
   };
 };
 
-/** The change that a button of the form asks for; `null`: none. @param parts as the form has them */
+/** The change that a button of the form asks for; `null`: none. @param parts as they stand now */
 export const structureOf = (wish: string, typed: Typed, parts: Parts): StructureChange | null => {
   const [, step = '', about = ''] = /^(add|up|down|drop):([A-Za-z0-9-]{1,50})$/u.exec(wish) ?? [];
   if (step === 'add') return added(about, typed, parts);

@@ -47,12 +47,18 @@ export const changesInWords = (
       path === `parts/${partOf(path)}` && isMissing(before) ? [partOf(path)] : [],
     ),
   );
+  const isSection = (partId: PartId): boolean => known.parts.find(({ id }) => id === partId)?.type === 'section';
+  const hasMovedSection = changes.some(({ path }) => {
+    const partId = partOf(path);
+    return partId !== null && path === orderPath(partId) && !added.has(partId) && isSection(partId);
+  });
   return changes.flatMap((change): readonly ChangeInWords[] => {
     const { path, before, after } = change;
     const partId = partOf(path);
     const done = partId && doneTo(partId, change, context);
-    // The place of a new block is no change of its own.
-    if (partId && added.has(partId) && path === orderPath(partId)) return [];
+    // The place of a new block is no change of its own, nor are those of the blocks that moved with their section.
+    if (partId && path === orderPath(partId) && (added.has(partId) || (hasMovedSection && !isSection(partId))))
+      return [];
     const input = inputOf(path, known.parts);
     const type = known.parts.find(({ id }) => id === partId)?.type;
     const block =

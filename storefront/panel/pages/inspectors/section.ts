@@ -8,6 +8,7 @@ export const section: Inspector<'section'> = {
     background: {
       kind: 'choice',
       label: 'pageBlocks.field.background',
+      hint: 'pageBlocks.field.backgroundHint',
       initial: 'none',
       choices: [
         { value: 'none', label: 'pageBlocks.background.none' },
