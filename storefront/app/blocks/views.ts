@@ -15,7 +15,7 @@ export const VIEWS: { readonly [Type in ShownType]: ComponentType<ViewProps<Type
   products: Products,
   product: Product,
   text: Text,
-  form: lateView('.public-form', async () => (await import('./form/view.tsx')).FormBlock),
+  form: lateView('.form-block', async () => (await import('./form/view.tsx')).FormBlock),
   newsletter: lateView('.newsletter', async () => (await import('./newsletter/view.tsx')).Newsletter),
   heading: blockView('heading', async () => (await import('./heading/view.tsx')).Heading),
   quote: blockView('quote', async () => (await import('./quote/view.tsx')).Quote),

@@ -1,18 +1,19 @@
 import { type ComponentType, type FC, lazy, Suspense } from 'react';
 
-const loading: Promise<unknown>[] = [];
+let loading: Promise<unknown>[] = [];
 
 /**
  * A view that is loaded on demand, so that pages without it do not load it. If the page has any when it arrives, its
- * code loads before hydration, so that the whole page hydrates at once.
- * @param rendered selects what it renders
+ * code loads before hydration. It then stands in no boundary, which React would hydrate later, and draw anew if the
+ * visitor goes on before that.
+ * @param rendered selects something that it always renders
  */
 export const lateView = <Props extends object>(
   rendered: string,
   load: () => Promise<ComponentType<Props>>,
 ): FC<Props> => {
   let Loaded: ComponentType<Props> | null = null;
-  if (typeof document !== 'undefined' && document.querySelector(rendered) !== null) {
+  if (typeof document === 'undefined' || document.querySelector(rendered) !== null) {
     loading.push(
       load().then(
         (view) => (Loaded = view),
@@ -21,8 +22,19 @@ export const lateView = <Props extends object>(
     );
   }
   const Lazy = lazy(async () => ({ default: (await load()) as ComponentType<object> }));
-  return (props) => <Suspense>{Loaded ? <Loaded {...props} /> : <Lazy {...props} />}</Suspense>;
+  return (props) =>
+    Loaded ? (
+      <Loaded {...props} />
+    ) : (
+      <Suspense>
+        <Lazy {...props} />
+      </Suspense>
+    );
 };
 
-/** The views of the page that the browser has. */
-export const lateViews = (): Promise<unknown> => Promise.all(loading);
+/** Those of the page that the browser has; all of them on the server. To be waited for where they are made. */
+export const lateViews = async (): Promise<void> => {
+  const made = loading;
+  loading = [];
+  await Promise.all(made);
+};

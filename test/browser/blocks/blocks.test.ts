@@ -101,6 +101,9 @@ describe('blocks', () => {
 
   it('given the page is left and reached by a link, then its blocks are shown', async () => {
     const page = await shop.visit('/versand');
+    // On a slow machine a page is left before all of it is hydrated.
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Emulation.setCPUThrottlingRate', { rate: 30 });
     await page.goto(shop.url('/bloecke'));
     await hydrated(page);
     await block(page, 'button').getByRole('link').click();

@@ -9,7 +9,7 @@ const PUBLIC = '1';
 export const FormBlock = ({ block: { form, isAsync }, page }: ViewProps<'form'>) => {
   const text = useText();
   const { pathname } = useLocation();
-  if (form === null) return <p className="wrap section muted">{text('form.unknown')}</p>;
+  if (form === null) return <p className="wrap section muted form-block">{text('form.unknown')}</p>;
   const place = {
     pageTitle: page.title,
     pageId: page.id,
@@ -18,7 +18,7 @@ export const FormBlock = ({ block: { form, isAsync }, page }: ViewProps<'form'>)
     pagePermissionTypeValue: PUBLIC,
   } as const;
   return (
-    <section className="wrap section">
+    <section className="wrap section form-block">
       <PublicForm key={form.id} form={form} place={place} isAsync={isAsync} />
     </section>
   );

@@ -7,7 +7,7 @@ import '../../frame/later-texts.ts';
 export const Newsletter = ({ block: { title, text: about, offer } }: ViewProps<'newsletter'>) => {
   const text = useText();
   const id = useId();
-  if (offer === null) return null;
+  if (offer === null) return <div className="newsletter" hidden />;
   return (
     <section className="wrap section" aria-labelledby={id}>
       <div className="newsletter">
