@@ -75,8 +75,7 @@ export class Releasing {
     };
     const queries = {
       pages: { byUrl: async () => null, reached: (_: string, at: Position) => this.#reached('pages', at) },
-      navigation: { reached: async () => true },
-      styles: { reached: async () => true },
+      siteDocuments: {},
       media: { reached: async () => true },
       releases: { reached: (_: string, at: Position) => this.#reached('live', at) },
       catalogue: { collectionByUrl: async () => null },

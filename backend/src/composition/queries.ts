@@ -17,7 +17,6 @@ import { eventWebhookQueries } from '@kontor/projections/features/webhooks/event
 import { webhookQueries } from '@kontor/projections/features/webhooks/queries';
 import { mediaQueries } from '@kontor/projections/features/media/queries';
 import { siteDocumentQueries } from '@kontor/projections/features/documents/site-document-queries';
-import { navigationView, stylesView } from '@kontor/projections/features/documents/site-document-view';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { releaseQueries } from '@kontor/projections/features/releases/queries';
@@ -34,8 +33,7 @@ export const queriesOf = (store: ReadStore, ambient: Ambient, waitForPosition: W
   return {
     sites,
     pages: pageQueries(store, waitForPosition, releases),
-    navigation: siteDocumentQueries(navigationView, store, waitForPosition),
-    styles: siteDocumentQueries(stylesView, store, waitForPosition),
+    siteDocuments: siteDocumentQueries(store, waitForPosition),
     documents: documentQueries(store, waitForPosition),
     domains: domainQueries(store, waitForPosition),
     releases,

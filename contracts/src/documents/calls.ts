@@ -41,7 +41,7 @@ export const CreateDocumentBody = z.discriminatedUnion('kind', [
   }),
   /** The site's only one; `items` missing: the links that visitors get now. */
   z.object({ kind: z.literal('navigation'), ...NavigationContent.partial().shape }),
-  /** The site's only ones; what is missing is as the product has it. */
+  /** The site's only ones; without a choice, nearly the product's look follows. */
   z.object({ kind: z.literal('styles'), ...StylesContent.shape }),
 ]);
 export type CreateDocumentBody = z.infer<typeof CreateDocumentBody>;

@@ -3,7 +3,7 @@ import { Block } from '../blocks/blocks.ts';
 import { RESERVED_URL_IDS } from '../kernel/url-id.ts';
 import { MOST_NAVIGATION_ITEMS, NavigationContent, NavigationItem } from './navigation.ts';
 import { PageContent } from '../pages/pages.ts';
-import { SITE_DOCUMENTS } from './site-documents.ts';
+import { SITE_DOCUMENTS, type SiteDocumentKind, type SiteDocumentQueries } from './site-documents.ts';
 import { StylesContent } from './styles.ts';
 import { type Cells, fieldsIn, partsIn } from './cells.ts';
 
@@ -13,6 +13,12 @@ interface Contents {
   readonly navigation: NavigationContent;
   readonly styles: StylesContent;
 }
+
+/** What is released of the documents that each site has one of. */
+export type SiteDocumentContent<Kind extends SiteDocumentKind> = Contents[Kind];
+export type AllSiteDocumentQueries = {
+  readonly [Kind in SiteDocumentKind]: SiteDocumentQueries<Contents[Kind]>;
+};
 
 export const DOCUMENT_KINDS = ['page', ...SITE_DOCUMENTS] as const satisfies readonly (keyof Contents)[];
 export type DocumentKindName = (typeof DOCUMENT_KINDS)[number];
@@ -39,16 +45,14 @@ const blockFields = Object.fromEntries(
   Block.options.map(({ shape: { type, ...fields } }) => [type.value, fields as Fields]),
 );
 
+const blocksIn = (cells: Cells): readonly unknown[] => partsIn(cells).map(({ type, fields }) => ({ ...fields, type }));
+
 /** CN-10: a page of at most 60 blocks. */
 const page: DocumentKind<PageContent> = {
   fields: { ...pageFields, urlId: freeUrlId },
   parts: blockFields,
   mostParts: 60,
-  read: (cells) =>
-    ReleasablePage.safeParse({
-      ...fieldsIn(cells),
-      blocks: partsIn(cells).map(({ type, fields }) => ({ ...fields, type })),
-    }),
+  read: (cells) => ReleasablePage.safeParse({ ...fieldsIn(cells), blocks: blocksIn(cells) }),
 };
 
 const navigation: DocumentKind<NavigationContent> = {

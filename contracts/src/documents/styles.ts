@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { FONT_IDS } from './fonts.ts';
 
 /** `#rrggbb` */
 export const Colour = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/u, { error: 'styles.colour' });
+  .regex(/^#[0-9a-f]{6}$/u, { error: 'blocks.colour' });
 
 /** How round corners are. */
 export const CORNERS = ['square', 'soft', 'round'] as const;
@@ -13,6 +14,10 @@ export const CORNERS = ['square', 'soft', 'round'] as const;
 export const SIZES = ['small', 'medium', 'large'] as const;
 /** Like all corners, or quite round. */
 export const BUTTONS = ['plain', 'pill'] as const;
+
+/** `standard`: what the visitor's device brings. */
+export const SITE_FONTS = ['standard', ...FONT_IDS] as const;
+export type SiteFont = (typeof SITE_FONTS)[number];
 
 /** What gives a site its look. All colours follow from two. */
 export const StylesContent = z.object({
@@ -22,5 +27,7 @@ export const StylesContent = z.object({
   headings: z.enum(SIZES).default('medium'),
   spacing: z.enum(SIZES).default('medium'),
   buttons: z.enum(BUTTONS).default('plain'),
+  headingFont: z.enum(SITE_FONTS).default('standard'),
+  textFont: z.enum(SITE_FONTS).default('standard'),
 });
 export type StylesContent = z.infer<typeof StylesContent>;

@@ -32,6 +32,7 @@ export const VIEW_NEEDS: Readonly<Record<string, Permission | null>> = {
   activities: 'settings:write',
   pages: 'content:read',
   navigation: 'content:read',
+  styles: 'content:read',
   documents: 'content:read',
   domains: 'settings:write',
   media: 'content:read',

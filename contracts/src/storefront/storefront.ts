@@ -47,8 +47,8 @@ import type { MerchantForms } from '../forms/panel.ts';
 import type { MerchantCampaigns } from '../newsletters/campaign-panel.ts';
 import type { MerchantProvider } from '../newsletters/provider.ts';
 import type { MerchantNewsletters } from '../newsletters/panel.ts';
-import type { NavigationContent } from '../documents/navigation.ts';
-import type { StylesContent } from '../documents/styles.ts';
+import type { SiteDocumentContent } from '../documents/kinds.ts';
+import type { SiteDocumentKind } from '../documents/site-documents.ts';
 import type { PageView } from '../pages/pages.ts';
 import type { Need } from '../accounts/permissions.ts';
 import type { MerchantPersons } from '../persons/panel.ts';
@@ -175,9 +175,7 @@ export interface ReleasedSite {
   /** Those that were released last, the newest first; may be fewer than `limit`. */
   latestPages(limit: number): Promise<readonly PageView[]>;
   /** `null`: none was released. */
-  navigation(): Promise<NavigationContent | null>;
-  /** `null`: none were released. */
-  styles(): Promise<StylesContent | null>;
+  ofSite<Kind extends SiteDocumentKind>(kind: Kind): Promise<SiteDocumentContent<Kind> | null>;
 }
 
 export interface StorefrontContext extends PageParts {

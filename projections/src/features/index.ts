@@ -14,7 +14,7 @@ import { orderView } from './orders/order-view.ts';
 import { couponView } from './coupons/coupon-view.ts';
 import { domainView } from './domains/domain-view.ts';
 import { documentView } from './documents/document-view.ts';
-import { navigationView, stylesView } from './documents/site-document-view.ts';
+import { siteDocumentViews } from './documents/site-document-view.ts';
 import { formView } from './forms/form-view.ts';
 import { submissionCountsView } from './forms/submission-counts-view.ts';
 import { submissionView } from './forms/submission-view.ts';
@@ -44,7 +44,7 @@ import { webhookView } from './webhooks/webhook-view.ts';
 export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
-  documents: [documentView, navigationView, stylesView],
+  documents: [documentView, ...Object.values(siteDocumentViews)],
   domains: [domainView],
   releases: [releaseView, liveReleaseView, scheduleView],
   media: [mediaView, mediaUsesView],

@@ -14,7 +14,7 @@ const pageOf = (cartId: string | null) => {
   };
   const cart = { today: async () => (asked(), { cart: { totalQuantity: 3, subtotalCents: 4900 } }) };
   const cookies = { get: () => undefined };
-  const released = { navigation: async () => null, styles: async () => null };
+  const released = { ofSite: async () => null };
   const said = { site, crumb: 'c', cartId, position: undefined, cookies, cart, released };
   return { asked, load: () => loadShop(new Request('http://demo.localhost/'), said as unknown as AppLoadContext) };
 };

@@ -35,8 +35,8 @@ export const loadShop = async (request: Request, context: AppLoadContext) => {
   const [cart, promo, around, sheet] = await Promise.all([
     loadCart(context),
     isDraft ? null : promoOf(context),
-    linksAround(context),
-    siteSheet(context, isDraft || showsDrafts),
+    linksAround(isDraft || showsDrafts, context),
+    siteSheet(isDraft || showsDrafts, context),
   ]);
   const text = textOf(context);
   return {

@@ -2,7 +2,8 @@ import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { PlainKey } from '@kontor/contracts/messages/index';
 import type { PanelKey } from '../frame/panel-text.ts';
 
-export type Choice = { readonly value: string; readonly label: PanelKey };
+/** `name`: the same in all languages. */
+export type Choice = { readonly value: string } & ({ readonly label: PanelKey } | { readonly name: string });
 
 interface Placed {
   /** Name of the form field, e.g. `prepayment.iban`. */

@@ -1,4 +1,5 @@
 import { usePanelText } from '../frame/use-panel.ts';
+import { choiceText } from '../form-handling/choice-text.ts';
 import type { Typed } from '../form-handling/answer.ts';
 import { VersionRows } from './version-rows.tsx';
 import type { ShownField, ShownPlainField } from '../form-handling/fields.ts';
@@ -44,7 +45,7 @@ export const BothVersions = ({
         return text(value === undefined ? 'settings.no' : 'settings.yes');
       case 'choice': {
         const choice = field.choices.find((one) => one.value === value);
-        return choice ? text(choice.label) : '–';
+        return choice ? choiceText(choice, text) : '–';
       }
       case 'country':
       case 'currency':

@@ -1,3 +1,4 @@
+import { choiceText } from '../form-handling/choice-text.ts';
 import { useForm } from '../form-handling/form-state.ts';
 import { PanelArea, PanelCheck, PanelChecks, PanelField, PanelFrame, PanelSelect } from '../form-handling/inputs.tsx';
 import { usePanelText } from '../frame/use-panel.ts';
@@ -39,7 +40,10 @@ export const SettingInput = ({ field, name, data }: InputProps<ShownPlainField>)
       );
     case 'choice':
       return (
-        <PanelSelect {...common} choices={field.choices.map(({ value, label }) => ({ value, label: text(label) }))} />
+        <PanelSelect
+          {...common}
+          choices={field.choices.map((choice) => ({ value: choice.value, label: choiceText(choice, text) }))}
+        />
       );
     case 'country':
     case 'currency':

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
+import { FONT_IDS } from '@kontor/contracts/documents/fonts';
 import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered, given } from '../../support/api-client.ts';
@@ -43,7 +45,7 @@ describe('the look of a site', () => {
     expect(await sheet()).toBe('');
 
     await given(owner.api.POST('/api/v1/releases', { body: { documentIds: [made.id], withdrawn: [] } }));
-    await until(sheet, '/-/styles/1-aa3377-ffffff-round-medium-medium-plain.css');
+    await until(sheet, '/-/styles/1_aa3377_ffffff_round_medium_medium_plain_standard_standard.css');
     expect(await sheet('demo')).toBe('');
     const { headers, text } = await get(await sheet());
     expect(headers['content-type']).toBe('text/css; charset=utf-8');
@@ -57,8 +59,57 @@ describe('the look of a site', () => {
     const [{ id, edit: seen } = { id: '', edit: 0 }] = documents;
     for (const accent of ['red', '#12345', '#12345g', 'var(--x)', '#123456;}', 7, null])
       expect([accent, (await edit(id, seen, 'accent', accent)).status]).toEqual([accent, accent === null ? 200 : 400]);
+    const wrong = await edit(id, seen + 1, 'ground', 'weiß');
+    expect(wrong.body.error.fields).toEqual({ ground: 'Das ist keine Farbe. Schreib sie wie #1f4a41.' });
     expect((await edit(id, seen + 1, 'corners', 'huge')).status).toBe(400);
-    for (const name of ['x.css', '1-aa3377-ffffff-round-medium-medium-plain', '1-aa3377-ffffff-round-medium.css'])
+    for (const name of [
+      'x.css',
+      '1_aa3377_ffffff_round_medium_medium_plain_inter_lora',
+      '1_aa3377_ffffff_round_medium.css',
+    ])
       expect((await get(`/-/styles/${name}`)).status).toBe(404);
+  });
+
+  it('keeps what two people changed of different things, and names what both changed', async () => {
+    const { documents } = await given(owner.api.GET('/api/v1/documents', { params: { query: { kind: 'styles' } } }));
+    const [{ id, edit: seen } = { id: '', edit: 0 }] = documents;
+    expect((await edit(id, seen, 'corners', 'square')).status).toBe(200);
+    expect((await edit(id, seen, 'buttons', 'pill')).status).toBe(200);
+    const late = await edit(id, seen, 'corners', 'soft');
+    expect([late.status, Object.keys(late.body.error.fields ?? {})]).toEqual([409, ['corners']]);
+    const draft = await given(
+      owner.api.GET('/api/v1/documents/{documentId}', { params: { path: { documentId: id } } }),
+    );
+    expect(draft.fields).toMatchObject({ corners: 'square', buttons: 'pill' });
+  });
+
+  it('is the product’s own again once it is taken off the site', async () => {
+    const { documents } = await given(owner.api.GET('/api/v1/documents', { params: { query: { kind: 'styles' } } }));
+    const withdrawn = documents.map(({ id }) => id);
+    await given(owner.api.POST('/api/v1/releases', { body: { documentIds: [], withdrawn } }));
+    await until(sheet, '');
+  });
+
+  const sheetOf = async (headingFont: string, textFont: string) =>
+    (await get(`/-/styles/1_1f4a41_fbf9f5_soft_medium_medium_plain_${headingFont}_${textFont}.css`)).text;
+  const families = (text: string) => [
+    ...new Set(Array.from(text.matchAll(/font-family:([^;}]+)/gu), ([, name]) => name)),
+  ];
+
+  it('brings the fonts that it names, from the site itself', async () => {
+    expect(families(await sheetOf('standard', 'standard'))).toEqual([]);
+    const text = await sheetOf('lora', 'open-sans');
+    expect(families(text)).toEqual(['Lora Variable', 'Open Sans Variable']);
+    const files = [...text.matchAll(/url\(([^)]+)\)/gu)].map(([, address]) => address!);
+    expect(files.filter((address) => !/^\/assets\/[\w-]+\.woff2$/u.test(address))).toEqual([]);
+    const { status, headers } = await get(files.find((address) => address.includes('lora-latin-wght-normal'))!);
+    expect([status, headers['content-type']]).toEqual([200, 'font/woff2']);
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it('has each font’s files at the same addresses for ever: count REVISION up where this fails', async () => {
+    const digest = createHash('sha256');
+    for (const id of FONT_IDS) digest.update(await sheetOf(id, 'standard'));
+    expect(digest.digest('hex').slice(0, 12)).toBe('c82e56f7ef1c');
   });
 });

@@ -28,6 +28,7 @@ describe('sandboxes', () => {
     reporter = await member(api, { email: 'zahlen@laden.example', role: 'reporting' });
     const visitor = await shopperWith(api, await api.product('kaffee-hafenroestung'));
     placed(await placeOrder(api, visitor));
+    await answered(owner.api.POST('/api/v1/documents', { body: { kind: 'styles', accent: '#aa3377' } }));
     expect(await make({ name: 'probe' })).toMatchObject({ status: 202, body: { task: { to: 'demo--probe' } } });
     await until(async () => (await find('probe'))?.status, 'ready');
     made = await find('probe');
@@ -70,6 +71,17 @@ describe('sandboxes', () => {
       sandboxes: [],
     });
     expect(again.password).not.toBe(sandbox.password);
+  });
+
+  it('given a site with a look of its own, then the copy’s is edited there, and is not made anew', async () => {
+    const editor = await member(api, { email: 'gestaltung@laden.example', role: 'websiteManager' });
+    const key = (await enter('demo--probe', editor)).body;
+    const there = new Visitor(api, 'demo--probe');
+    await there.signIn(key);
+    const password = { password: key.password, newPassword: 'ein neues Passwort' };
+    await answered(there.api.PUT('/api/v1/account/password', { body: password }));
+    const again = await answered(there.api.POST('/api/v1/documents', { body: { kind: 'styles' } }));
+    expect([again.status, again.body.error.message]).toEqual([409, 'Dieses Dokument gibt es schon.']);
   });
 
   it.each([

@@ -120,7 +120,7 @@ const draftCalls = (
           parts,
         });
       }
-      if (body.kind === 'styles') {
+      if (body.kind !== 'page') {
         const { kind, ...chosen } = body;
         const documentId = siteDocumentId(site.id, kind);
         return write({ type: 'CreateDocument', documentId, kind, language, cells: cellsOf(chosen) });

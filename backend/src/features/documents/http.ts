@@ -21,7 +21,7 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { documentDrafts } from './document-session.ts';
 
-/** Drafts of pages: edited, undone, deleted and restored. Visitors get what is released. */
+/** Drafts of pages, and of what stands around them: edited, undone, deleted and restored. Visitors get what is released. */
 @Controller('api/v1/documents')
 export class DocumentsController {
   constructor(

@@ -6,7 +6,7 @@ import { DocumentsController } from './http.ts';
 import { lookUpDocument } from './look-up.ts';
 import { documentPages } from './pages.ts';
 
-/** Drafts of pages, with the history of their edits. */
+/** Drafts of pages, and of what stands around them, with the history of their edits. */
 export const documents: Feature = {
   name: 'documents',
   streams: [

@@ -20,7 +20,10 @@ export const operations: FeatureOperations = {
       list: { summary: 'Documents by title', answer: answers('Documents', ListDocumentsAnswer) },
       create: {
         summary: 'Creates a document',
-        description: 'Without `urlId` its address is made from the title; an empty one is the home page.',
+        description:
+          'A page: without `urlId` its address is made from the title; an empty one is the home page. ' +
+          'Of the other kinds a site has one document each.',
+
         answer: document,
         bodyExample: { kind: 'page', title: 'About us' },
       },

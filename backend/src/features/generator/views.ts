@@ -75,8 +75,10 @@ export class Views {
       sites: { ...queries.sites, byId: async (siteId) => this.site(siteId) },
       // Nothing else claims an address here, and nothing is behind.
       pages: { ...queries.pages, byUrl: async () => null, reached: async () => true },
-      navigation: { ...queries.navigation, reached: async () => true },
-      styles: { ...queries.styles, reached: async () => true },
+      siteDocuments: {
+        navigation: { ...queries.siteDocuments.navigation, reached: async () => true },
+        styles: { ...queries.siteDocuments.styles, reached: async () => true },
+      },
       media: { ...queries.media, reached: async () => true },
       releases: { ...queries.releases, reached: async () => true },
       catalogue: {

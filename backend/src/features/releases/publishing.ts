@@ -73,8 +73,8 @@ export const completeRelease = async (
     const noted = await noteVersions(publishing, siteId, state);
     const newest = newestOf([cleared, noted]);
     if (newest !== null) {
-      const { pages, navigation, styles, media } = platform.queries;
-      for (const queries of [pages, navigation, styles, media]) {
+      const { pages, siteDocuments, media } = platform.queries;
+      for (const queries of [pages, media, ...Object.values(siteDocuments)]) {
         if (!(await isReached(() => queries.reached(siteId, newest)))) return known;
       }
     }

@@ -1,3 +1,4 @@
+import { SITE_DOCUMENTS } from '@kontor/contracts/documents/site-documents';
 import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
@@ -5,6 +6,7 @@ import type { Vault } from '@kontor/contracts/ports/vault';
 import { namedUuid } from '../../platform/named-uuid.ts';
 import { open, seal, sealWith } from '../../platform/personal-data.ts';
 import type { CachedVault } from '../../platform/simulation/cached-vault.ts';
+import { siteDocumentId } from '../documents/exports.ts';
 import { maskedContent, maskedTexts, personEmail } from './masked-content.ts';
 
 const PERSON_FIELDS = new Set(['personId', 'personIds', 'sealedWith']);
@@ -24,12 +26,17 @@ interface Side<Keys> {
 export class Masks {
   readonly #numbers = new Map<string, number>();
   readonly #people = new Map<string, PersonId>();
+  /** Ids that follow from the site's, with those that follow from the sandbox's. */
+  readonly #ofSite: ReadonlyMap<string, string>;
   readonly #from: Side<Pick<Vault, 'keyOf'>>;
   readonly #to: Side<CachedVault>;
 
   constructor(from: Side<Pick<Vault, 'keyOf'>>, to: Side<CachedVault>) {
     this.#from = from;
     this.#to = to;
+    this.#ofSite = new Map(
+      SITE_DOCUMENTS.map((kind) => [siteDocumentId(from.siteId, kind), siteDocumentId(to.siteId, kind)]),
+    );
   }
 
   /** Creates masks for new persons in these events. Must be called once per event, in log order. */
@@ -51,9 +58,9 @@ export class Masks {
     return ABOUT_PERSONS.has(categoryOf(stream)) ? maskedTexts(masked) : masked;
   }
 
-  /** A stream may be named after a person. */
+  /** A stream may be named after a person, or after what each site has one of. */
   streamId(id: string): string {
-    return this.#people.get(id) ?? id;
+    return this.#people.get(id) ?? this.#ofSite.get(id) ?? id;
   }
 
   #note(value: unknown): void {
@@ -71,6 +78,7 @@ export class Masks {
   }
 
   async #masked(value: unknown): Promise<unknown> {
+    if (typeof value === 'string') return this.#ofSite.get(value) ?? value;
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return Promise.all(value.map((one) => this.#masked(one)));
     const sealed = Sealed.safeParse(value);

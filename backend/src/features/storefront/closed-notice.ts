@@ -7,9 +7,13 @@ const NOTICE = '/-/closed';
 const DATA = /\.data$/u;
 
 const PREVIEW = /^\/-\/preview\//u;
+const SHEET = /^\/-\/styles\//u;
 
 /** A draft's preview is for those who may read drafts, before the site opens too. */
 export const isPreview = (request: Request): boolean => PREVIEW.test(new URL(request.url).pathname);
+
+/** A look follows from its address alone, so it says nothing about the site. */
+export const isSheet = (request: Request): boolean => SHEET.test(new URL(request.url).pathname);
 
 /** @throws Refusal for the data of a page: its script shows the message */
 export const forNotice = (request: Request, site: SiteView): Request => {

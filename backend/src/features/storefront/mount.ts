@@ -24,7 +24,7 @@ import type { Pages, Storefront } from './builds.ts';
 import { type Pieces, piecesOf, storefrontContext } from './context.ts';
 import { forStart } from './front-door-page.ts';
 import { isFrontDoor } from '../../platform/http/front-door.ts';
-import { forNotice, isPreview } from './closed-notice.ts';
+import { forNotice, isPreview, isSheet } from './closed-notice.ts';
 import { toFetchRequest } from './fetch-request.ts';
 import { NONCE_BYTES, setPagePolicy } from './page-policy.ts';
 import { asPlainForm, FORM_WITH_FILES, mountForms, PLAIN_FORM } from './form-posts.ts';
@@ -151,7 +151,7 @@ const mountPages = async (
       const context = storefrontContext(platform, commands, pieces, { request, reply, refused, showsDrafts });
       const asked = toFetchRequest(request, reply);
       if (atFrontDoor && isFrontDoor(site)) return atFrontDoor(forStart(asked), context as AppLoadContext);
-      const isOpen = closed === null || showsDrafts || (mayReadDrafts && isPreview(asked));
+      const isOpen = closed === null || showsDrafts || (mayReadDrafts && isPreview(asked)) || isSheet(asked);
       return handle(isOpen ? asked : forNotice(asked, site), context as AppLoadContext);
     };
     // Form errors before the page, without scripts: rendered in the page layout.

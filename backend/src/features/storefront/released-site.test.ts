@@ -9,17 +9,20 @@ describe('what a request gets of a site', () => {
     let live = 4;
     const asked: (number | undefined)[] = [];
     const nothingOf = async (release: number | undefined): Promise<null> => (asked.push(release), null);
+    const ofSite = {
+      at: (_: SiteId, release: number) => nothingOf(release),
+      reached: async () => true,
+    };
     const queries = {
       releases: { live: async () => live++ },
       pages: {
         byUrl: (_: SiteId, __: string, release?: number) => nothingOf(release),
         latest: async (_: SiteId, __: number, release: number) => (asked.push(release), []),
       },
-      navigation: { at: (_: SiteId, release: number) => nothingOf(release) },
-      styles: { at: (_: SiteId, release: number) => nothingOf(release) },
+      siteDocuments: { navigation: ofSite, styles: ofSite },
     };
     const request = releasedSite(queries, demo);
-    await Promise.all([request.page('ueber-uns'), request.navigation(), request.styles()]);
+    await Promise.all([request.page('ueber-uns'), request.ofSite('navigation'), request.ofSite('styles')]);
     await request.latestPages(3);
     expect([asked, live]).toEqual([[4, 4, 4, 4], 5]);
     await releasedSite(queries, demo).page('ueber-uns');

@@ -3,6 +3,7 @@ export const blocks = {
   'blocks.webAddress': 'Das ist keine Adresse im Web. Sie beginnt mit https://.',
   'blocks.timeOfDay': 'Das ist keine Uhrzeit. Schreib sie wie 09:30.',
   'blocks.columns': 'Diese Spalten gibt es nicht. Schreib sie wie 1-6.',
+  'blocks.colour': 'Das ist keine Farbe. Schreib sie wie #1f4a41.',
   'blocks.day': 'Das ist kein Datum. Schreib es wie 2026-12-24.',
   'blocks.lastBeforeFirst': 'Der letzte Tag liegt vor dem ersten.',
   'blocks.hoursIncomplete': 'Gib an, von wann bis wann geöffnet ist, oder lass beides leer.',

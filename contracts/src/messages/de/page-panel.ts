@@ -165,16 +165,19 @@ export const pagePanel = {
   'panel.pages.styles': 'Gestaltung',
   'panel.pages.stylesPublished': 'Veröffentlicht: Die Website sieht jetzt überall so aus.',
   'panel.styles.lead':
-    'Farben, Ecken und Abstände aller Seiten, auch des Shops. Besucher sehen sie erst, wenn du sie veröffentlichst.',
+    'Farben, Schriften, Ecken und Abstände aller Seiten, auch des Shops. Besucher sehen sie erst, wenn du sie veröffentlichst.',
   'panel.styles.accent': 'Akzentfarbe',
   'panel.styles.accentHint': 'Für Knöpfe, Links und Hervorgehobenes.',
   'panel.styles.ground': 'Hintergrund',
   'panel.styles.groundHint': 'Alle anderen Farben folgen daraus, hell und dunkel.',
+  'panel.styles.headingFont': 'Schrift der Überschriften',
+  'panel.styles.textFont': 'Schrift der Texte',
+  'panel.styles.fontOfDevice': 'Wie auf dem Gerät des Besuchers',
   'panel.styles.corners': 'Ecken',
   'panel.styles.corners.square': 'Eckig',
   'panel.styles.corners.soft': 'Leicht gerundet',
   'panel.styles.corners.round': 'Rund',
-  'panel.styles.headings': 'Überschriften',
+  'panel.styles.headings': 'Größe der Überschriften',
   'panel.styles.size.small': 'Klein',
   'panel.styles.size.medium': 'Mittel',
   'panel.styles.size.large': 'Groß',
@@ -185,8 +188,13 @@ export const pagePanel = {
   'panel.styles.buttons': 'Knöpfe',
   'panel.styles.buttons.plain': 'Mit Ecken wie alles',
   'panel.styles.buttons.pill': 'Ganz rund',
-  'panel.styles.weak':
-    'Die Akzentfarbe ist auf dem Hintergrund schlecht zu lesen (Kontrast {contrast}, nötig sind {needed}). Für Texte und Knöpfe nehmen wir sie so viel dunkler oder heller, dass man sie lesen kann.',
-  'panel.styles.previewHint':
-    'Deine Startseite, so wie du sie gerade gestaltest. Im Design, das dein Gerät vorgibt: hell oder dunkel.',
+  'panel.styles.accentChanged':
+    'Die Akzentfarbe {chosen} ist auf dem Hintergrund {ground} und den Flächen dazu schlecht zu lesen (Kontrast {contrast}, nötig sind {needed}). Gezeigt wird sie als {shown}.',
+  'panel.styles.groundChanged':
+    'Der Hintergrund {chosen} ist weder hell noch dunkel genug, um Texte darauf zu lesen. Gezeigt wird er als {shown}.',
+  'panel.styles.previewHint': 'Deine Startseite, so wie du sie gerade gestaltest.',
+  'panel.styles.scheme': 'Hell oder dunkel',
+  'panel.styles.schemeSystem': 'Wie dein Gerät',
+  'panel.styles.schemeLight': 'Hell',
+  'panel.styles.schemeDark': 'Dunkel',
 } as const;

@@ -3,6 +3,7 @@ export const blocks = {
   'blocks.webAddress': 'This is not a web address. It begins with https://.',
   'blocks.timeOfDay': 'This is not a time. Write it like 09:30.',
   'blocks.columns': 'There are no such columns. Write them like 1-6.',
+  'blocks.colour': 'This is not a colour. Write it like #1f4a41.',
   'blocks.day': 'This is not a date. Write it like 2026-12-24.',
   'blocks.lastBeforeFirst': 'The last day is before the first.',
   'blocks.hoursIncomplete': 'Say from when to when it is open, or leave both empty.',

@@ -161,16 +161,19 @@ export const pagePanel = {
   'panel.pages.styles': 'Look',
   'panel.pages.stylesPublished': 'Published: the website looks like this everywhere now.',
   'panel.styles.lead':
-    'Colours, corners and room of all pages, also of the shop. Visitors see them when you publish them.',
+    'Colours, fonts, corners and room of all pages, also of the shop. Visitors see them when you publish them.',
   'panel.styles.accent': 'Accent colour',
   'panel.styles.accentHint': 'For buttons, links and what stands out.',
   'panel.styles.ground': 'Background',
   'panel.styles.groundHint': 'All other colours follow from it, light and dark.',
+  'panel.styles.headingFont': 'Font of headings',
+  'panel.styles.textFont': 'Font of texts',
+  'panel.styles.fontOfDevice': 'As on the visitor’s device',
   'panel.styles.corners': 'Corners',
   'panel.styles.corners.square': 'Square',
   'panel.styles.corners.soft': 'Slightly rounded',
   'panel.styles.corners.round': 'Round',
-  'panel.styles.headings': 'Headings',
+  'panel.styles.headings': 'Size of headings',
   'panel.styles.size.small': 'Small',
   'panel.styles.size.medium': 'Medium',
   'panel.styles.size.large': 'Large',
@@ -181,7 +184,13 @@ export const pagePanel = {
   'panel.styles.buttons': 'Buttons',
   'panel.styles.buttons.plain': 'With corners like all the rest',
   'panel.styles.buttons.pill': 'Quite round',
-  'panel.styles.weak':
-    'The accent colour is hard to read on the background (contrast {contrast}; {needed} is needed). For texts and buttons we make it as much darker or lighter as it takes to read it.',
-  'panel.styles.previewHint': 'Your home page as you are designing it, in the design of your device: light or dark.',
+  'panel.styles.accentChanged':
+    'The accent colour {chosen} is hard to read on the ground {ground} and the areas that go with it (contrast {contrast}, needed are {needed}). It is shown as {shown}.',
+  'panel.styles.groundChanged':
+    'The ground {chosen} is neither light nor dark enough to read texts on it. It is shown as {shown}.',
+  'panel.styles.previewHint': 'Your home page, as you are styling it.',
+  'panel.styles.scheme': 'Light or dark',
+  'panel.styles.schemeSystem': 'Like your device',
+  'panel.styles.schemeLight': 'Light',
+  'panel.styles.schemeDark': 'Dark',
 };

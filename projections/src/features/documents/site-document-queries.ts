@@ -1,11 +1,12 @@
 import { contentAt } from '@kontor/contracts/documents/released-versions';
+import type { AllSiteDocumentQueries } from '@kontor/contracts/documents/kinds';
 import type { SiteDocumentQueries } from '@kontor/contracts/documents/site-documents';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
-import type { ReleasedDocument, SiteDocumentView } from './site-document-view.ts';
+import { type ReleasedDocument, siteDocumentViews, type SiteDocumentView } from './site-document-view.ts';
 
-export const siteDocumentQueries = <Content>(
+const queriesOf = <Content>(
   { schema: { name } }: SiteDocumentView<Content>,
   store: ReadStore,
   waitForPosition: WaitForPosition,
@@ -22,3 +23,8 @@ export const siteDocumentQueries = <Content>(
     reached: (siteId, position) => waitForPosition(name, siteId, position),
   };
 };
+
+export const siteDocumentQueries = (store: ReadStore, waitForPosition: WaitForPosition): AllSiteDocumentQueries => ({
+  navigation: queriesOf(siteDocumentViews.navigation, store, waitForPosition),
+  styles: queriesOf(siteDocumentViews.styles, store, waitForPosition),
+});

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NavigationContent } from '@kontor/contracts/documents/navigation';
 import { contentAt } from '@kontor/contracts/documents/released-versions';
-import { navigationView, type ReleasedDocument } from './site-document-view.ts';
+import { type ReleasedDocument, siteDocumentViews } from './site-document-view.ts';
+
+const { navigation: navigationView, styles: stylesView } = siteDocumentViews;
 
 type Event = Parameters<typeof navigationView.evolve>[1];
 
@@ -37,5 +39,6 @@ describe('a released navigation', () => {
   it('is nothing of what is released of pages', () => {
     const withdrawn = recorded('VersionWithdrawn', { release: 2 });
     expect(after(recorded('VersionNoted', { release: 1, edit: 0, ...page }), withdrawn)).toBeNull();
+    expect(stylesView.evolve(null, noted(1, '/nie'))).toBeNull();
   });
 });

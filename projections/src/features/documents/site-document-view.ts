@@ -1,8 +1,7 @@
 import type { DocumentEvent } from '@kontor/contracts/documents/documents';
-import type { NavigationContent } from '@kontor/contracts/documents/navigation';
+import type { SiteDocumentContent } from '@kontor/contracts/documents/kinds';
 import { type ReleasedVersions, withoutRelease, withVersion } from '@kontor/contracts/documents/released-versions';
 import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
-import type { StylesContent } from '@kontor/contracts/documents/styles';
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 
 export interface ReleasedDocument<Content> extends ReleasedVersions<Content> {
@@ -45,5 +44,8 @@ const viewOf = <Content>(kind: SiteDocumentKind): SiteDocumentView<Content> => (
 const kept = <Content>(versions: ReleasedVersions<Content> | null): ReleasedDocument<Content> | null =>
   versions && { newest: versions.newest, former: versions.former, release: versions.newest.release };
 
-export const navigationView = viewOf<NavigationContent>('navigation');
-export const stylesView = viewOf<StylesContent>('styles');
+/** By kind of document. */
+export const siteDocumentViews: { readonly [Kind in SiteDocumentKind]: SiteDocumentView<SiteDocumentContent<Kind>> } = {
+  navigation: viewOf('navigation'),
+  styles: viewOf('styles'),
+};

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { BUTTONS, CORNERS, SIZES, StylesContent } from '@kontor/contracts/documents/styles';
+import { BUTTONS, CORNERS, SITE_FONTS, SIZES, StylesContent } from '@kontor/contracts/documents/styles';
 import fc from 'fast-check';
 import { sheetPath, stylesNamed } from './sheet-path.ts';
 import { styleSheet } from './style-sheet.ts';
@@ -13,6 +13,8 @@ const styles = fc.record<StylesContent>({
   headings: fc.constantFrom(...SIZES),
   spacing: fc.constantFrom(...SIZES),
   buttons: fc.constantFrom(...BUTTONS),
+  headingFont: fc.constantFrom(...SITE_FONTS),
+  textFont: fc.constantFrom(...SITE_FONTS),
 });
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';
 
@@ -24,18 +26,18 @@ describe('a site’s style sheet', () => {
   it.each([
     '',
     '.css',
-    '1-1f4a41-fbf9f5-soft-medium-medium-plain',
-    '0-1f4a41-fbf9f5-soft-medium-medium-plain.css',
-    '1-1F4A41-fbf9f5-soft-medium-medium-plain.css',
-    '1-1f4a4-fbf9f5-soft-medium-medium-plain.css',
-    '1-1f4a41-fbf9f5-soft-medium-medium-huge.css',
-    '1-1f4a41-fbf9f5-soft-medium-medium-plain-more.css',
+    '1_1f4a41_fbf9f5_soft_medium_medium_plain_lora_inter',
+    '0_1f4a41_fbf9f5_soft_medium_medium_plain_lora_inter.css',
+    '1_1F4A41_fbf9f5_soft_medium_medium_plain_lora_inter.css',
+    '1_1f4a4_fbf9f5_soft_medium_medium_plain_lora_inter.css',
+    '1_1f4a41_fbf9f5_soft_medium_medium_huge_lora_inter.css',
+    '1_1f4a41_fbf9f5_soft_medium_medium_plain_lora_inter_more.css',
   ])('has no other name: %s', (name) => {
     expect(stylesNamed(name)).toBeNull();
   });
 
   it('is the same for ever, or has another address: count REVISION up where this fails', () => {
     const sheet = styleSheet(StylesContent.parse({ accent: '#aa3377', corners: 'round', buttons: 'pill' }));
-    expect(createHash('sha256').update(sheet).digest('hex').slice(0, 12)).toBe('35a184a6d50b');
+    expect(createHash('sha256').update(sheet).digest('hex').slice(0, 12)).toBe('fe33e2efd2c8');
   });
 });

@@ -1,8 +1,8 @@
 import { converter, formatHex, parse, toGamut, wcagContrast } from 'culori';
 import type { StylesContent } from '@kontor/contracts/documents/styles';
 
-/** WCAG 1.4.3, with something left for colours that are mixed. */
-const TEXT = 4.7;
+/** Of texts, from 1 to 21: the 4.5 of WCAG 1.4.3, with something left for colours that are mixed. */
+export const NEEDED_CONTRAST = 4.7;
 /** WCAG 1.4.11: edges of controls. */
 const EDGE = 3.1;
 /** Chroma of colours that should look grey beside the ground. */
@@ -23,7 +23,18 @@ const shadeOf = (hex: string): Shade => {
   const { l, c, h = 0 } = oklch(parse(hex)!);
   return { l, c, h };
 };
-const hexOf = (shade: Shade): string => formatHex(inGamut({ mode: 'oklch', ...shade }));
+const rgb = converter('rgb');
+
+/** Of the last bit of a channel. */
+const ROUNDING = 0.002;
+const isInGamut = (channel: number): boolean => channel > -ROUNDING && channel < 1 + ROUNDING;
+
+/** The nearest colour that screens show. */
+const hexOf = (shade: Shade): string => {
+  const colour = rgb({ mode: 'oklch', ...shade });
+  const isShown = [colour.r, colour.g, colour.b].every(isInGamut);
+  return formatHex(isShown ? colour : inGamut({ mode: 'oklch', ...shade }));
+};
 
 /** The nearest lightness with enough contrast against all grounds, darker in light and lighter in dark. */
 const readable = (shade: Shade, grounds: readonly string[], isDark: boolean, contrast: number): string => {
@@ -40,19 +51,21 @@ export type Colours = Readonly<Record<string, string>>;
 const SALE: Shade = { l: 0.46, c: 0.13, h: 40 };
 const DANGER: Shade = { l: 0.42, c: 0.14, h: 26 };
 
-const schemeOf = (accent: Shade, { c, h }: Shade, isDark: boolean, grounds: readonly [string, string]): Colours => {
-  const [plain, soft] = grounds;
-  const grey = (l: number): Shade => ({ l, c: Math.min(c, GREY), h });
-  const raised = hexOf(isDark ? grey(0.275) : { l: 0.995, c: 0.002, h });
+/** Lightness of what stands out from the ground; beside black it takes more to be seen, so there is a least one. */
+const beside = (ground: Shade, isDark: boolean, by: number, least: number): number =>
+  isDark ? Math.max(ground.l + by, least) : ground.l - by;
+
+const schemeOf = (accent: Shade, ground: Shade, isDark: boolean): Colours => {
+  const { c, h } = ground;
+  const plain = hexOf(ground);
+  const soft = hexOf({ ...ground, l: beside(ground, isDark, 0.04, 0.18) });
+  const grey = (l: number, most = GREY): Shade => ({ l, c: Math.min(c, most), h });
+  const raised = hexOf(isDark ? grey(beside(ground, true, 0.09, 0.24)) : grey(0.995, 0.002));
   const dangerGround = hexOf({ l: isDark ? 0.26 : 0.96, c: 0.02, h: DANGER.h });
-  const tint = hexOf(
-    isDark
-      ? { l: 0.25, c: Math.min(accent.c, 0.03), h: accent.h }
-      : { l: 0.93, c: Math.min(accent.c, 0.03), h: accent.h },
-  );
+  const tint = hexOf({ l: beside(ground, isDark, 0.06, 0.22), c: Math.min(accent.c, 0.03), h: accent.h });
   const on = [plain, soft, raised, tint];
-  const tone = readable(isDark ? { ...accent, l: Math.max(accent.l, 0.78) } : accent, on, isDark, TEXT);
-  const [light, dark] = [hexOf({ l: 0.985, c: 0.004, h }), hexOf({ l: 0.2, c: GREY, h: accent.h })];
+  const tone = readable(accent, on, isDark, NEEDED_CONTRAST);
+  const [light, dark] = [hexOf(grey(0.985, 0.004)), hexOf({ l: 0.2, c: Math.min(accent.c, GREY), h: accent.h })];
   const onTone = wcagContrast(light, tone) >= wcagContrast(dark, tone) ? light : dark;
   const strong = shadeOf(tone);
   const lit = (shade: Shade): Shade => (isDark ? { ...shade, l: 0.8, c: 0.09 } : shade);
@@ -65,11 +78,11 @@ const schemeOf = (accent: Shade, { c, h }: Shade, isDark: boolean, grounds: read
     'on-tone': onTone,
     'accent-strong': hexOf({ ...strong, l: strong.l + (isDark ? 0.06 : -0.07) }),
     ink: readable(grey(isDark ? 0.95 : 0.24), on, isDark, 7),
-    muted: readable(grey(isDark ? 0.7 : 0.52), on, isDark, TEXT),
-    line: hexOf(grey(isDark ? 0.34 : 0.87)),
+    muted: readable(grey(isDark ? 0.7 : 0.52), on, isDark, NEEDED_CONTRAST),
+    line: hexOf(grey(beside(ground, isDark, 0.14, 0.34))),
     edge: readable(grey(isDark ? 0.56 : 0.64), on, isDark, EDGE),
-    sale: readable(lit(SALE), on, isDark, TEXT),
-    danger: readable(lit(DANGER), [...on, dangerGround], isDark, TEXT),
+    sale: readable(lit(SALE), on, isDark, NEEDED_CONTRAST),
+    danger: readable(lit(DANGER), [...on, dangerGround], isDark, NEEDED_CONTRAST),
     'danger-surface': dangerGround,
   };
 };
@@ -86,12 +99,23 @@ export const themeColours = ({ accent, ground }: Pick<StylesContent, 'accent' | 
   const dark: Shade = isDark ? { ...own, l: Math.min(own.l, 0.3) } : { ...tinted, l: 0.19, c: Math.min(own.c, GREY) };
   const tone = shadeOf(accent);
   return {
-    light: schemeOf(tone, light, false, [hexOf(light), hexOf({ ...light, l: light.l - 0.035 })]),
-    dark: schemeOf(tone, dark, true, [hexOf(dark), hexOf({ ...dark, l: dark.l + 0.04 })]),
+    light: schemeOf(tone, light, false),
+    // Beside a light ground that was chosen, the dark scheme's accent is a pale one.
+    dark: schemeOf(isDark ? tone : { ...tone, l: Math.max(tone.l, 0.78) }, dark, true),
   };
 };
 
-/** What WCAG 1.4.3 needs of texts, and how well the chosen accent is read on the chosen ground, from 1 to 21. */
-export const NEEDED_CONTRAST = 4.5;
-export const chosenContrast = ({ accent, ground }: Pick<StylesContent, 'accent' | 'ground'>): number =>
-  wcagContrast(accent, ground);
+/**
+ * What the site shows instead of a chosen colour that could not be read, in the scheme of the chosen ground.
+ * `contrast`: of the accent on the ground that it is hardest to read on, from 1 to 21.
+ */
+export const changedColours = ({ accent, ground }: Pick<StylesContent, 'accent' | 'ground'>) => {
+  const { light, dark } = themeColours({ accent, ground });
+  const shown = shadeOf(ground).l < DARK ? dark : light;
+  const grounds = ['plain-ground', 'soft-ground', 'tint-ground', 'raised'].map((name) => shown[name] ?? '');
+  return {
+    accent: shown['tone'] === accent ? null : (shown['tone'] ?? null),
+    ground: shown['plain-ground'] === ground ? null : (shown['plain-ground'] ?? null),
+    contrast: Math.min(...grounds.map((one) => wcagContrast(accent, one))),
+  };
+};

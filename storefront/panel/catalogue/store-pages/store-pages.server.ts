@@ -30,7 +30,7 @@ export const loadStorePages = async (request: Request, context: AppLoadContext) 
   const { collections, next } = await list.find(({ after }) =>
     queries.catalogue.collections(site.id, { limit: MAX_LISTED, after }),
   );
-  const { navigation } = await linksAround(context);
+  const { navigation } = await linksAround(context.showsDrafts, context);
   const linked = new Set<string>(navigation.map(({ href }) => href));
   const [created, changed] = [searchParams.get('neu'), searchParams.get('geaendert')];
   return {

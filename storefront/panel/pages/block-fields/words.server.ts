@@ -1,5 +1,6 @@
 import type { DocumentPart } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
+import { choiceText } from '../../form-handling/choice-text.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { htmlInWords } from '../../rich-text/html-in-words.ts';
@@ -31,7 +32,7 @@ export const valueInWords = (
       return text(value === true ? 'product.yes' : 'product.no');
     case 'choice': {
       const choice = input.choices.find((one) => one.value === value);
-      return choice ? text(choice.label) : plain(value);
+      return choice ? choiceText(choice, text) : plain(value);
     }
     case 'picture': {
       const { url, alt } = value as { readonly url: string; readonly alt: string };

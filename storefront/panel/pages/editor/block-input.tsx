@@ -1,4 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
+import { choiceText } from '../../form-handling/choice-text.ts';
 import { useForm } from '../../form-handling/form-state.ts';
 import {
   type Choice,
@@ -134,7 +135,7 @@ export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
       return (
         <PanelSelect
           {...common}
-          choices={input.choices.map(({ value, label }) => ({ value, label: text(label) }))}
+          choices={input.choices.map((choice) => ({ value: choice.value, label: choiceText(choice, text) }))}
           {...(input.isOptional === true && { placeholder: text('pageBlocks.choose') })}
         />
       );

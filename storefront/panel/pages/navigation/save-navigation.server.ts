@@ -4,12 +4,11 @@ import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import { PartId } from '@kontor/contracts/kernel/ids';
 import { NAVIGATION_AREAS } from '@kontor/contracts/documents/navigation';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
-import { VERSION_FIELD } from '../../form-handling/answer.ts';
 import { atFields, bodyOf, typingOf } from '../../form-handling/read-form.server.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
-import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 import { newPartId } from '../editor/structure.server.ts';
-import { savedOfSite } from '../site-document/saved.server.ts';
+import { savedOfSite, seenIn } from '../site-document/saved.server.ts';
 import { changedLinks, TypedLinks } from './changed-links.ts';
 import { LINK_LISTS } from './fields.ts';
 
@@ -31,7 +30,7 @@ const save = async (form: FormData, context: AppLoadContext): Promise<DocumentAn
     const items = NAVIGATION_AREAS.flatMap((area) => typed[area].map(({ title, href }) => ({ title, href, area })));
     return documents.create({ kind: 'navigation', items });
   }
-  const seen = Number(textIn(form, VERSION_FIELD)) || 0;
+  const seen = seenIn(form);
   const intents = changedLinks(await documents.at(known.id, seen), typed, () => PartId.parse(newPartId()));
   let saved: DocumentAnswer | null = null;
   for (let first = 0; first < intents.length; first += MAX_INTENTS) {

@@ -18,9 +18,9 @@ export const SiteDocumentForm = ({ intent, shown, values, children }: SiteDocume
   const text = usePanelText();
   return (
     <PanelForm
-      key={shown.edit}
+      key={shown.version}
       intent={intent}
-      version={shown.edit}
+      version={shown.version}
       values={values}
       className="product-form"
       hasSummary

@@ -1,9 +1,13 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
+import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { historyPath } from '../addresses.ts';
 import { addressText, changedText, noticeIn, stateOf } from '../page-words.server.ts';
+
+/** Of the form; a document that was made meanwhile has another one than none. */
+const versionOf = (document: DocumentAnswer | null): string => (document === null ? 'none' : String(document.edit));
 
 /** A document that a site has one of, and what its page says about any such document. */
 export const loadSiteDocument = async (kind: SiteDocumentKind, request: Request, context: AppLoadContext) => {
@@ -11,7 +15,7 @@ export const loadSiteDocument = async (kind: SiteDocumentKind, request: Request,
   const document = await context.documents.ofSite(kind);
   const state = document === null ? 'published' : stateOf(document);
   const shown = {
-    edit: document?.edit ?? 0,
+    version: versionOf(document),
     state,
     stateText: panelTextOf(context)(`pages.state.${state}`),
     changed: document === null ? addressText({ urlId: null }, context) : changedText(document, context),

@@ -1,11 +1,23 @@
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { WISH_FIELD } from '../../form-handling/answer.ts';
+import { z } from 'zod';
+import { VERSION_FIELD, WISH_FIELD } from '../../form-handling/answer.ts';
 import { textIn } from '../../form-handling/write.server.ts';
 import { SITE_DOCUMENTS } from '../addresses.ts';
 import { PUBLISH_WISH } from '../editor/answer.ts';
 import type { PageDone } from '../page-words.server.ts';
+
+/**
+ * Number of the edit that the form was made from.
+ * @throws Refusal `conflict` if somebody has made the document since
+ */
+export const seenIn = (form: FormData): number => {
+  const seen = z.coerce.number().int().min(0).safeParse(textIn(form, VERSION_FIELD));
+  if (!seen.success) throw new Refusal('conflict', { key: 'documents.changedMeanwhile' });
+  return seen.data;
+};
 
 const PUBLISHED = { navigation: 'navigationPublished', styles: 'stylesPublished' } as const;
 

@@ -1,7 +1,7 @@
 import { StylesContent } from '@kontor/contracts/documents/styles';
 import type { AppLoadContext } from '@remix-run/node';
 import { previewPath } from '../../../app/pages/preview-path.server.ts';
-import { chosenContrast, NEEDED_CONTRAST } from '../../../app/styles/site/theme-colours.ts';
+import { changedColours, NEEDED_CONTRAST } from '../../../app/styles/site/theme-colours.ts';
 import { typedValues } from '../../form-handling/form-values.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
@@ -10,15 +10,20 @@ import { STYLES_FIELDS } from './fields.ts';
 
 const DEFAULTS = StylesContent.parse({});
 
-/** Names the two colours if the one is hard to read on the other; the site shows the accent darker or lighter then. */
-const weakPair = (styles: StylesContent, context: AppLoadContext): string | null => {
-  const contrast = chosenContrast(styles);
-  if (contrast >= NEEDED_CONTRAST) return null;
-  const words = (ratio: number) =>
-    new Intl.NumberFormat(context.site.language, { maximumFractionDigits: 1 }).format(ratio);
+/** What visitors get instead of a colour that could not be read. */
+const changesInWords = (styles: StylesContent, context: AppLoadContext): readonly string[] => {
+  const text = panelTextOf(context);
+  const { accent, ground, contrast } = changedColours(styles);
+  const number = new Intl.NumberFormat(context.site.language, { maximumFractionDigits: 1 });
   // Rounded down, so that it never looks like enough.
-  const params = { contrast: words(Math.floor(contrast * 10) / 10), needed: words(NEEDED_CONTRAST) };
-  return panelTextOf(context)('styles.weak', params);
+  const shown = number.format(Math.floor(contrast * 10) / 10);
+  const weak = { chosen: styles.accent, ground: ground ?? styles.ground, contrast: shown };
+  return [
+    ...(ground === null ? [] : [text('styles.groundChanged', { chosen: styles.ground, shown: ground })]),
+    ...(accent === null
+      ? []
+      : [text('styles.accentChanged', { ...weak, needed: number.format(NEEDED_CONTRAST), shown: accent })]),
+  ];
 };
 
 export const loadStyles = async (request: Request, context: AppLoadContext) => {
@@ -30,7 +35,7 @@ export const loadStyles = async (request: Request, context: AppLoadContext) => {
   return {
     ...page,
     values: typedValues(chosen, STYLES_FIELDS, typingOf(context)),
-    weak: weakPair(chosen, context),
+    changed: changesInWords(chosen, context),
     preview: home && previewPath(home.id),
   };
 };

@@ -2,19 +2,23 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useRef } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { VERSION_FIELD } from '../../form-handling/answer.ts';
+import { choiceText } from '../../form-handling/choice-text.ts';
+import { useRefused } from '../../form-handling/form-state.ts';
 import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { VersionRows } from '../../preferences/version-rows.tsx';
 import { SiteDocumentForm } from '../site-document/form.tsx';
 import { SiteDocumentHead } from '../site-document/head.tsx';
 import { CHOICES, COLOURS, STYLES_INPUTS, STYLES_INTENT } from './fields.ts';
 import { loadStyles } from './load-styles.server.ts';
 import { changeStyles } from './save-styles.server.ts';
-import { StylesPreview, useLook } from './styles-preview.tsx';
+import { StylesPreview } from './styles-preview.tsx';
 
 export const handle = { needs: 'content:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadStyles(request, context);
 export const action = (args: ActionFunctionArgs) => changeStyles(args);
-export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Inputs = () => {
@@ -27,31 +31,51 @@ const Inputs = () => {
       })}
       {CHOICES.map((name) => {
         const { label, choices } = STYLES_INPUTS[name];
-        const offered = choices.map((choice) => ({ value: choice.value, label: text(choice.label) }));
+        const offered = choices.map((choice) => ({ value: choice.value, label: choiceText(choice, text) }));
         return <PanelSelect key={name} name={name} label={text(label)} choices={offered} />;
       })}
     </>
   );
 };
 
+/** What somebody else has saved since, beside what is typed. */
+const Newer = () => {
+  const { shown, values } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const typed = useRefused(STYLES_INTENT)?.values;
+  if (typed === undefined || typed[VERSION_FIELD] === shown.version) return null;
+  const rows = [...COLOURS, ...CHOICES].map((name) => {
+    const input = STYLES_INPUTS[name];
+    const inWords = (value = ''): string => {
+      const choice = input.kind === 'choice' && input.choices.find((one) => one.value === value);
+      return choice ? choiceText(choice, text) : value;
+    };
+    return { name, label: text(input.label), stored: inWords(values[name]), own: inWords(typed[name]) };
+  });
+  return <VersionRows rows={rows.filter(({ stored, own }) => stored !== own)} />;
+};
+
 /** What gives the site its look. */
 const StylesEditor = () => {
-  const { shown, values, weak, preview } = useLoaderData<typeof loader>();
+  const { shown, values, changed, preview } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const inputs = useRef<HTMLDivElement>(null);
-  const look = useLook();
-  const show = (): void => look.show(inputs.current?.querySelector('form') ?? null);
   return (
     <div className="panel-page form-builder-page">
       <SiteDocumentHead title={text('pages.styles')} lead={text('styles.lead')} shown={shown} />
-      {weak !== null && <p className="panel-notice">{weak}</p>}
+      <Newer />
+      {changed.map((line) => (
+        <p key={line} className="panel-notice">
+          {line}
+        </p>
+      ))}
       <div className="form-builder">
-        <div ref={inputs} onInput={show}>
+        <div ref={inputs}>
           <SiteDocumentForm intent={STYLES_INTENT} shown={shown} values={values}>
             <Inputs />
           </SiteDocumentForm>
         </div>
-        {preview !== null && <StylesPreview frame={look.frame} src={preview} onLoad={show} />}
+        {preview !== null && <StylesPreview inputs={inputs} version={shown.version} src={preview} />}
       </div>
     </div>
   );

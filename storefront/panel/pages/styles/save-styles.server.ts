@@ -2,10 +2,9 @@ import type { EditIntent } from '@kontor/contracts/documents/calls';
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import { StylesContent } from '@kontor/contracts/documents/styles';
 import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
-import { VERSION_FIELD } from '../../form-handling/answer.ts';
 import { bodyOf, typingOf } from '../../form-handling/read-form.server.ts';
-import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
-import { savedOfSite } from '../site-document/saved.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
+import { savedOfSite, seenIn } from '../site-document/saved.server.ts';
 import { STYLES_FIELDS } from './fields.ts';
 
 const save = async (form: FormData, context: AppLoadContext): Promise<DocumentAnswer | null> => {
@@ -13,7 +12,7 @@ const save = async (form: FormData, context: AppLoadContext): Promise<DocumentAn
   const typed = bodyOf({ fields: STYLES_FIELDS, body: StylesContent }, form, typingOf(context));
   const known = await documents.ofSite('styles');
   if (known === null) return documents.create({ kind: 'styles', ...typed });
-  const seen = Number(textIn(form, VERSION_FIELD)) || 0;
+  const seen = seenIn(form);
   const { fields } = await documents.at(known.id, seen);
   const intents = Object.entries(typed).flatMap(([field, value]): readonly EditIntent[] =>
     fields[field] === value ? [] : [{ type: 'set', field, value }],

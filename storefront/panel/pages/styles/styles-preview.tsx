@@ -1,40 +1,79 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { sheetPathOf } from '../../../app/styles/site/sheet-path.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 
-/** Shows the look that a form says, in the frame at once. */
-export const useLook = () => {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const show = (form: HTMLFormElement | null): void => {
-    const page = frame.current?.contentDocument;
-    if (!page || !form) return;
-    const chosen = typedIn(new FormData(form));
-    const known = page.querySelector<HTMLLinkElement>('link[data-site-styles]');
-    const sheet = known ?? page.createElement('link');
-    sheet.rel = 'stylesheet';
-    sheet.dataset['siteStyles'] = '';
-    sheet.href = sheetPathOf((name) => chosen[name] ?? '');
-    if (known === null) page.head.append(sheet);
-  };
-  return { frame, show };
+const SCHEMES = { system: 'styles.schemeSystem', light: 'styles.schemeLight', dark: 'styles.schemeDark' } as const;
+type Scheme = keyof typeof SCHEMES;
+
+/** Gives a page the look that the form says. */
+const dress = ({ head }: Document, form: HTMLFormElement | null): void => {
+  const chosen = form === null ? {} : typedIn(new FormData(form));
+  // Whoever may only read has the look that is drafted.
+  if (chosen['accent'] === undefined) return;
+  const known = head.querySelector<HTMLLinkElement>('link[data-site-styles]');
+  const sheet = known ?? document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.dataset['siteStyles'] = '';
+  sheet.href = sheetPathOf((name) => chosen[name] ?? '');
+  if (known === null) head.append(sheet);
 };
 
 interface StylesPreviewProps {
-  readonly frame: RefObject<HTMLIFrameElement>;
+  /** What the form stands in. */
+  readonly inputs: RefObject<HTMLElement>;
+  /** Of the form. */
+  readonly version: string;
   readonly src: string;
-  readonly onLoad: () => void;
 }
 
-/** The site's home page in its drafted look. */
-export const StylesPreview = ({ frame, src, onLoad }: StylesPreviewProps) => {
+/** The site's home page in the look that is chosen, as it is chosen. */
+export const StylesPreview = ({ inputs, version, src }: StylesPreviewProps) => {
   const text = usePanelText();
+  const isHydrated = useHydrated();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [scheme, setScheme] = useState<Scheme>('system');
+  const [loads, setLoads] = useState(0);
+  useEffect(() => {
+    const typed = inputs.current;
+    const show = (): void => {
+      const page = frame.current?.contentDocument;
+      if (!page) return;
+      page.documentElement.dataset['theme'] = scheme;
+      dress(page, typed?.querySelector('form') ?? null);
+    };
+    show();
+    typed?.addEventListener('input', show);
+    return () => typed?.removeEventListener('input', show);
+  }, [inputs, scheme, version, loads]);
   return (
     <section aria-labelledby="vorschau-titel" className="form-preview">
       <h2 id="vorschau-titel">{text('pages.preview')}</h2>
       <p className="panel-hint">{text('styles.previewHint')}</p>
+      {isHydrated && (
+        <div role="group" aria-label={text('styles.scheme')} className="panel-inline">
+          {(Object.keys(SCHEMES) as readonly Scheme[]).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={scheme === one}
+              onClick={() => setScheme(one)}
+            >
+              {text(SCHEMES[one])}
+            </button>
+          ))}
+        </div>
+      )}
       <div className="page-preview-frame" data-width="desktop">
-        <iframe ref={frame} className="page-preview" src={src} title={text('pages.preview')} onLoad={onLoad} />
+        <iframe
+          ref={frame}
+          className="page-preview"
+          src={src}
+          title={text('pages.preview')}
+          onLoad={() => setLoads(loads + 1)}
+        />
       </div>
     </section>
   );
