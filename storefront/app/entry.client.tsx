@@ -1,6 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { lateViews } from './components/late-view.tsx';
 import { holdEvents } from './frame/early-events.ts';
 import { loadMessages } from './frame/load-messages.ts';
 import { PageFrameProvider } from './frame/page-frame.tsx';
@@ -8,7 +9,7 @@ import { ReplayChanges } from './frame/replay-changes.tsx';
 import { throwRefusals } from './frame/refusal-fetch.ts';
 
 const { lang, dataset } = document.documentElement;
-const messages = await loadMessages(lang);
+const [messages] = await Promise.all([loadMessages(lang), lateViews()]);
 globalThis.fetch = throwRefusals(globalThis.fetch, messages['session.tooManyRequests']);
 
 holdEvents();

@@ -8,6 +8,7 @@ import {
 } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { lateViews } from './components/late-view.tsx';
 import { PageFrameProvider } from './frame/page-frame.tsx';
 
 /** Set by the proxy in front, which writes the same id into its logs. */
@@ -18,7 +19,7 @@ const RENDER_TIMEOUT = 6000;
 export const streamTimeout = 5000;
 
 /** Responds when the whole page is rendered: loaders await their data, so streaming would gain nothing. */
-const handleRequest = (
+const handleRequest = async (
   request: Request,
   status: number,
   headers: Headers,
@@ -32,6 +33,7 @@ const handleRequest = (
     nonce,
     reference: failed ? request.headers.get(REFERENCE_HEADER) : null,
   };
+  await lateViews();
   return new Promise((resolve, reject) => {
     let answerStatus = status;
     const { pipe, abort } = renderToPipeableStream(

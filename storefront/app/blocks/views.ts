@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { blockView } from './block-view.tsx';
 import { Hero } from './hero/view.tsx';
-import { lateView, lateViews } from '../components/late-view.tsx';
+import { lateView } from '../components/late-view.tsx';
 import type { ShownType, ViewProps } from './page-block.ts';
 import { Product } from './product/view.tsx';
 import { Products } from './products/view.tsx';
@@ -37,5 +37,3 @@ export const VIEWS: { readonly [Type in ShownType]: ComponentType<ViewProps<Type
   foodMenu: blockView('foodMenu', async () => (await import('./food-menu/view.tsx')).FoodMenu),
   openingHours: blockView('openingHours', async () => (await import('./opening-hours/view.tsx')).OpeningHours),
 };
-
-await lateViews();

@@ -1,5 +1,5 @@
 import type { CartAnswer } from '../cart/answer.ts';
-import { lateView, lateViews } from '../components/late-view.tsx';
+import { lateView } from '../components/late-view.tsx';
 import { useHydrated } from '../components/use-hydrated.ts';
 import type { PageProduct } from './page-product.server.ts';
 import type { PlainInputsProps } from './plain-inputs.tsx';
@@ -13,8 +13,6 @@ const PlainInputs = lateView<PlainInputsProps>(
   '.plain-fields',
   async () => (await import('./plain-inputs.tsx')).PlainInputs,
 );
-
-await lateViews();
 
 /** AC-07 without JavaScript: the questions are part of the add form. With JavaScript the lightbox replaces them. */
 export const PlainFields = ({ product: { additionalFieldsForm: form }, refused }: PlainFieldsProps) => {

@@ -1,6 +1,8 @@
 import { type ComponentType, type FC, lazy, Suspense } from 'react';
 
-let loading: Promise<unknown>[] = [];
+const isBrowser = typeof document !== 'undefined';
+const loading: Promise<unknown>[] = [];
+let hasArrived = false;
 
 /**
  * A view that is loaded on demand, so that pages without it do not load it. If the page has any when it arrives, its
@@ -13,7 +15,7 @@ export const lateView = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): FC<Props> => {
   let Loaded: ComponentType<Props> | null = null;
-  if (typeof document === 'undefined' || document.querySelector(rendered) !== null) {
+  if (!hasArrived && (!isBrowser || document.querySelector(rendered) !== null)) {
     loading.push(
       load().then(
         (view) => (Loaded = view),
@@ -32,9 +34,11 @@ export const lateView = <Props extends object>(
     );
 };
 
-/** Those of the page that the browser has; all of them on the server. To be waited for where they are made. */
+/** Those of the page that the browser has, and those in them; on the server all. Before the first render. */
 export const lateViews = async (): Promise<void> => {
-  const made = loading;
-  loading = [];
-  await Promise.all(made);
+  for (let known = -1; known < loading.length;) {
+    known = loading.length;
+    await Promise.all(loading);
+  }
+  hasArrived = isBrowser;
 };
