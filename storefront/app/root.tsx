@@ -19,10 +19,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadShop(req
 
 export const shouldRevalidate = reloadUnlessLost;
 
-export const links = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', type: 'image/svg+xml', href: icon },
-];
+export const links = () => [{ rel: 'stylesheet', href: styles }];
 
 /** Used by pages without meta data of their own: errors. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -53,6 +50,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     <HtmlPage
       loaded={shop}
       sheet={shop?.sheet}
+      icon={shop?.headerFooter.icon ?? icon}
       before={before}
       after={after}
       isStatic={shop !== undefined && open === false}

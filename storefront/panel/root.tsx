@@ -14,10 +14,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadPanel(re
 
 export { shouldRevalidate } from './form-handling/stay-on-page.ts';
 
-export const links = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', type: 'image/svg+xml', href: icon },
-];
+export const links = () => [{ rel: 'stylesheet', href: styles }];
 
 /** Used by pages without meta data of their own: errors. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -30,7 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export const Layout = ({ children }: { children: ReactNode }) => {
   const panel = useLoadedPanel();
   return (
-    <HtmlPage loaded={panel} before={panel?.isSignedIn && !panel.isStart && <Bar />} isStatic={panel?.isStart === true}>
+    <HtmlPage
+      loaded={panel}
+      icon={icon}
+      before={panel?.isSignedIn && !panel.isStart && <Bar />}
+      isStatic={panel?.isStart === true}
+    >
       {children}
     </HtmlPage>
   );

@@ -62,6 +62,7 @@ export default [
   { id: 'pages-to-publish', path: 'seiten/veroeffentlichen', file: 'pages/to-publish/route.tsx' },
   { id: 'navigation', path: 'seiten/navigation', file: 'pages/navigation/route.tsx' },
   { id: 'styles', path: 'seiten/gestaltung', file: 'pages/styles/route.tsx' },
+  { id: 'header-footer', path: 'seiten/kopf-und-fuss', file: 'pages/header-footer/route.tsx' },
   { id: 'page', path: 'seiten/:documentId', file: 'pages/editor/route.tsx' },
   { id: 'page-autosave', path: 'seiten/:documentId/sichern', file: 'pages/autosave/route.ts' },
   { id: 'page-typed', path: 'seiten/:documentId/getippt', file: 'pages/typed/route.ts' },

@@ -28,6 +28,7 @@ import { census } from './census/index.ts';
 import { feeds } from './feeds/index.ts';
 import { domains } from './domains/index.ts';
 import { documents } from './documents/index.ts';
+import { headerFooter } from './header-footer/index.ts';
 import { releases } from './releases/index.ts';
 import { files } from './files/index.ts';
 import { replays } from './replays/index.ts';
@@ -66,6 +67,7 @@ const undescribed: readonly Feature[] = [
   documents,
   domains,
   releases,
+  headerFooter,
   media,
   mediaFiles,
   forms,

@@ -27,6 +27,7 @@ import { operations as orders } from './orders/operations.ts';
 import { operations as persons } from './persons/operations.ts';
 import { operations as preferences } from './preferences/operations.ts';
 import { operations as readModels } from './read-models/operations.ts';
+import { operations as headerFooter } from './header-footer/operations.ts';
 import { operations as releases } from './releases/operations.ts';
 import { operations as replays } from './replays/operations.ts';
 import { operations as restock } from './restock/operations.ts';
@@ -55,6 +56,7 @@ export const operations: Readonly<Record<string, FeatureOperations>> = {
   documents,
   domains,
   releases,
+  'header-footer': headerFooter,
   'dev-mail': devMail,
   discovery,
   feeds,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const PictureUrl = z
+/** Of this site's library, or elsewhere. */
+export const PictureUrl = z
   .string()
   .max(2083)
   .refine((url) => URL.canParse(url, 'https://site.example'));

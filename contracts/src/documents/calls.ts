@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PartId } from '../kernel/ids.ts';
 import type { DocumentAnswer, DocumentContent, DocumentEditsAnswer, ListDocumentsAnswer } from './responses.ts';
+import { HeaderContent } from './header-footer.ts';
 import { NavigationContent } from './navigation.ts';
 import type { SiteDocumentKind } from './site-documents.ts';
 import { StylesContent } from './styles.ts';
@@ -43,6 +44,7 @@ export const CreateDocumentBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('navigation'), ...NavigationContent.partial().shape }),
   /** The site's only ones; without a choice, nearly the product's look follows. */
   z.object({ kind: z.literal('styles'), ...StylesContent.shape }),
+  z.object({ kind: z.literal('headerFooter'), ...HeaderContent.shape }),
 ]);
 export type CreateDocumentBody = z.infer<typeof CreateDocumentBody>;
 

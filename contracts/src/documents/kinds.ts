@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { Block } from '../blocks/blocks.ts';
 import { RESERVED_URL_IDS } from '../kernel/url-id.ts';
+import { FOOTER_TYPES, HeaderContent, HeaderFooterContent, MOST_FOOTER_BLOCKS } from './header-footer.ts';
 import { MOST_NAVIGATION_ITEMS, NavigationContent, NavigationItem } from './navigation.ts';
-import { PageContent } from '../pages/pages.ts';
+import { MOST_BLOCKS, PageContent } from '../pages/pages.ts';
 import { SITE_DOCUMENTS, type SiteDocumentKind, type SiteDocumentQueries } from './site-documents.ts';
 import { StylesContent } from './styles.ts';
 import { type Cells, fieldsIn, partsIn } from './cells.ts';
@@ -12,6 +13,7 @@ interface Contents {
   readonly page: PageContent;
   readonly navigation: NavigationContent;
   readonly styles: StylesContent;
+  readonly headerFooter: HeaderFooterContent;
 }
 
 /** What is released of the documents that each site has one of. */
@@ -47,11 +49,10 @@ const blockFields = Object.fromEntries(
 
 const blocksIn = (cells: Cells): readonly unknown[] => partsIn(cells).map(({ type, fields }) => ({ ...fields, type }));
 
-/** CN-10: a page of at most 60 blocks. */
 const page: DocumentKind<PageContent> = {
   fields: { ...pageFields, urlId: freeUrlId },
   parts: blockFields,
-  mostParts: 60,
+  mostParts: MOST_BLOCKS,
   read: (cells) => ReleasablePage.safeParse({ ...fieldsIn(cells), blocks: blocksIn(cells) }),
 };
 
@@ -69,10 +70,18 @@ const styles: DocumentKind<StylesContent> = {
   read: (cells) => StylesContent.safeParse(fieldsIn(cells)),
 };
 
+const headerFooter: DocumentKind<HeaderFooterContent> = {
+  fields: HeaderContent.shape,
+  parts: Object.fromEntries(FOOTER_TYPES.map((type) => [type, blockFields[type] ?? {}])),
+  mostParts: MOST_FOOTER_BLOCKS,
+  read: (cells) => HeaderFooterContent.safeParse({ ...fieldsIn(cells), blocks: blocksIn(cells) }),
+};
+
 export const documentKinds: { readonly [Kind in DocumentKindName]: DocumentKind<Contents[Kind]> } = {
   page,
   navigation,
   styles,
+  headerFooter,
 };
 
 /** The content of a document with its kind. */

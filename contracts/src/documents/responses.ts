@@ -29,6 +29,7 @@ export const DocumentPart = z.object({
 export type DocumentPart = z.infer<typeof DocumentPart>;
 
 export const DocumentContent = z.object({
+  kind: DocumentKindName,
   fields: z.record(z.string(), z.unknown()),
   /** From top to bottom. */
   parts: z.array(DocumentPart).readonly(),

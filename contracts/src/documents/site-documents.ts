@@ -2,7 +2,7 @@ import type { Position } from '../kernel/events.ts';
 import type { SiteId } from '../kernel/ids.ts';
 
 /** Kinds of documents that each site has one of. */
-export const SITE_DOCUMENTS = ['navigation', 'styles'] as const;
+export const SITE_DOCUMENTS = ['navigation', 'styles', 'headerFooter'] as const;
 export type SiteDocumentKind = (typeof SITE_DOCUMENTS)[number];
 
 /** What was released of a document that each site has one of. */

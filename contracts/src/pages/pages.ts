@@ -4,7 +4,10 @@ import type { DomainEvent, Position } from '../kernel/events.ts';
 import type { ListQuery } from '../catalogue/queries.ts';
 import type { PageId, SiteId } from '../kernel/ids.ts';
 
-/** CN-10: content from top to bottom, at most 60 blocks. */
+/** CN-10 */
+export const MOST_BLOCKS = 60;
+
+/** Content from top to bottom. */
 export const PageContent = z.object({
   /** Empty: the home page. */
   urlId: z
@@ -13,7 +16,7 @@ export const PageContent = z.object({
     .max(200),
   title: z.string().min(1).max(200),
   description: z.string().max(400).default(''),
-  blocks: z.array(Block).max(60),
+  blocks: z.array(Block).max(MOST_BLOCKS),
 });
 export type PageContent = z.infer<typeof PageContent>;
 

@@ -33,6 +33,7 @@ export const VIEW_NEEDS: Readonly<Record<string, Permission | null>> = {
   pages: 'content:read',
   navigation: 'content:read',
   styles: 'content:read',
+  'header-footer': 'content:read',
   documents: 'content:read',
   domains: 'settings:write',
   media: 'content:read',

@@ -6,22 +6,27 @@ import { Rows } from './section/rows.tsx';
 import { Section } from './section/view.tsx';
 import { VIEWS } from './views.ts';
 
-interface BlocksProps {
+interface BlockListProps {
   readonly id: string;
   readonly title: string;
-  /** Of the first block. */
-  readonly bringsHeading: boolean;
   readonly blocks: readonly PageBlock[];
   readonly pictures: CutPictures;
   /** Of a draft in the editor's frame: the part that each block is. */
-  readonly partIds?: readonly string[];
+  readonly partIds?: readonly string[] | undefined;
+  /** Number of the first one. Default: 0, whose first block visitors see at once. */
+  readonly firstIndex?: number;
+}
+
+interface BlocksProps extends BlockListProps {
+  /** Of the first block. */
+  readonly bringsHeading: boolean;
 }
 
 interface ShownProps {
   readonly block: PageBlock;
   readonly index: number;
   readonly isFirst: boolean;
-  readonly page: BlocksProps;
+  readonly page: BlockListProps;
   /** What stands in a section. */
   readonly children?: ReactNode;
 }
@@ -39,19 +44,20 @@ const Shown = ({ children, ...props }: ShownProps) => {
   return <BlockView {...props} />;
 };
 
-type View = ComponentType<{ block: PageBlock; index: number; isFirst: boolean; page: BlocksProps }>;
+type View = ComponentType<{ block: PageBlock; index: number; isFirst: boolean; page: BlockListProps }>;
 
-/** A page's content, with its title above where the first block brings none. */
-export const Blocks = (page: BlocksProps) => {
+/** Blocks from top to bottom, some of them in sections or beside others. */
+export const BlockList = (page: BlockListProps) => {
+  const { blocks, partIds, pictures, firstIndex = 0 } = page;
   const first = Math.max(
     0,
-    page.blocks.findIndex(({ type }) => type !== 'section'),
+    blocks.findIndex(({ type }) => type !== 'section'),
   );
-  const show = (index: number, children?: ReactNode): ReactNode => {
-    const block = page.blocks[index]!;
-    const partId = page.partIds?.[index];
+  const show = (at: number, children?: ReactNode): ReactNode => {
+    const partId = partIds?.[at];
+    const index = firstIndex + at;
     const shown = (
-      <Shown key={index} block={block} index={index} isFirst={index <= first} page={page}>
+      <Shown key={at} block={blocks[at]!} index={index} isFirst={index <= first} page={page}>
         {children}
       </Shown>
     );
@@ -63,16 +69,23 @@ export const Blocks = (page: BlocksProps) => {
     );
   };
   return (
-    <PicturesProvider value={page.pictures}>
-      {!page.bringsHeading && (
-        <div className="wrap page-head">
-          <h1>{page.title}</h1>
-        </div>
-      )}
-      {pageSections(page.blocks).map(({ head, rows }) => {
+    <PicturesProvider value={pictures}>
+      {pageSections(blocks).map(({ head, rows }) => {
         const content = <Rows key="rows" rows={rows} show={show} />;
         return head === null ? content : show(head, content);
       })}
     </PicturesProvider>
   );
 };
+
+/** A page's content, with its title above where the first block brings none. */
+export const Blocks = (page: BlocksProps) => (
+  <>
+    {!page.bringsHeading && (
+      <div className="wrap page-head">
+        <h1>{page.title}</h1>
+      </div>
+    )}
+    <BlockList {...page} />
+  </>
+);

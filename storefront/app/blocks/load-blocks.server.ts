@@ -10,16 +10,19 @@ interface BlocksPage {
   /** `null`: a draft. */
   readonly urlId: string | null;
   readonly request: Request;
+  /** Number of the first block, for those that stand beside a page's. */
+  readonly firstIndex?: number;
 }
 
 /** What the blocks show, and whether the first one brings the page's heading. */
 export const loadBlocks = async (
   blocks: readonly Block[],
-  { pageId, urlId, request }: BlocksPage,
+  { pageId, urlId, request, firstIndex = 0 }: BlocksPage,
   context: AppLoadContext,
 ) => {
   const first = blocks.find(({ type }) => type !== 'section');
-  const load = async (block: Block, index: number): Promise<PageBlock> => {
+  const load = async (block: Block, at: number): Promise<PageBlock> => {
+    const index = firstIndex + at;
     const place = { pageId, urlId, index, isAsked: isAskedFor(index, request) };
     const loaded = await loaderOf(block)(block, context, place);
     return 'columns' in block ? { ...loaded, columns: block.columns } : loaded;

@@ -1,13 +1,20 @@
 import type { shownDraft } from '../pages/drafted-page.server.ts';
+import type { ShownHeaderFooter } from './use-header-footer.ts';
 
-export type ShownDraft = Awaited<ReturnType<typeof shownDraft>>;
+type ShownPage = Awaited<ReturnType<typeof shownDraft>>;
+/** `partIds`: of its own blocks, if they are what is edited. */
+export type ShownDraft = Omit<ShownPage, 'partIds'> & Partial<Pick<ShownPage, 'partIds'>>;
+
+/** To the frame: what is typed, before it is saved. */
+export type TypedDraft =
+  | { readonly kind: 'draftTyped'; readonly page: ShownDraft }
+  | { readonly kind: 'headerFooterTyped'; readonly shown: ShownHeaderFooter };
 
 /** What the editor and the page in its frame tell each other. */
 export type DraftMessage =
   /** To the editor: the page listens from now on. */
   | { readonly kind: 'frameReady' }
-  /** To the frame: what is typed, before it is saved. */
-  | { readonly kind: 'draftTyped'; readonly page: ShownDraft }
+  | TypedDraft
   /** To either: which part of the page is looked at. */
   | { readonly kind: 'partChosen'; readonly partId: string };
 

@@ -1,14 +1,28 @@
+import { Dispensable } from '../components/dispensable.tsx';
+import { lateView } from '../components/late-view.tsx';
 import { ConsentLink } from '../consent/consent-notice.tsx';
 import { useText } from './page-frame.tsx';
 import { SiteLink } from './site-link.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { type ShownHeaderFooter, useHeaderFooter } from './use-header-footer.ts';
 import { useShop } from './use-shop.ts';
+
+const FooterBlocks = lateView<NonNullable<ShownHeaderFooter['footer']>>(
+  '.footer-blocks',
+  async () => (await import('./footer-blocks.tsx')).FooterBlocks,
+);
 
 export const Footer = () => {
   const text = useText();
   const { title, tagline, footer } = useShop();
+  const { footer: blocks } = useHeaderFooter();
   return (
     <footer className="footer">
+      {blocks !== null && (
+        <Dispensable>
+          <FooterBlocks {...blocks} />
+        </Dispensable>
+      )}
       <div className="footer-inner">
         <div className="footer-about">
           <p className="wordmark">{title}</p>

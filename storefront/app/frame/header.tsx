@@ -3,6 +3,7 @@ import { HeaderWidget } from '../cart/widget/widget-content.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
 import { useText } from './page-frame.tsx';
 import { SiteLink } from './site-link.tsx';
+import { useHeaderFooter } from './use-header-footer.ts';
 import { useShop } from './use-shop.ts';
 
 const NavigationLinks = () => (
@@ -33,26 +34,70 @@ const PhoneMenu = () => {
   );
 };
 
-export const Header = () => {
+const Announcement = () => {
   const text = useText();
-  const { title } = useShop();
+  const { announcement } = useHeaderFooter();
+  if (announcement === null) return null;
+  const { title, href } = announcement;
   return (
-    <header className="header">
-      <div className="header-inner">
-        <PhoneMenu />
-        <Link className="wordmark" to="/">
-          {title}
-        </Link>
-        <nav className="header-nav" aria-label={text('nav.main')}>
-          <NavigationLinks />
-        </nav>
-        <div className="header-tools">
-          <Link className="icon-button" to="/search" aria-label={text('search.title')}>
-            <SearchIcon />
-          </Link>
-          <HeaderWidget />
+    <aside className="announcement" aria-label={text('nav.announcement')}>
+      {href === null ? title : <SiteLink link={{ title, href }} />}
+    </aside>
+  );
+};
+
+const Wordmark = () => {
+  const { title } = useShop();
+  const { logo } = useHeaderFooter();
+  return (
+    <Link className="wordmark" to="/">
+      {logo === null ? title : <img {...logo} alt={logo.alt || title} />}
+    </Link>
+  );
+};
+
+const WideNavigation = () => {
+  const text = useText();
+  return (
+    <nav className="header-nav" aria-label={text('nav.main')}>
+      <NavigationLinks />
+    </nav>
+  );
+};
+
+const Tools = () => {
+  const text = useText();
+  return (
+    <div className="header-tools">
+      <Link className="icon-button" to="/search" aria-label={text('search.title')}>
+        <SearchIcon />
+      </Link>
+      <HeaderWidget />
+    </div>
+  );
+};
+
+/** As they are seen, so they are reached by keyboard. */
+const ORDERS = {
+  left: [Wordmark, WideNavigation, Tools],
+  middle: [WideNavigation, Wordmark, Tools],
+  stacked: [Wordmark, Tools, WideNavigation],
+} as const;
+
+export const Header = () => {
+  const { layout } = useHeaderFooter();
+  const [First, Second, Third] = ORDERS[layout];
+  return (
+    <>
+      <Announcement />
+      <header className="header">
+        <div className="header-inner" data-layout={layout}>
+          <PhoneMenu />
+          <First />
+          <Second />
+          <Third />
         </div>
-      </div>
-    </header>
+      </header>
+    </>
   );
 };

@@ -11,6 +11,8 @@ interface HtmlPageProps {
   readonly loaded: { readonly theme: string; readonly crumb: string } | null | undefined;
   /** Of the site's own look. */
   readonly sheet?: string | null | undefined;
+  /** Beside the title, where the browser shows it. */
+  readonly icon: string;
   readonly before: ReactNode;
   readonly children: ReactNode;
   readonly after?: ReactNode;
@@ -19,7 +21,7 @@ interface HtmlPageProps {
 }
 
 /** The document around every page of the shop and the panel. */
-export const HtmlPage = ({ loaded, sheet, before, children, after, isStatic = false }: HtmlPageProps) => {
+export const HtmlPage = ({ loaded, sheet, icon, before, children, after, isStatic = false }: HtmlPageProps) => {
   releaseEvents();
   const { language, nonce, reference } = usePageFrame();
   const text = useText();
@@ -34,6 +36,7 @@ export const HtmlPage = ({ loaded, sheet, before, children, after, isStatic = fa
         <meta name="color-scheme" content="light dark" />
         <Meta />
         {!loaded && <title>{text('error.pageTitle')}</title>}
+        <link rel="icon" href={icon} />
         <Links />
         {sheet && <link rel="stylesheet" href={sheet} data-site-styles="" />}
       </head>

@@ -5,6 +5,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { siteSheet } from '../styles/site/site-sheet.server.ts';
 import { isPreview } from '../pages/preview-path.server.ts';
 import { cartToday } from '../cart/cart-today.server.ts';
+import { loadHeaderFooter } from './header-footer.server.ts';
 import { linksAround } from './links-around.server.ts';
 import { consentOf, withoutQuestion } from '../consent/consent.server.ts';
 import { moneyOf } from '../money.server.ts';
@@ -32,11 +33,12 @@ const noticeOf = (text: ReturnType<typeof textOf>) => ({
 export const loadShop = async (request: Request, context: AppLoadContext) => {
   const { site, crumb, showsDrafts } = context;
   const isDraft = isPreview(request);
-  const [cart, promo, around, sheet] = await Promise.all([
+  const [cart, promo, around, sheet, headerFooter] = await Promise.all([
     loadCart(context),
     isDraft ? null : promoOf(context),
     linksAround(isDraft || showsDrafts, context),
     siteSheet(isDraft || showsDrafts, context),
+    loadHeaderFooter(isDraft || showsDrafts, request, context),
   ]);
   const text = textOf(context);
   return {
@@ -46,6 +48,7 @@ export const loadShop = async (request: Request, context: AppLoadContext) => {
     tagline: site.tagline,
     ...around,
     sheet,
+    headerFooter,
     theme: themeOf(context),
     crumb,
     consent: isDraft ? withoutQuestion(consentOf(context)) : consentOf(context),

@@ -6,7 +6,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { loadBlocks } from '../blocks/load-blocks.server.ts';
 
 /** Parts that are incomplete are left out. */
-const completeParts = (parts: readonly DocumentPart[]) =>
+export const completeParts = (parts: readonly DocumentPart[]) =>
   parts.flatMap(({ id, type, fields }) => {
     const block = Block.safeParse({ ...fields, type }).data;
     return block ? [{ id, block }] : [];

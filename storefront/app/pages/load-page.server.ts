@@ -3,6 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { loadBlocks } from '../blocks/load-blocks.server.ts';
 import { blocksData } from '../blocks/structured-data.server.ts';
 import { pictureMeta, siteMeta } from '../discovery/site-meta.ts';
+import { ofSite } from '../frame/site-document.server.ts';
 import { siteData } from '../discovery/structured-data.ts';
 import type { PageMeta } from '../page-meta.ts';
 import { titleOf } from '../responses.server.ts';
@@ -20,13 +21,17 @@ export const loadPage = async (urlId: string, request: Request, context: AppLoad
     { pageId: page.id, urlId: showsDrafts ? null : urlId, request },
     context,
   );
+  const around = urlId === '' ? await ofSite('headerFooter', showsDrafts, context) : null;
   const meta: PageMeta = {
     title: titleOf(site, urlId === '' ? '' : page.title),
     description: page.description,
     canonical: `${origin}/${urlId}`,
     ...siteMeta(site),
     ...pictureMeta(firstPicture(page.blocks), origin),
-    data: [...(urlId === '' ? siteData(site, origin) : []), ...blocksData(page.blocks, site, origin)],
+    data: [
+      ...(urlId === '' ? siteData(site, origin) : []),
+      ...blocksData([...page.blocks, ...(around?.blocks ?? [])], site, origin),
+    ],
   };
   return { kind: 'page' as const, id: page.id, meta, title: page.title, ...loaded };
 };

@@ -37,7 +37,7 @@ export const nameOf = ({ kind, title }: Omit<Named, 'id'>, context: AppLoadConte
 
 /** Where it is edited. */
 export const wayTo = ({ kind, id }: Omit<Named, 'title'>): string =>
-  kind === 'page' ? editorPath(id) : SITE_DOCUMENTS[kind];
+  kind === 'page' || kind === 'headerFooter' ? editorPath(id) : SITE_DOCUMENTS[kind];
 
 const DONE = [
   'created',
@@ -54,6 +54,7 @@ const DONE = [
   'publishing',
   'navigationPublished',
   'stylesPublished',
+  'headerFooterPublished',
   'publishedAlready',
   'incomplete',
   'withdrawn',

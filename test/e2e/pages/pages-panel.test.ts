@@ -60,8 +60,8 @@ describe('pages in the panel over HTTP', () => {
     const viewer = await member(api, { email: 'zusehen@example.com', role: 'viewer' });
     const { edit, title } = await draft();
     const typed = { version: String(edit), title: 'Getippt', urlId: 'Ungültig!', description: '' };
-    const shown = await post<{ title: string }>(owner, typed, `${path}/getippt`);
-    expect([shown.status, shown.body.title]).toEqual([200, 'Getippt']);
+    const shown = await post<object>(owner, typed, `${path}/getippt`);
+    expect([shown.status, shown.body]).toMatchObject([200, { kind: 'draftTyped', page: { title: 'Getippt' } }]);
     expect(await draft()).toMatchObject({ edit, title });
     expect((await post(viewer, typed, `${path}/getippt`)).status).toBe(403);
     expect((await post(owner, { ...typed, crumb: 'falsch' }, `${path}/getippt`)).status).toBe(409);

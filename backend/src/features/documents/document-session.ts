@@ -1,7 +1,7 @@
 import type { DocumentDrafts } from '@kontor/contracts/documents/calls';
 import { type Cells, fieldsIn, partsIn } from '@kontor/contracts/documents/cells';
 import type { DocumentView } from '@kontor/contracts/documents/documents';
-import { documentKinds } from '@kontor/contracts/documents/kinds';
+import { documentKinds, type DocumentKindName } from '@kontor/contracts/documents/kinds';
 import { linksOfSettings } from '@kontor/contracts/documents/navigation';
 import type {
   DocumentAnswer,
@@ -56,14 +56,13 @@ const draftCalls = (
     const content = documentKinds[kind].read(cells);
     return {
       id: documentId,
-      kind,
       title,
       urlId,
       edit,
       released,
       isDeleted,
       changed,
-      ...contentOf(cells),
+      ...contentOf(kind, cells),
       missing: content.success ? [] : content.error.issues.map(({ path }) => path.join('/')),
     };
   };
@@ -103,7 +102,7 @@ const draftCalls = (
       const state = await documentAt(platform, site.id, idOf(documentId), edit);
       if (state.kind === null) throw unknown();
       if (state.edit !== edit) throw new Refusal('notFound', { key: 'documents.editUnknown' });
-      return contentOf(state.cells);
+      return contentOf(state.kind, state.cells);
     },
     create: async (body) => {
       const { language } = site;
@@ -136,7 +135,8 @@ const draftCalls = (
       const command = withCleanIntents({ ...body, type: 'EditDocument', documentId: id }, state);
       const events = documentDecider.decide(command, state);
       const after = events.reduce((now, event) => documentDecider.evolve(now, event, scope.now), state);
-      return contentOf(after.cells);
+      if (state.kind === null) throw unknown();
+      return contentOf(state.kind, after.cells);
     },
     undo: async (documentId, { edit }) => write({ type: 'UndoEdit', documentId: idOf(documentId), edit }),
     edits: async (documentId, { before, limit }) => {
@@ -177,7 +177,8 @@ export const documentDrafts = authorizedSession(
 
 const cellsOf = (fields: object) => Object.entries(fields).map(([path, value]) => ({ path, value: value as unknown }));
 
-const contentOf = (cells: Cells): DocumentContent => ({
+const contentOf = (kind: DocumentKindName, cells: Cells): DocumentContent => ({
+  kind,
   fields: fieldsIn(cells),
   parts: partsIn(cells).map(({ order: _, ...part }) => part),
 });

@@ -78,6 +78,7 @@ export class Views {
       siteDocuments: {
         navigation: { ...queries.siteDocuments.navigation, reached: async () => true },
         styles: { ...queries.siteDocuments.styles, reached: async () => true },
+        headerFooter: { ...queries.siteDocuments.headerFooter, reached: async () => true },
       },
       media: { ...queries.media, reached: async () => true },
       releases: { ...queries.releases, reached: async () => true },

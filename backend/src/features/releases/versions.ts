@@ -39,6 +39,7 @@ const versionNow = async (
   const content = releasable(kind, cells);
   if (!content) {
     const { title = '' } = fieldsIn(cells) as { readonly title?: string };
+    if (title === '') throw new Refusal('invalid', { key: 'documents.incompleteUntitled' });
     throw new Refusal('invalid', { key: 'documents.incomplete', params: { title } });
   }
   return { documentId, edit, urlId: urlIdOf(content) };

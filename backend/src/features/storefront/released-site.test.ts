@@ -19,7 +19,7 @@ describe('what a request gets of a site', () => {
         byUrl: (_: SiteId, __: string, release?: number) => nothingOf(release),
         latest: async (_: SiteId, __: number, release: number) => (asked.push(release), []),
       },
-      siteDocuments: { navigation: ofSite, styles: ofSite },
+      siteDocuments: { navigation: ofSite, styles: ofSite, headerFooter: ofSite },
     };
     const request = releasedSite(queries, demo);
     await Promise.all([request.page('ueber-uns'), request.ofSite('navigation'), request.ofSite('styles')]);

@@ -20,6 +20,7 @@ export const documents = {
   'documents.urlIdInvalid': 'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
   'documents.hrefInvalid': 'Ein Ziel beginnt mit /, #, https://, mailto: oder tel: und hat keine Leerzeichen.',
   'documents.productUnknown': 'Dieses Produkt gibt es nicht.',
+  'documents.incompleteUntitled': 'Ein Block ist noch nicht vollständig. So kann das nicht veröffentlicht werden.',
   'documents.incomplete': '„{title}“ ist noch nicht vollständig und kann nicht veröffentlicht werden.',
   'releases.empty': 'Wähle mindestens eine Seite aus.',
   'releases.twice': 'Eine Seite steht doppelt in der Auswahl.',

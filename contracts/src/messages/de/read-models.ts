@@ -16,6 +16,7 @@ export const readModels = {
   'readModel.view.activities': 'Letzte Änderungen',
   'readModel.view.pages': 'Seiten',
   'readModel.view.navigation': 'Navigation',
+  'readModel.view.header-footer': 'Kopf- und Fußzeile',
   'readModel.view.styles': 'Gestaltung',
   'readModel.view.documents': 'Entwürfe',
   'readModel.view.domains': 'Domains',

@@ -20,6 +20,7 @@ export const documents = {
   'documents.urlIdInvalid': 'Only small letters, digits and single hyphens.',
   'documents.hrefInvalid': 'A target begins with /, #, https://, mailto: or tel: and has no spaces.',
   'documents.productUnknown': 'There is no such product.',
+  'documents.incompleteUntitled': 'A block is not complete yet. It cannot be published like this.',
   'documents.incomplete': '“{title}” is not complete yet and cannot be published.',
   'releases.empty': 'Choose at least one page.',
   'releases.twice': 'A page is listed twice.',

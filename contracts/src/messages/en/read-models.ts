@@ -15,6 +15,7 @@ export const readModels = {
   'readModel.view.activities': 'Latest changes',
   'readModel.view.pages': 'Pages',
   'readModel.view.navigation': 'Navigation',
+  'readModel.view.header-footer': 'Header and footer',
   'readModel.view.styles': 'Styles',
   'readModel.view.documents': 'Drafts',
   'readModel.view.domains': 'Domains',

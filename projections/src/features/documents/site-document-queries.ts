@@ -27,4 +27,5 @@ const queriesOf = <Content>(
 export const siteDocumentQueries = (store: ReadStore, waitForPosition: WaitForPosition): AllSiteDocumentQueries => ({
   navigation: queriesOf(siteDocumentViews.navigation, store, waitForPosition),
   styles: queriesOf(siteDocumentViews.styles, store, waitForPosition),
+  headerFooter: queriesOf(siteDocumentViews.headerFooter, store, waitForPosition),
 });

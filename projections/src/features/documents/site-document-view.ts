@@ -13,8 +13,8 @@ type Versioned = Extract<Recorded<DocumentEvent>, { type: 'VersionNoted' | 'Vers
 export type SiteDocumentView<Content> = Projection<ReleasedDocument<Content>, Versioned>;
 
 /** What is released of the only document of a kind that a site has: one document. */
-const viewOf = <Content>(kind: SiteDocumentKind): SiteDocumentView<Content> => ({
-  schema: { name: kind, indexes: { release: ['release'] } },
+const viewOf = <Content>(kind: SiteDocumentKind, name: string = kind): SiteDocumentView<Content> => ({
+  schema: { name, indexes: { release: ['release'] } },
   types: followed<DocumentEvent>()({
     DocumentCreated: false,
     DocumentEdited: false,
@@ -48,4 +48,5 @@ const kept = <Content>(versions: ReleasedVersions<Content> | null): ReleasedDocu
 export const siteDocumentViews: { readonly [Kind in SiteDocumentKind]: SiteDocumentView<SiteDocumentContent<Kind>> } = {
   navigation: viewOf('navigation'),
   styles: viewOf('styles'),
+  headerFooter: viewOf('headerFooter', 'header-footer'),
 };

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { showHeaderFooter } from '../../frame/use-header-footer.ts';
 import { onDraftMessage, type ShownDraft, tellDraft } from '../../frame/draft-messages.ts';
 
 const PART = '[data-page-part]';
@@ -27,6 +28,7 @@ export const useFrame = (loaded: ShownDraft): ShownDraft => {
     window.addEventListener('click', tell, true);
     const end = onDraftMessage((message) => {
       if (message.kind === 'draftTyped') startTransition(() => setTyped(message.page));
+      if (message.kind === 'headerFooterTyped') showHeaderFooter(message.shown);
       if (message.kind === 'partChosen') choose(message.partId);
     });
     tellDraft(parent, { kind: 'frameReady' });

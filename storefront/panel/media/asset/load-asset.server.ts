@@ -38,7 +38,8 @@ export const loadAsset = async (assetId: string, request: Request, context: AppL
     isRemoved: media.isRemoved,
     uses: media.uses.map(({ documentId, title, isInDraft, isReleased }) => ({
       documentId,
-      title,
+      // Of the documents without a title, only this one has pictures.
+      title: title || text('pages.headerFooter'),
       where: [isReleased ? text('media.released') : '', isInDraft ? text('media.inDraft') : '']
         .filter(Boolean)
         .join(', '),

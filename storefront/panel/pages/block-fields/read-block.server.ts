@@ -63,16 +63,18 @@ const checkedField = (name: string, schema: z.ZodType, value: unknown, problems:
   return { value, problems: read.problems };
 };
 
-/** Reads one field of a block. @param typed the block's inputs, without its prefix */
-export const readBlockField = async (
-  type: string,
-  name: string,
+interface ReadOptions {
+  readonly name: string;
+  readonly input: BlockInput;
+  readonly schema: z.ZodType;
+}
+
+/** @param typed its inputs, without the prefix of its block */
+export const readField = async (
+  { name, input, schema }: ReadOptions,
   typed: Typed,
   context: AppLoadContext,
 ): Promise<ReadField> => {
-  const input: BlockInput | undefined = inspectorOf(type)?.fields[name];
-  const schema = documentKinds.page.parts[type]?.[name];
-  if (input === undefined || schema === undefined) return { value: null, problems: {} };
   const { body, problems, nameOf } = readValues(typed, formFields(name, input), typingOf(context));
   const found = body[name];
   const { kind } = input;
@@ -97,4 +99,17 @@ export const readBlockField = async (
     wordsOf,
   );
   return { value, problems: read.problems };
+};
+
+/** Reads one field of a block. @param typed the block's inputs, without its prefix */
+export const readBlockField = async (
+  type: string,
+  name: string,
+  typed: Typed,
+  context: AppLoadContext,
+): Promise<ReadField> => {
+  const input: BlockInput | undefined = inspectorOf(type)?.fields[name];
+  const schema = documentKinds.page.parts[type]?.[name];
+  if (input === undefined || schema === undefined) return { value: null, problems: {} };
+  return readField({ name, input, schema }, typed, context);
 };

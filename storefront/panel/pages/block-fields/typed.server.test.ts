@@ -45,7 +45,11 @@ const BLOCKS: readonly Block[] = [
   { type: 'text', html: '<p>Moin</p>' },
   { type: 'newsletter', title: 'Post', text: '', listId: null },
 ];
-const contentOf = ({ type, ...fields }: Block): DocumentContent => ({ fields: {}, parts: [{ id, type, fields }] });
+const contentOf = ({ type, ...fields }: Block): DocumentContent => ({
+  kind: 'page',
+  fields: {},
+  parts: [{ id, type, fields }],
+});
 /** As a browser submits it. */
 const submitted = (typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]));

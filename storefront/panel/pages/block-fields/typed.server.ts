@@ -4,18 +4,12 @@ import type { Field } from '../../form-handling/fields.ts';
 import { typedValues, type Typing } from '../../form-handling/form-values.ts';
 import { rowsIn, rowValues } from '../../form-handling/rows.ts';
 import { inspectorOf } from '../inspectors/index.ts';
+import { OWN_INPUTS } from '../inspectors/own.ts';
 import type { BlockInput } from '../inspectors/inspector.ts';
 import { cellsText } from './cells-text.ts';
 import { formFields, partInput, TYPE_FIELD } from './form-fields.ts';
 import { menuText } from './menu-text.ts';
 import type { Sources } from './sources.server.ts';
-
-/** The page's own fields. */
-export const PAGE_FIELDS = [
-  { name: 'title', kind: 'text', most: 200, isNeeded: true },
-  { name: 'urlId', kind: 'text', most: 200 },
-  { name: 'description', kind: 'lines', most: 400 },
-] as const satisfies readonly Field[];
 
 /** A product's path in the shop; empty if it is unknown. */
 export const productPath = (value: unknown, { collections, productPaths }: Sources): string => {
@@ -34,7 +28,7 @@ const asTyped = (input: BlockInput, value: unknown, sources: Sources, typing: Ty
   return sources.collections.find(({ urlId }) => urlId === value)?.id ?? value;
 };
 
-/** Of one field of a block, without the block's prefix. */
+/** Of one field, without its block's prefix. */
 export const typedField = (name: string, input: BlockInput, value: unknown, sources: Sources, typing: Typing): Typed =>
   typedValues({ [name]: asTyped(input, value, sources, typing) }, formFields(name, input), typing);
 
@@ -48,11 +42,11 @@ const typedPart = ({ id, type, fields }: DocumentPart, sources: Sources, typing:
   );
 };
 
-/** All inputs of a page's form. */
-export const typedContent = ({ fields, parts }: DocumentContent, sources: Sources, typing: Typing): Typed =>
+/** All inputs of a document's form. */
+export const typedContent = ({ kind, fields, parts }: DocumentContent, sources: Sources, typing: Typing): Typed =>
   Object.assign(
     {},
-    typedValues(fields, PAGE_FIELDS, typing),
+    ...Object.entries(OWN_INPUTS[kind]).map(([name, input]) => typedField(name, input, fields[name], sources, typing)),
     ...parts.map((part) => typedPart(part, sources, typing)),
   ) as Typed;
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { PanelSelect } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { BLOCK_TYPES, inspectorOf } from '../inspectors/index.ts';
+import { inspectorOf } from '../inspectors/index.ts';
 import { ADD_ID, PLACE_FIELD, TOP } from './answer.ts';
 import { BlockCard } from './block-card.tsx';
 import { passedBy } from './groups.ts';
@@ -10,7 +10,7 @@ import type { loadEditor } from './load-page.server.ts';
 import { Wish } from './wish.tsx';
 
 const AddBlock = () => {
-  const { parts, isFull, mostParts } = useLoaderData<typeof loadEditor>();
+  const { parts, types, isFull, mostParts } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
   const places = parts.slice(0, -1).map(({ id, name }, index) => ({
     value: id,
@@ -37,7 +37,7 @@ const AddBlock = () => {
             />
           )}
           <ul role="list" className="page-types">
-            {BLOCK_TYPES.map((type) => {
+            {types.map((type) => {
               const inspector = inspectorOf(type)!;
               return (
                 <li key={type}>
@@ -61,14 +61,16 @@ export interface BlocksProps {
 
 /** The page's blocks from top to bottom. */
 export const Blocks = ({ opened, open }: BlocksProps) => {
-  const { parts, products, mayDraft } = useLoaderData<typeof loadEditor>();
+  const { kind, parts, products, mayDraft } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
   return (
     <section aria-labelledby="bloecke">
-      <h2 id="bloecke">{text('pages.blocks')}</h2>
+      <h2 id="bloecke">{text(kind === 'headerFooter' ? 'header.footer' : 'pages.blocks')}</h2>
       {mayDraft && <p className="panel-hint">{text('pages.blocksHint')}</p>}
       {parts.length === 0 ? (
-        <p className="form-no-fields">{text(mayDraft ? 'pages.noBlocks' : 'pages.noBlocksRead')}</p>
+        <p className="form-no-fields">
+          {text(kind === 'headerFooter' ? 'header.noBlocks' : mayDraft ? 'pages.noBlocks' : 'pages.noBlocksRead')}
+        </p>
       ) : (
         <ol role="list" className="form-cards">
           {parts.map((part, index) => (

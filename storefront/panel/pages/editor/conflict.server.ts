@@ -65,8 +65,8 @@ const valueIn = ({ fields, parts }: DocumentContent, change: Change): unknown =>
     ? fields[change.cell]
     : parts.find(({ id }) => id === change.partId)?.fields[change.cell.split('/').at(-1) ?? ''];
 
-const stored = ({ cell, value, partId }: Change): unknown =>
-  partId === null ? (documentKinds.page.fields[cell]?.safeParse(value).data ?? value) : value;
+const stored = ({ kind }: DocumentContent, { cell, value, partId }: Change): unknown =>
+  partId === null ? (documentKinds[kind].fields[cell]?.safeParse(value).data ?? value) : value;
 
 interface Versions {
   readonly base: DocumentContent;
@@ -84,7 +84,7 @@ const fieldConflicts = ({ base, theirs, changes, sources }: Versions, context: A
     .filter(({ partId }) => !isPartGone(theirs, partId))
     .flatMap((change): readonly ConflictPart[] => {
       const [before, now] = [valueIn(base, change), valueIn(theirs, change)];
-      if (isSameJson(before, now) || isSameJson(now, stored(change))) return [];
+      if (isSameJson(before, now) || isSameJson(now, stored(base, change))) return [];
       const input = inputOf(change.cell, theirs.parts);
       const words = (value: unknown): string => valueInWords(input, value, sources, context);
       return [

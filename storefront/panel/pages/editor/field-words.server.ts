@@ -1,27 +1,23 @@
 import { partOf } from '@kontor/contracts/documents/cells';
 import type { DocumentPart } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
-import type { PanelKey } from '../../frame/panel-text.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { inputAt, partInput } from '../block-fields/form-fields.ts';
 import { typeInWords } from '../block-fields/words.server.ts';
 import { inspectorOf } from '../inspectors/index.ts';
-import type { BlockInput } from '../inspectors/inspector.ts';
-import { STYLES_INPUTS } from '../styles/fields.ts';
+import type { BlockInput, BlockInputs } from '../inspectors/inspector.ts';
+import { OWN_INPUTS } from '../inspectors/own.ts';
 
-export const OWN_LABELS: Readonly<Record<string, PanelKey>> = {
-  title: 'pages.name',
-  urlId: 'pages.urlId',
-  description: 'pages.description',
-};
+/** The names of their fields differ. */
+const OWN: BlockInputs = Object.assign({}, ...Object.values(OWN_INPUTS)) as BlockInputs;
 
 type Parts = readonly Pick<DocumentPart, 'id' | 'type'>[];
 
 const fieldIn = (cell: string): string => cell.split('/').slice(3).join('/');
 
-/** The input of a cell; `null`: it is the page's own, or of no known type. */
+/** The input of a cell; `null`: it is of no known type. */
 export const inputOf = (cell: string, parts: Parts): BlockInput | null => {
-  if (Object.hasOwn(STYLES_INPUTS, cell)) return STYLES_INPUTS[cell as keyof typeof STYLES_INPUTS];
+  if (partOf(cell) === null) return OWN[cell] ?? null;
   const type = parts.find(({ id }) => id === partOf(cell))?.type;
   return type === undefined ? null : (inspectorOf(type)?.fields[fieldIn(cell)] ?? null);
 };
@@ -39,10 +35,7 @@ export const fieldLabel = (cell: string, parts: Parts, context: AppLoadContext):
   const text = panelTextOf(context);
   const partId = partOf(cell);
   const input = inputOf(cell, parts);
-  if (partId === null) {
-    const label = input?.label ?? OWN_LABELS[cell];
-    return label ? text(label) : cell;
-  }
+  if (partId === null) return input ? text(input.label) : cell;
   const block = blockName(partId, parts, context);
   return input ? text('pages.missingField', { block, field: text(input.label) }) : block;
 };
@@ -50,8 +43,8 @@ export const fieldLabel = (cell: string, parts: Parts, context: AppLoadContext):
 /** The input that a cell is typed in. */
 export const inputNameOf = (cell: string, parts: Parts, within: readonly string[] = []): string => {
   const partId = partOf(cell);
-  if (partId === null) return cell;
   const input = inputOf(cell, parts);
+  if (partId === null) return input ? inputAt(cell, input, within) : cell;
   return partInput(partId, input ? inputAt(fieldIn(cell), input, within) : '');
 };
 

@@ -6,16 +6,18 @@ import { orNotFound } from '../../../app/responses.server.ts';
 import { previewPath } from '../../../app/pages/preview-path.server.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
 import { panelTextOf, panelTitleOf } from '../../frame/load-panel.server.ts';
-import { historyPath } from '../addresses.ts';
+import { historyPath, SITE_DOCUMENTS } from '../addresses.ts';
 import { loadSources } from '../block-fields/sources.server.ts';
 import { typedContent } from '../block-fields/typed.server.ts';
 import { excerptOf, typeInWords } from '../block-fields/words.server.ts';
-import { changedText, noticeIn, stateOf, wayTo } from '../page-words.server.ts';
+import { changedText, nameOf, noticeIn, stateOf } from '../page-words.server.ts';
+import { BLOCK_TYPES } from '../inspectors/index.ts';
 import { missingFields } from './field-words.server.ts';
 
 /** Where visitors find it; `null`: nowhere. */
-const livePath = async ({ id, released, edit, urlId }: DocumentAnswer, { documents }: AppLoadContext) => {
+const livePath = async ({ id, kind, released, edit, urlId }: DocumentAnswer, { documents }: AppLoadContext) => {
   if (released === null) return null;
+  if (kind !== 'page') return '/';
   if (released.edit === edit) return `/${urlId ?? ''}`;
   const { fields } = await documents.at(id, released.edit);
   return `/${String(fields['urlId'])}`;
@@ -25,7 +27,7 @@ const livePath = async ({ id, released, edit, urlId }: DocumentAnswer, { documen
 export const headOf = (page: DocumentAnswer, context: AppLoadContext) => {
   const state = stateOf(page);
   return {
-    title: page.title,
+    title: nameOf(page, context),
     state,
     stateText: panelTextOf(context)(`pages.state.${state}`),
     changed: changedText(page, context),
@@ -37,13 +39,17 @@ export type EditorHead = ReturnType<typeof headOf>;
 export const loadEditor = async (id: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
   const page = await context.documents.byId(id).catch(orNotFound);
-  if (page.kind !== 'page') throw redirect(wayTo(page));
+  const { kind } = page;
+  if (kind === 'navigation' || kind === 'styles') throw redirect(SITE_DOCUMENTS[kind]);
   const sources = await loadSources([page], role, context);
   const { parts, isDeleted } = page;
-  const { mostParts } = documentKinds.page;
+  const { mostParts, parts: types } = documentKinds[kind];
+  const name = nameOf(page, context);
   return {
-    meta: { title: panelTitleOf(page.title, context) },
+    meta: { title: panelTitleOf(name, context) },
     id: page.id,
+    kind,
+    types: BLOCK_TYPES.filter((type) => Object.hasOwn(types, type)),
     edit: page.edit,
     head: headOf(page, context),
     isReleased: page.released !== null,

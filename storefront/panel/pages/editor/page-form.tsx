@@ -12,6 +12,8 @@ import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { PAGE_INTENT, type PageAnswer, REDO_WISH, UNDO_WISH } from './answer.ts';
 import type { EditorHead, loadEditor } from './load-page.server.ts';
 import { SaveBar } from './save-bar.tsx';
+import { HEADER_INPUTS } from '../inspectors/own.ts';
+import { BlockInputs } from './block-input.tsx';
 import { Blocks, type BlocksProps } from './blocks.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { useFrame } from './use-frame.ts';
@@ -49,6 +51,18 @@ const Basics = () => {
   );
 };
 
+const HeaderBasics = () => {
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="angaben" className="product-basics">
+      <h2 id="angaben">{text('header.header')}</h2>
+      {Object.entries(HEADER_INPUTS).map(([name, input]) => (
+        <BlockInputs key={name} input={input} name={name} />
+      ))}
+    </section>
+  );
+};
+
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 /** Keys that take back or bring back a step, where the browser has no such keys of its own. */
@@ -69,7 +83,7 @@ interface PageFormProps extends BlocksProps {
 
 /** The page's fields and blocks. What is typed is saved by itself, and stands in the frame at once. */
 export const PageForm = ({ frame, onSaved, ...blocks }: PageFormProps) => {
-  const { id, edit, values, mayDraft } = useLoaderData<typeof loadEditor>();
+  const { id, kind, edit, values, mayDraft } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
   /** The newest edit that was saved from this form. */
@@ -115,7 +129,7 @@ export const PageForm = ({ frame, onSaved, ...blocks }: PageFormProps) => {
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <fieldset disabled={!mayDraft} className="product-all">
           {refused?.conflict && <Conflict conflict={refused.conflict} title={text('pages.conflict')} />}
-          <Basics />
+          {kind === 'headerFooter' ? <HeaderBasics /> : <Basics />}
           <Blocks {...blocks} />
           {mayDraft && <SaveBar state={autosave.state} />}
         </fieldset>

@@ -1,19 +1,19 @@
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import { partFieldPath } from '@kontor/contracts/documents/cells';
-import { documentKinds } from '@kontor/contracts/documents/kinds';
+import { type DocumentKindName, documentKinds } from '@kontor/contracts/documents/kinds';
 import type { DocumentContent, DocumentPart } from '@kontor/contracts/documents/responses';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Typed } from '../../form-handling/answer.ts';
-import { readValues } from '../../form-handling/form-values.ts';
-import { checked, refuseAll, typingOf } from '../../form-handling/read-form.server.ts';
+import { refuseAll, typingOf } from '../../form-handling/read-form.server.ts';
 import { rowValues } from '../../form-handling/rows.ts';
 import { formFields, partInput, PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
-import { readBlockField, wordsOf } from '../block-fields/read-block.server.ts';
+import { readBlockField, readField } from '../block-fields/read-block.server.ts';
 import type { Sources } from '../block-fields/sources.server.ts';
-import { isTypedAlike, PAGE_FIELDS, typedField } from '../block-fields/typed.server.ts';
+import { isTypedAlike, typedField } from '../block-fields/typed.server.ts';
 import { inspectorOf } from '../inspectors/index.ts';
+import { OWN_INPUTS } from '../inspectors/own.ts';
 
 /** A field that the form says differently than the version it was made from. */
 export interface Change {
@@ -36,20 +36,20 @@ const together = (reads: readonly Read[]): Read => ({
   problems: Object.assign({}, ...reads.map(({ problems }) => problems)) as Read['problems'],
 });
 
-const readOwn = (base: Typed, typed: Typed, context: AppLoadContext): Read =>
-  together(
-    PAGE_FIELDS.filter((field) => !isTypedAlike(base, typed, [field])).map((field): Read => {
-      const { name } = field;
-      const read = readValues(typed, [field], typingOf(context));
-      const schema = z.object({ [name]: documentKinds.page.fields[name] ?? z.never() });
-      const { problems } = checked(schema, read, wordsOf);
-      const value = read.body[name];
-      return {
-        changes: [{ cell: name, input: name, partId: null, value, intent: { type: 'set', field: name, value } }],
-        problems,
-      };
-    }),
+const readOwn = async (kind: DocumentKindName, base: Typed, typed: Typed, context: AppLoadContext): Promise<Read> => {
+  const changed = Object.entries(OWN_INPUTS[kind]).filter(
+    ([name, input]) => !isTypedAlike(base, typed, formFields(name, input)),
   );
+  const reads = changed.map(async ([name, input]): Promise<Read> => {
+    const schema = documentKinds[kind].fields[name] ?? z.never();
+    const { value, problems } = await readField({ name, input, schema }, typed, context);
+    return {
+      changes: [{ cell: name, input: name, partId: null, value, intent: { type: 'set', field: name, value } }],
+      problems,
+    };
+  });
+  return together(await Promise.all(reads));
+};
 
 const readPart = async (
   { id, type, fields }: DocumentPart,
@@ -93,7 +93,7 @@ const readForm = async (
     const own = rowValues(typed, PARTS, part.id);
     return own[TYPE_FIELD] === part.type && !isGone(part.id) ? [readPart(part, own, sources, context)] : [];
   });
-  return together([readOwn(baseTyped, typed, context), ...(await Promise.all(parts))]);
+  return together(await Promise.all([readOwn(base.kind, baseTyped, typed, context), ...parts]));
 };
 
 /**

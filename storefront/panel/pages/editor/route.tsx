@@ -123,7 +123,7 @@ const Restore = () => {
 
 /** CN-10 */
 const PageEditor = () => {
-  const { id, edit, notice, mayDraft, head: loaded } = useLoaderData<typeof loader>();
+  const { id, kind, edit, notice, mayDraft, head: loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<PageAnswer>();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
@@ -149,7 +149,7 @@ const PageEditor = () => {
             opened={refused?.opened === undefined ? opened : new Set([...opened, refused.opened])}
             open={open}
           />
-          <Endings />
+          {kind === 'page' && <Endings />}
         </div>
         <PagePreview frame={frame.element} />
       </div>

@@ -79,7 +79,8 @@ const publish = async (documentId: string, saved: DocumentAnswer, context: AppLo
   if (saved.missing.length > 0) return doneAt(documentId, 'incomplete', MISSING_ID);
   if (saved.released?.edit === saved.edit) return doneAt(documentId, 'publishedAlready');
   const { publishedAt } = await context.releases.publish({ documentIds: [saved.id], withdrawn: [] });
-  return doneAt(documentId, publishedAt === null ? 'publishing' : 'published');
+  const published = saved.kind === 'headerFooter' ? 'headerFooterPublished' : 'published';
+  return doneAt(documentId, publishedAt === null ? 'publishing' : published);
 };
 
 /** Takes the person's last step back, or brings it back. @throws Refusal `conflict` if it was changed since */

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { type FocusEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
-import { onDraftMessage, type ShownDraft, tellDraft } from '../../../app/frame/draft-messages.ts';
+import { onDraftMessage, tellDraft, type TypedDraft } from '../../../app/frame/draft-messages.ts';
 import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { typedPath } from '../addresses.ts';
 import { cardId } from './answer.ts';
@@ -16,7 +16,7 @@ export const useFrame = (open: (partId: string) => void) => {
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const asking = useRef<AbortController>();
   /** For a frame that has not loaded yet; `null`: nothing is typed that is not saved. */
-  const typed = useRef<ShownDraft | null>(null);
+  const typed = useRef<TypedDraft | null>(null);
   const opening = useRef(open);
   useEffect(() => {
     opening.current = open;
@@ -27,8 +27,7 @@ export const useFrame = (open: (partId: string) => void) => {
   }, [edit]);
 
   const tellTyped = (): void => {
-    const { current: page } = typed;
-    if (page !== null) tellDraft(element.current?.contentWindow, { kind: 'draftTyped', page });
+    if (typed.current !== null) tellDraft(element.current?.contentWindow, typed.current);
   };
   useEffect(() => {
     const end = onDraftMessage((message) => {
@@ -55,7 +54,7 @@ export const useFrame = (open: (partId: string) => void) => {
       const response = await fetch(`/config${typedPath(id)}`, asked);
       // Refused, or the session has ended.
       if (!response.ok) return;
-      typed.current = (await response.json()) as ShownDraft;
+      typed.current = (await response.json()) as TypedDraft;
       tellTyped();
     } catch (error) {
       // Saving tells when the line is down.

@@ -31,7 +31,7 @@ const contentOver = (first: DocumentContent, edits: readonly DocumentEdit[]): Do
       parts.set(part.id, { ...part, fields: { ...part.fields, [field]: after ?? before } });
     }
   }
-  return { fields: first.fields, parts: [...parts.values()] };
+  return { ...first, parts: [...parts.values()] };
 };
 
 export const loadHistory = async (id: string, request: Request, context: AppLoadContext) => {

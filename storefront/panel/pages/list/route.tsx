@@ -6,7 +6,7 @@ import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { BIN, NAVIGATION, STYLES, TO_PUBLISH } from '../addresses.ts';
+import { BIN, HEADER_FOOTER, NAVIGATION, STYLES, TO_PUBLISH } from '../addresses.ts';
 import { changePages, loadPages } from './load-pages.server.ts';
 import { NewPage } from './new-page.tsx';
 import { PageRow } from './page-row.tsx';
@@ -38,6 +38,9 @@ const Pages = () => {
           )}
           <Link className="button quiet" to={NAVIGATION}>
             {text('pages.navigation')}
+          </Link>
+          <Link className="button quiet" to={HEADER_FOOTER}>
+            {text('pages.headerFooter')}
           </Link>
           <Link className="button quiet" to={STYLES}>
             {text('pages.styles')}

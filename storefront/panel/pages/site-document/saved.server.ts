@@ -1,5 +1,4 @@
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
-import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
@@ -22,7 +21,7 @@ export const seenIn = (form: FormData): number => {
 const PUBLISHED = { navigation: 'navigationPublished', styles: 'stylesPublished' } as const;
 
 const publish = async (
-  kind: SiteDocumentKind,
+  kind: keyof typeof PUBLISHED,
   saved: DocumentAnswer | null,
   { documents, releases }: AppLoadContext,
 ): Promise<PageDone> => {
@@ -34,7 +33,7 @@ const publish = async (
 
 /** Back to the page of the document, which the form also publishes if it wants that. @param saved `null`: nothing was changed */
 export const savedOfSite = async (
-  kind: SiteDocumentKind,
+  kind: keyof typeof PUBLISHED,
   { saved, form, context }: { saved: DocumentAnswer | null; form: FormData; context: AppLoadContext },
 ): Promise<Response> => {
   const kept = saved === null ? 'nothingChanged' : 'saved';
