@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import {
   type AppLoadContext,
@@ -10,6 +9,7 @@ import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { lateViews } from './components/late-view.tsx';
 import { PageFrameProvider } from './frame/page-frame.tsx';
+import { withoutZeros } from './frame/without-zeros.server.ts';
 
 /** Set by the proxy in front, which writes the same id into its logs. */
 const REFERENCE_HEADER = 'x-correlation-id';
@@ -43,7 +43,7 @@ const handleRequest = async (
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough();
+          const body = withoutZeros();
           headers.set('content-type', 'text/html; charset=utf-8');
           resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }));
           pipe(body);
