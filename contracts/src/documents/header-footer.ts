@@ -42,7 +42,8 @@ export type HeaderFooterContent = z.infer<typeof HeaderFooterContent>;
 /** HN-01: what is missing stays as it is. */
 export const HeaderFooterBody = z
   .object({ header: HeaderContent, footer: HeaderFooterContent.pick({ blocks: true }) })
-  .partial();
+  .partial()
+  .refine(({ header, footer }) => header !== undefined || footer !== undefined);
 export type HeaderFooterBody = z.infer<typeof HeaderFooterBody>;
 
 export const HeaderFooterAnswer = z.object({
