@@ -5,7 +5,6 @@ import { Href } from '../kernel/href.ts';
 
 /** From 56 rem on: logo and menu beside each other, the logo in the middle, or the menu below the logo. */
 export const HEADER_LAYOUTS = ['left', 'middle', 'stacked'] as const;
-export type HeaderLayout = (typeof HEADER_LAYOUTS)[number];
 
 const NeededUrl = PictureUrl.min(1);
 

@@ -34,11 +34,14 @@ export const lateView = <Props extends object>(
     );
 };
 
-/** Those of the page that the browser has, and those in them; on the server all. Before the first render. */
-export const lateViews = async (): Promise<void> => {
+const load = async (): Promise<void> => {
   for (let known = -1; known < loading.length;) {
     known = loading.length;
     await Promise.all(loading);
   }
   hasArrived = isBrowser;
 };
+let arrival: Promise<void> | undefined;
+
+/** Those of the page that the browser has, and those in them; on the server all. Before the first render. */
+export const lateViews = (): Promise<void> => (arrival ??= load());

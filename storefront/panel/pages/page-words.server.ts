@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
-import { editorPath, SITE_DOCUMENTS } from './addresses.ts';
+import { editorPath, FORMS } from './addresses.ts';
 import { momentOf } from '../stock/words.server.ts';
 
 export type PageState = 'draft' | 'changed' | 'published' | 'deleted';
@@ -37,7 +37,7 @@ export const nameOf = ({ kind, title }: Omit<Named, 'id'>, context: AppLoadConte
 
 /** Where it is edited. */
 export const wayTo = ({ kind, id }: Omit<Named, 'title'>): string =>
-  kind === 'page' || kind === 'headerFooter' ? editorPath(id) : SITE_DOCUMENTS[kind];
+  kind === 'navigation' || kind === 'styles' ? FORMS[kind] : editorPath(id);
 
 const DONE = [
   'created',

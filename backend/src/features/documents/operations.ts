@@ -14,7 +14,7 @@ const edits =
   'all hold. A field that changed after `seen` is refused, unless it already has your value.';
 
 export const operations: FeatureOperations = {
-  about: 'Drafts of pages, and of the links and the look of all pages. Visitors get what is released.',
+  about: 'Drafts of pages, and of the links, header, footer and look of all pages. Visitors get what is released.',
   described: [
     operationsOf(DocumentsController, {
       list: { summary: 'Documents by title', answer: answers('Documents', ListDocumentsAnswer) },
@@ -23,7 +23,6 @@ export const operations: FeatureOperations = {
         description:
           'A page: without `urlId` its address is made from the title; an empty one is the home page. ' +
           'Of the other kinds a site has one document each.',
-
         answer: document,
         bodyExample: { kind: 'page', title: 'About us' },
       },

@@ -2,7 +2,8 @@ import type { DocumentEvent } from '@kontor/contracts/documents/documents';
 import type { SiteDocumentContent } from '@kontor/contracts/documents/kinds';
 import { type ReleasedVersions, withoutRelease, withVersion } from '@kontor/contracts/documents/released-versions';
 import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
-import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
+import { VERSION_EVENTS } from '@kontor/contracts/documents/version-events';
 
 export interface ReleasedDocument<Content> extends ReleasedVersions<Content> {
   /** Of the newest version. */
@@ -15,16 +16,7 @@ export type SiteDocumentView<Content> = Projection<ReleasedDocument<Content>, Ve
 /** What is released of the only document of a kind that a site has: one document. */
 const viewOf = <Content>(kind: SiteDocumentKind, name: string = kind): SiteDocumentView<Content> => ({
   schema: { name, indexes: { release: ['release'] } },
-  types: followed<DocumentEvent>()({
-    DocumentCreated: false,
-    DocumentEdited: false,
-    EditUndone: false,
-    DocumentDeleted: false,
-    DocumentRestored: false,
-    VersionNoted: true,
-    VersionWithdrawn: true,
-    VersionDropped: true,
-  }),
+  types: VERSION_EVENTS,
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.documentId }),
   evolve: (document, { type, data }) => {
     const { release } = data;

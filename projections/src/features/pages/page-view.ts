@@ -8,6 +8,7 @@ import {
   withoutRelease,
   withVersion,
 } from '@kontor/contracts/documents/released-versions';
+import { VERSION_EVENTS } from '@kontor/contracts/documents/version-events';
 
 /** `urlId`, `formerUrlId`: the addresses of its versions. */
 export interface ReleasedPage extends ReleasedVersions<PageContent> {
@@ -40,19 +41,7 @@ export const pageView: Projection<ReleasedPage, Recorded<PageEvent> | Versioned>
     indexes: { url: ['urlId'], formerUrl: ['formerUrlId'], release: ['release'] },
     generation: 3,
   },
-  types: together(
-    followed<PageEvent>()({ PagePublished: true }),
-    followed<DocumentEvent>()({
-      DocumentCreated: false,
-      DocumentEdited: false,
-      EditUndone: false,
-      DocumentDeleted: false,
-      DocumentRestored: false,
-      VersionNoted: true,
-      VersionWithdrawn: true,
-      VersionDropped: true,
-    }),
-  ),
+  types: together(followed<PageEvent>()({ PagePublished: true }), VERSION_EVENTS),
   keyOf: (event) => ({ siteId: siteOf(event), id: idOf(event) }),
   evolve: (page, event) => {
     const id = idOf(event);

@@ -3,9 +3,9 @@ import { CaptchaBox } from '../../../app/components/form/captcha-box.tsx';
 import { FormFields } from '../../../app/components/form/form-fields.tsx';
 import type { CountryOption } from '../../../app/components/form/field-props.ts';
 import { startingValues, useLiveFields } from '../../../app/components/form/use-live-fields.ts';
-import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { useText } from '../../../app/frame/page-frame.tsx';
 import type { Typing } from '../../form-handling/form-values.ts';
+import { Chips } from '../../frame/chips.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { CleanView } from './clean-view.tsx';
 import type { FormDraft } from './draft.ts';
@@ -95,7 +95,6 @@ interface PreviewProps {
 /** FO-02: live preview in phone or desktop width. */
 export const Preview = ({ draft, countries, typing }: PreviewProps) => {
   const text = usePanelText();
-  const isHydrated = useHydrated();
   const [width, setWidth] = useState<Width>('phone');
   const [isDone, setDone] = useState(false);
   const shown = useDeferredValue(draft);
@@ -103,18 +102,17 @@ export const Preview = ({ draft, countries, typing }: PreviewProps) => {
     <section aria-labelledby="vorschau-titel" id="vorschau-bereich" className="form-preview">
       <h2 id="vorschau-titel">{text('formBuilder.preview')}</h2>
       <p className="panel-hint">{text('formBuilder.previewHint')}</p>
-      {isHydrated && (
-        <div role="group" aria-label={text('formBuilder.previewSize')} className="panel-inline form-preview-ways">
-          {(Object.keys(WIDTHS) as readonly Width[]).map((one) => (
-            <button key={one} type="button" className="chip" aria-pressed={width === one} onClick={() => setWidth(one)}>
-              {text(WIDTHS[one])}
-            </button>
-          ))}
-          <button type="button" className="chip" aria-pressed={isDone} onClick={() => setDone(!isDone)}>
-            {text('formBuilder.previewDone')}
-          </button>
-        </div>
-      )}
+      <Chips
+        label={text('formBuilder.previewSize')}
+        choices={WIDTHS}
+        value={width}
+        onChoose={setWidth}
+        className="panel-inline form-preview-ways"
+      >
+        <button type="button" className="chip" aria-pressed={isDone} onClick={() => setDone(!isDone)}>
+          {text('formBuilder.previewDone')}
+        </button>
+      </Chips>
       <div className="form-preview-frame" data-width={width}>
         <div className="form-preview-page">
           {isDone ? (

@@ -3,8 +3,7 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { partInput, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { inspectorOf } from '../inspectors/index.ts';
 import { cardId, stepId } from './answer.ts';
-import { BlockInputs } from './block-input.tsx';
-import { BlockItems } from './block-items.tsx';
+import { Fields } from './fields.tsx';
 import type { EditedPage } from './load-page.server.ts';
 import { Wish } from './wish.tsx';
 
@@ -18,16 +17,6 @@ interface BlockCardProps {
   readonly mayDraft: boolean;
   readonly onToggle: (isOpen: boolean) => void;
 }
-
-const Fields = ({ id, type }: EditedPage['parts'][number]) =>
-  Object.entries(inspectorOf(type)?.fields ?? {}).map(([field, input]) => {
-    const name = partInput(id, field);
-    return input.kind === 'items' ? (
-      <BlockItems key={field} input={input} name={name} />
-    ) : (
-      <BlockInputs key={field} input={input} name={name} />
-    );
-  });
 
 /** One block of the page: what it is, its fields, and the steps that move and remove it. */
 export const BlockCard = ({ part, index, isInSection, mayGo, isOpen, mayDraft, onToggle }: BlockCardProps) => {
@@ -55,7 +44,7 @@ export const BlockCard = ({ part, index, isInSection, mayGo, isOpen, mayDraft, o
         </summary>
         <div className="form-card-body">
           <input type="hidden" name={partInput(id, TYPE_FIELD)} value={type} />
-          <Fields {...part} />
+          <Fields inputs={inspectorOf(type)?.fields ?? {}} nameOf={(field) => partInput(id, field)} />
           {mayDraft && (
             <p className="panel-inline">
               <Wish wish={`drop:${id}`} className="text-button" label={text('pages.removeBlockNamed', { name: named })}>

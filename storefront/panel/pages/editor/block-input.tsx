@@ -115,7 +115,14 @@ export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
   const common = { label: text(input.label), name, hint: input.hint && text(input.hint) };
   switch (input.kind) {
     case 'text':
-      return <PanelField {...common} maxLength={input.most} dir="auto" />;
+      return (
+        <PanelField
+          {...common}
+          maxLength={input.most}
+          dir={input.isAddress === true ? 'ltr' : 'auto'}
+          required={input.isNeeded === true}
+        />
+      );
     case 'lines':
       return <PanelArea {...common} rows={3} maxLength={input.most} dir="auto" />;
     case 'cells':

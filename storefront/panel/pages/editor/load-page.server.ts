@@ -6,11 +6,11 @@ import { orNotFound } from '../../../app/responses.server.ts';
 import { previewPath } from '../../../app/pages/preview-path.server.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
 import { panelTextOf, panelTitleOf } from '../../frame/load-panel.server.ts';
-import { historyPath, SITE_DOCUMENTS } from '../addresses.ts';
+import { editorPath, historyPath } from '../addresses.ts';
 import { loadSources } from '../block-fields/sources.server.ts';
 import { typedContent } from '../block-fields/typed.server.ts';
 import { excerptOf, typeInWords } from '../block-fields/words.server.ts';
-import { changedText, nameOf, noticeIn, stateOf } from '../page-words.server.ts';
+import { changedText, nameOf, noticeIn, stateOf, wayTo } from '../page-words.server.ts';
 import { BLOCK_TYPES } from '../inspectors/index.ts';
 import { missingFields } from './field-words.server.ts';
 
@@ -40,7 +40,8 @@ export const loadEditor = async (id: string, request: Request, context: AppLoadC
   const { role } = await context.access('content:read');
   const page = await context.documents.byId(id).catch(orNotFound);
   const { kind } = page;
-  if (kind === 'navigation' || kind === 'styles') throw redirect(SITE_DOCUMENTS[kind]);
+  const way = wayTo(page);
+  if (way !== editorPath(page.id)) throw redirect(way);
   const sources = await loadSources([page], role, context);
   const { parts, isDeleted } = page;
   const { mostParts, parts: types } = documentKinds[kind];

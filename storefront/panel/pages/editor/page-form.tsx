@@ -4,16 +4,15 @@ import { flushSync } from 'react-dom';
 import { CHOICE_PREFIX } from '../../catalogue/product/answer.ts';
 import { Conflict } from '../../catalogue/product/conflict.tsx';
 import { useForm, useFormState, useRefused } from '../../form-handling/form-state.ts';
-import { PanelArea, PanelField } from '../../form-handling/inputs.tsx';
 import { StatedForm } from '../../form-handling/panel-form.tsx';
 import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { PAGE_INTENT, type PageAnswer, REDO_WISH, UNDO_WISH } from './answer.ts';
 import type { EditorHead, loadEditor } from './load-page.server.ts';
+import { Fields } from './fields.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { HEADER_INPUTS } from '../inspectors/own.ts';
-import { BlockInputs } from './block-input.tsx';
+import { OWN_INPUTS } from '../inspectors/own.ts';
 import { Blocks, type BlocksProps } from './blocks.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { useFrame } from './use-frame.ts';
@@ -32,33 +31,13 @@ const Marks = ({ isConflict }: { readonly isConflict: boolean }) => {
   return kept.map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ''} />);
 };
 
-const Basics = () => {
+const Own = () => {
+  const { kind } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
   return (
     <section aria-labelledby="angaben" className="product-basics">
-      <h2 id="angaben">{text('pages.basics')}</h2>
-      <PanelField label={text('pages.name')} name="title" maxLength={200} required dir="auto" />
-      <PanelField label={text('pages.urlId')} name="urlId" maxLength={200} dir="ltr" hint={text('pages.urlIdHint')} />
-      <PanelArea
-        label={text('pages.description')}
-        name="description"
-        rows={2}
-        maxLength={400}
-        dir="auto"
-        hint={text('pages.descriptionHint')}
-      />
-    </section>
-  );
-};
-
-const HeaderBasics = () => {
-  const text = usePanelText();
-  return (
-    <section aria-labelledby="angaben" className="product-basics">
-      <h2 id="angaben">{text('header.header')}</h2>
-      {Object.entries(HEADER_INPUTS).map(([name, input]) => (
-        <BlockInputs key={name} input={input} name={name} />
-      ))}
+      <h2 id="angaben">{text(kind === 'headerFooter' ? 'header.header' : 'pages.basics')}</h2>
+      <Fields inputs={OWN_INPUTS[kind]} nameOf={(name) => name} />
     </section>
   );
 };
@@ -83,7 +62,7 @@ interface PageFormProps extends BlocksProps {
 
 /** The page's fields and blocks. What is typed is saved by itself, and stands in the frame at once. */
 export const PageForm = ({ frame, onSaved, ...blocks }: PageFormProps) => {
-  const { id, kind, edit, values, mayDraft } = useLoaderData<typeof loadEditor>();
+  const { id, edit, values, mayDraft } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
   /** The newest edit that was saved from this form. */
@@ -129,7 +108,7 @@ export const PageForm = ({ frame, onSaved, ...blocks }: PageFormProps) => {
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <fieldset disabled={!mayDraft} className="product-all">
           {refused?.conflict && <Conflict conflict={refused.conflict} title={text('pages.conflict')} />}
-          {kind === 'headerFooter' ? <HeaderBasics /> : <Basics />}
+          <Own />
           <Blocks {...blocks} />
           {mayDraft && <SaveBar state={autosave.state} />}
         </fieldset>

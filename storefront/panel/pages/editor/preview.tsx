@@ -1,7 +1,8 @@
 import { useLoaderData } from '@remix-run/react';
 import { type RefObject, useRef, useState } from 'react';
-import { useHydrated } from '../../../app/components/use-hydrated.ts';
+import { Chips } from '../../frame/chips.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { DraftFrame } from '../draft-frame.tsx';
 import type { loadEditor } from './load-page.server.ts';
 
 const WIDTHS = {
@@ -15,7 +16,6 @@ type Width = keyof typeof WIDTHS;
 export const PagePreview = ({ frame }: { readonly frame: RefObject<HTMLIFrameElement> }) => {
   const { preview, edit } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
-  const isHydrated = useHydrated();
   const [width, setWidth] = useState<Width>('phone');
   const scrolled = useRef(0);
   const follow = (): void => {
@@ -26,30 +26,12 @@ export const PagePreview = ({ frame }: { readonly frame: RefObject<HTMLIFrameEle
       scrolled.current = view.scrollY;
     });
   };
-  const shown = { className: 'page-preview', src: `${preview}?edit=${edit}`, title: text('pages.preview') };
   return (
     <section aria-labelledby="vorschau-titel" id="vorschau-bereich" className="form-preview">
       <h2 id="vorschau-titel">{text('pages.preview')}</h2>
       <p className="panel-hint">{text('pages.previewHint')}</p>
-      {isHydrated && (
-        <div role="group" aria-label={text('pages.previewSize')} className="panel-inline">
-          {(Object.keys(WIDTHS) as readonly Width[]).map((one) => (
-            <button key={one} type="button" className="chip" aria-pressed={width === one} onClick={() => setWidth(one)}>
-              {text(WIDTHS[one])}
-            </button>
-          ))}
-        </div>
-      )}
-      <div className="page-preview-frame" data-width={width}>
-        {isHydrated ? (
-          <iframe key={edit} ref={frame} {...shown} onLoad={follow} />
-        ) : (
-          // Where no script of the page holds back its forms.
-          <noscript>
-            <iframe {...shown} sandbox="allow-same-origin allow-scripts" />
-          </noscript>
-        )}
-      </div>
+      <Chips label={text('pages.previewSize')} choices={WIDTHS} value={width} onChoose={setWidth} />
+      <DraftFrame frame={frame} src={`${preview}?edit=${edit}`} width={width} onLoad={follow} />
       <p>
         <a className="more-link" href={preview}>
           {text('pages.previewAlone')}

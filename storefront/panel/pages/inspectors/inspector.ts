@@ -7,13 +7,16 @@ interface Shown {
   readonly hint?: PanelKey;
   /** May be left empty when the page is published. */
   readonly isOptional?: boolean;
+  /** Must not even be empty in a draft. */
+  readonly isNeeded?: true;
 }
 
 /** What one can be chosen from; the value is its id. */
 export type PickSource = 'forms' | 'newsletterLists' | 'collections';
 
 type PlainInput =
-  | { readonly kind: 'text' | 'lines' | 'html'; readonly most: number }
+  | { readonly kind: 'text'; readonly most: number; readonly isAddress?: true }
+  | { readonly kind: 'lines' | 'html'; readonly most: number }
   | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly initial?: number }
   | { readonly kind: 'check' }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly initial?: string }

@@ -5,12 +5,12 @@ import { STYLES_INPUTS } from '../styles/fields.ts';
 import type { BlockInput, BlockInputs } from './inspector.ts';
 
 const PAGE_INPUTS = {
-  title: { kind: 'text', most: 200, label: 'pages.name' },
-  urlId: { kind: 'text', most: 200, label: 'pages.urlId', hint: 'pages.urlIdHint' },
+  title: { kind: 'text', most: 200, label: 'pages.name', isNeeded: true },
+  urlId: { kind: 'text', most: 200, isAddress: true, label: 'pages.urlId', hint: 'pages.urlIdHint' },
   description: { kind: 'lines', most: 400, label: 'pages.description', hint: 'pages.descriptionHint' },
 } as const satisfies { readonly [Name in keyof Omit<PageContent, 'blocks'>]: BlockInput };
 
-export const HEADER_INPUTS = {
+const HEADER_INPUTS = {
   layout: {
     kind: 'choice',
     label: 'header.layout',
@@ -18,8 +18,8 @@ export const HEADER_INPUTS = {
   },
   logo: { kind: 'picture', label: 'header.logo', isOptional: true },
   announcement: { kind: 'text', most: 200, label: 'header.announcement', hint: 'header.announcementHint' },
-  announcementHref: { kind: 'text', most: 2_083, label: 'header.announcementHref', isOptional: true },
-  icon: { kind: 'text', most: 2_083, label: 'header.icon', hint: 'header.iconHint', isOptional: true },
+  announcementHref: { kind: 'text', most: 2_083, isAddress: true, label: 'header.announcementHref', isOptional: true },
+  icon: { kind: 'text', most: 2_083, isAddress: true, label: 'header.icon', hint: 'header.iconHint', isOptional: true },
 } as const satisfies { readonly [Name in keyof HeaderContent]: BlockInput };
 
 /** The inputs of a document's own fields, by its kind. */

@@ -1,16 +1,15 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
-import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { historyPath } from '../addresses.ts';
+import { historyPath, type KindWithForm } from '../addresses.ts';
 import { addressText, changedText, noticeIn, stateOf } from '../page-words.server.ts';
 
 /** Of the form; a document that was made meanwhile has another one than none. */
 const versionOf = (document: DocumentAnswer | null): string => (document === null ? 'none' : String(document.edit));
 
-/** A document that a site has one of, and what its page says about any such document. */
-export const loadSiteDocument = async (kind: SiteDocumentKind, request: Request, context: AppLoadContext) => {
+/** A document with a form of its own, and what its page says about any such document. */
+export const loadSiteDocument = async (kind: KindWithForm, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
   const document = await context.documents.ofSite(kind);
   const state = document === null ? 'published' : stateOf(document);

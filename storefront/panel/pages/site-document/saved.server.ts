@@ -4,7 +4,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { VERSION_FIELD, WISH_FIELD } from '../../form-handling/answer.ts';
 import { textIn } from '../../form-handling/write.server.ts';
-import { SITE_DOCUMENTS } from '../addresses.ts';
+import { FORMS, type KindWithForm } from '../addresses.ts';
 import { PUBLISH_WISH } from '../editor/answer.ts';
 import type { PageDone } from '../page-words.server.ts';
 
@@ -21,7 +21,7 @@ export const seenIn = (form: FormData): number => {
 const PUBLISHED = { navigation: 'navigationPublished', styles: 'stylesPublished' } as const;
 
 const publish = async (
-  kind: keyof typeof PUBLISHED,
+  kind: KindWithForm,
   saved: DocumentAnswer | null,
   { documents, releases }: AppLoadContext,
 ): Promise<PageDone> => {
@@ -33,10 +33,10 @@ const publish = async (
 
 /** Back to the page of the document, which the form also publishes if it wants that. @param saved `null`: nothing was changed */
 export const savedOfSite = async (
-  kind: keyof typeof PUBLISHED,
+  kind: KindWithForm,
   { saved, form, context }: { saved: DocumentAnswer | null; form: FormData; context: AppLoadContext },
 ): Promise<Response> => {
   const kept = saved === null ? 'nothingChanged' : 'saved';
   const done = textIn(form, WISH_FIELD) === PUBLISH_WISH ? await publish(kind, saved, context) : kept;
-  return redirect(`${SITE_DOCUMENTS[kind]}?ok=${done}`, 303);
+  return redirect(`${FORMS[kind]}?ok=${done}`, 303);
 };

@@ -1,7 +1,8 @@
 import { FONT_IDS, FONTS } from '@kontor/contracts/documents/fonts';
 import { BUTTONS, CORNERS, SIZES, type StylesContent } from '@kontor/contracts/documents/styles';
-import type { Choice, PlainField } from '../../form-handling/fields.ts';
+import type { Choice } from '../../form-handling/fields.ts';
 import type { PanelKey } from '../../frame/panel-text.ts';
+import { formFields } from '../block-fields/form-fields.ts';
 import type { BlockInput } from '../inspectors/inspector.ts';
 
 export const STYLES_INTENT = 'styles';
@@ -30,7 +31,4 @@ export const STYLES_INPUTS = {
 
 export const CHOICES = ['headingFont', 'headings', 'textFont', 'corners', 'spacing', 'buttons'] as const;
 
-export const STYLES_FIELDS: readonly PlainField[] = [
-  ...COLOURS.map((name): PlainField => ({ name, kind: 'text', most: 7, isNeeded: true })),
-  ...CHOICES.map((name): PlainField => ({ name, kind: 'choice', choices: STYLES_INPUTS[name].choices })),
-];
+export const STYLES_FIELDS = [...COLOURS, ...CHOICES].flatMap((name) => formFields(name, STYLES_INPUTS[name]));

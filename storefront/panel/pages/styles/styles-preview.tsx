@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { sheetPathOf } from '../../../app/styles/site/sheet-path.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
+import { Chips } from '../../frame/chips.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { DraftFrame } from '../draft-frame.tsx';
 
 const SCHEMES = { system: 'styles.schemeSystem', light: 'styles.schemeLight', dark: 'styles.schemeDark' } as const;
 type Scheme = keyof typeof SCHEMES;
@@ -31,7 +32,6 @@ interface StylesPreviewProps {
 /** The site's home page in the look that is chosen, as it is chosen. */
 export const StylesPreview = ({ inputs, version, src }: StylesPreviewProps) => {
   const text = usePanelText();
-  const isHydrated = useHydrated();
   const frame = useRef<HTMLIFrameElement>(null);
   const [scheme, setScheme] = useState<Scheme>('system');
   const [loads, setLoads] = useState(0);
@@ -51,30 +51,8 @@ export const StylesPreview = ({ inputs, version, src }: StylesPreviewProps) => {
     <section aria-labelledby="vorschau-titel" className="form-preview">
       <h2 id="vorschau-titel">{text('pages.preview')}</h2>
       <p className="panel-hint">{text('styles.previewHint')}</p>
-      {isHydrated && (
-        <div role="group" aria-label={text('styles.scheme')} className="panel-inline">
-          {(Object.keys(SCHEMES) as readonly Scheme[]).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className="chip"
-              aria-pressed={scheme === one}
-              onClick={() => setScheme(one)}
-            >
-              {text(SCHEMES[one])}
-            </button>
-          ))}
-        </div>
-      )}
-      <div className="page-preview-frame" data-width="desktop">
-        <iframe
-          ref={frame}
-          className="page-preview"
-          src={src}
-          title={text('pages.preview')}
-          onLoad={() => setLoads(loads + 1)}
-        />
-      </div>
+      <Chips label={text('styles.scheme')} choices={SCHEMES} value={scheme} onChoose={setScheme} />
+      <DraftFrame frame={frame} src={src} width="desktop" onLoad={() => setLoads(loads + 1)} />
     </section>
   );
 };
