@@ -34,6 +34,7 @@ import { files } from './files/index.ts';
 import { replays } from './replays/index.ts';
 import { installation } from './installation/index.ts';
 import { instalments } from './instalments/index.ts';
+import { navigation } from './navigation/index.ts';
 import { media } from './media/index.ts';
 import { mediaFiles } from './media-files/index.ts';
 import { newsletters } from './newsletters/index.ts';
@@ -68,6 +69,7 @@ const undescribed: readonly Feature[] = [
   domains,
   releases,
   headerFooter,
+  navigation,
   media,
   mediaFiles,
   forms,

@@ -27,6 +27,7 @@ import { operations as orders } from './orders/operations.ts';
 import { operations as persons } from './persons/operations.ts';
 import { operations as preferences } from './preferences/operations.ts';
 import { operations as readModels } from './read-models/operations.ts';
+import { operations as navigation } from './navigation/operations.ts';
 import { operations as headerFooter } from './header-footer/operations.ts';
 import { operations as releases } from './releases/operations.ts';
 import { operations as replays } from './replays/operations.ts';
@@ -57,6 +58,7 @@ export const operations: Readonly<Record<string, FeatureOperations>> = {
   domains,
   releases,
   'header-footer': headerFooter,
+  navigation,
   'dev-mail': devMail,
   discovery,
   feeds,

@@ -41,6 +41,7 @@ export interface CatalogueQueries {
     query: ListQuery,
   ): Promise<{ readonly collections: readonly CollectionView[]; readonly next: string | null }>;
   collectionByUrl(siteId: SiteId, urlId: string): Promise<CollectionView | null>;
+  collectionsByIds(siteId: SiteId, ids: readonly string[]): Promise<readonly CollectionView[]>;
   collectionById(siteId: SiteId, collectionId: CollectionId): Promise<CollectionView | null>;
   categories(siteId: SiteId, collectionId: CollectionId): Promise<readonly string[]>;
   /**

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { PartId } from '../kernel/ids.ts';
-import type { DocumentAnswer, DocumentContent, DocumentEditsAnswer, ListDocumentsAnswer } from './responses.ts';
+import type {
+  DocumentAnswer,
+  DocumentContent,
+  DocumentEditsAnswer,
+  DocumentSummary,
+  ListDocumentsAnswer,
+} from './responses.ts';
 import { HeaderContent } from './header-footer.ts';
-import { NavigationContent } from './navigation.ts';
+import { MOST_NAVIGATION_ITEMS, NavigationItem, type PlacedItem } from './navigation.ts';
 import type { SiteDocumentKind } from './site-documents.ts';
 import { StylesContent } from './styles.ts';
 import { DocumentKindName } from './documents.ts';
@@ -41,7 +47,13 @@ export const CreateDocumentBody = z.discriminatedUnion('kind', [
     urlId: z.string().max(200).optional(),
   }),
   /** The site's only one; `items` missing: the links that visitors get now. */
-  z.object({ kind: z.literal('navigation'), ...NavigationContent.partial().shape }),
+  z.object({
+    kind: z.literal('navigation'),
+    items: z
+      .array(NavigationItem.omit({ under: true }))
+      .max(MOST_NAVIGATION_ITEMS)
+      .optional(),
+  }),
   /** The site's only ones; without a choice, nearly the product's look follows. */
   z.object({ kind: z.literal('styles'), ...StylesContent.shape }),
   z.object({ kind: z.literal('headerFooter'), ...HeaderContent.shape }),
@@ -85,10 +97,14 @@ export interface DocumentDrafts {
   list(query: ListDocumentsQuery): Promise<ListDocumentsAnswer>;
   /** @throws Refusal `notFound` */
   byId(documentId: string): Promise<DocumentAnswer>;
+  /** Without those that there are not, or that are deleted. */
+  byIds(documentIds: readonly string[]): Promise<readonly DocumentSummary[]>;
   /** The page that is drafted for an address; `null`: none. */
   atAddress(urlId: string): Promise<DocumentAnswer | null>;
   /** The site's only document of that kind; `null`: it has none, and visitors get what the site began with. */
   ofSite(kind: SiteDocumentKind): Promise<DocumentAnswer | null>;
+  /** As it is drafted; `document` null: the links that the site began with, and the ids that they will have. */
+  navigation(): Promise<{ readonly document: DocumentAnswer | null; readonly items: readonly PlacedItem[] }>;
   /** What it consisted of after an edit; 0: as it was created. @throws Refusal `notFound` */
   at(documentId: string, edit: number): Promise<DocumentContent>;
   create(body: CreateDocumentBody): Promise<DocumentAnswer>;

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { Block } from '../blocks/blocks.ts';
+import type { RefusalText } from '../kernel/refusal.ts';
 import { RESERVED_URL_IDS } from '../kernel/url-id.ts';
 import { FOOTER_TYPES, HeaderContent, HeaderFooterContent, MOST_FOOTER_BLOCKS } from './header-footer.ts';
-import { MOST_NAVIGATION_ITEMS, NavigationContent, NavigationItem } from './navigation.ts';
+import { MOST_NAVIGATION_ITEMS, NavigationContent, NavigationItem, navigationItems } from './navigation.ts';
+import { placementProblem } from './navigation-tree.ts';
 import { MOST_BLOCKS, PageContent } from '../pages/pages.ts';
 import { SITE_DOCUMENTS, type SiteDocumentKind, type SiteDocumentQueries } from './site-documents.ts';
 import { StylesContent } from './styles.ts';
@@ -34,6 +36,8 @@ export interface DocumentKind<Content> {
   /** Schemas of the fields of each type of part. */
   readonly parts: Readonly<Record<string, Fields>>;
   readonly mostParts: number;
+  /** What no edit may lead to. @returns `null`: it can be so */
+  problemIn?(cells: Cells): RefusalText | null;
   /** What visitors get; drafts may be incomplete. */
   read(cells: Cells): z.ZodSafeParseResult<Content>;
 }
@@ -60,7 +64,8 @@ const navigation: DocumentKind<NavigationContent> = {
   fields: {},
   parts: { link: NavigationItem.shape },
   mostParts: MOST_NAVIGATION_ITEMS,
-  read: (cells) => NavigationContent.safeParse({ items: partsIn(cells).map(({ fields }) => fields) }),
+  problemIn: (cells) => placementProblem(navigationItems(partsIn(cells))),
+  read: (cells) => NavigationContent.safeParse({ items: navigationItems(partsIn(cells)) }),
 };
 
 const styles: DocumentKind<StylesContent> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Block } from '../blocks/blocks.ts';
+import type { LinkedPage } from '../documents/shown-links.ts';
 import type { DomainEvent, Position } from '../kernel/events.ts';
 import type { ListQuery } from '../catalogue/queries.ts';
 import type { PageId, SiteId } from '../kernel/ids.ts';
@@ -35,6 +36,8 @@ export interface PageQueries {
     siteId: SiteId,
     query: ListQuery,
   ): Promise<{ readonly pages: readonly PageView[]; readonly next: string | null }>;
+  /** By id, without those that visitors of the release do not get. */
+  linked(siteId: SiteId, ids: readonly string[], release: number): Promise<ReadonlyMap<string, LinkedPage>>;
   /** Those that were released last, the newest first; may be fewer than `limit`. */
   latest(siteId: SiteId, limit: number, release: number): Promise<readonly PageView[]>;
   /** Waits at most 300 ms until every version before `position` can be read. `false`: timed out. */

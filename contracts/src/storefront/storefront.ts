@@ -48,6 +48,7 @@ import type { MerchantCampaigns } from '../newsletters/campaign-panel.ts';
 import type { MerchantProvider } from '../newsletters/provider.ts';
 import type { MerchantNewsletters } from '../newsletters/panel.ts';
 import type { SiteDocumentContent } from '../documents/kinds.ts';
+import type { LinkedPage } from '../documents/shown-links.ts';
 import type { SiteDocumentKind } from '../documents/site-documents.ts';
 import type { PageView } from '../pages/pages.ts';
 import type { Need } from '../accounts/permissions.ts';
@@ -172,6 +173,8 @@ export const PAGE_PARTS = [
 export interface ReleasedSite {
   /** `null`: none at that address. */
   page(urlId: string): Promise<PageView | null>;
+  /** By id. */
+  linkedPages(ids: readonly string[]): Promise<ReadonlyMap<string, LinkedPage>>;
   /** Those that were released last, the newest first; may be fewer than `limit`. */
   latestPages(limit: number): Promise<readonly PageView[]>;
   /** `null`: none was released. */

@@ -2,7 +2,7 @@ import { Dispensable } from '../components/dispensable.tsx';
 import { lateView } from '../components/late-view.tsx';
 import { ConsentLink } from '../consent/consent-notice.tsx';
 import { useText } from './page-frame.tsx';
-import { SiteLink } from './site-link.tsx';
+import { LinkTitle, NestedLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { type ShownHeaderFooter, useHeaderFooter } from './use-header-footer.ts';
 import { useShop } from './use-shop.ts';
@@ -30,9 +30,10 @@ export const Footer = () => {
         </div>
         <nav aria-label={text('nav.footer')}>
           <ul role="list" className="footer-links">
-            {footer.map((link) => (
-              <li key={link.href}>
-                <SiteLink link={link} />
+            {footer.map((link, index) => (
+              <li key={index}>
+                <LinkTitle link={link} />
+                {link.children.length > 0 && <NestedLinks links={link.children} />}
               </li>
             ))}
             <ConsentLink />

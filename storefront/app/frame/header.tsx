@@ -2,24 +2,16 @@ import { Link, useLocation } from '@remix-run/react';
 import { HeaderWidget } from '../cart/widget/widget-content.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
 import { useText } from './page-frame.tsx';
+import { FoldedLinks, NestedLinks } from './navigation-links.tsx';
 import { SiteLink } from './site-link.tsx';
 import { useHeaderFooter } from './use-header-footer.ts';
 import { useShop } from './use-shop.ts';
-
-const NavigationLinks = () => (
-  <ul role="list">
-    {useShop().navigation.map((link) => (
-      <li key={link.href}>
-        <SiteLink link={link} className="nav-link" />
-      </li>
-    ))}
-  </ul>
-);
 
 /** Works without JavaScript; navigating closes it. */
 const PhoneMenu = () => {
   const text = useText();
   const { key } = useLocation();
+  const { navigation } = useShop();
   return (
     <details className="menu" key={key}>
       <summary className="icon-button">
@@ -28,7 +20,7 @@ const PhoneMenu = () => {
         <span className="visually-hidden">{text('nav.menu')}</span>
       </summary>
       <nav className="menu-panel" aria-label={text('nav.main')}>
-        <NavigationLinks />
+        <NestedLinks links={navigation} linkClass="nav-link" />
       </nav>
     </details>
   );
@@ -58,9 +50,10 @@ const Wordmark = () => {
 
 const WideNavigation = () => {
   const text = useText();
+  const { navigation } = useShop();
   return (
     <nav className="header-nav" aria-label={text('nav.main')}>
-      <NavigationLinks />
+      <FoldedLinks links={navigation} />
     </nav>
   );
 };

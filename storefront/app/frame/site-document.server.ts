@@ -1,6 +1,6 @@
 import type { SiteDocumentContent } from '@kontor/contracts/documents/kinds';
 import { FooterBlock, HeaderContent } from '@kontor/contracts/documents/header-footer';
-import { NavigationItem } from '@kontor/contracts/documents/navigation';
+import { navigationItems } from '@kontor/contracts/documents/navigation';
 import type { DocumentContent } from '@kontor/contracts/documents/responses';
 import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
 import { StylesContent } from '@kontor/contracts/documents/styles';
@@ -30,7 +30,7 @@ export const draftedHeaderFooter = ({ id, fields, parts }: Draft): Shown<'header
 
 /** What can be shown of a draft, in which something may be missing. */
 const DRAFTED: Readers = {
-  navigation: ({ parts }) => ({ items: parts.flatMap(({ fields }) => NavigationItem.safeParse(fields).data ?? []) }),
+  navigation: ({ parts }) => ({ items: navigationItems(parts) }),
   styles: ({ fields }) => StylesContent.safeParse(fields).data ?? null,
   headerFooter: draftedHeaderFooter,
 };

@@ -1,11 +1,7 @@
 export const PAGES = '/seiten';
 export const BIN = `${PAGES}/papierkorb`;
-export const NAVIGATION = `${PAGES}/navigation`;
 export const STYLES = `${PAGES}/gestaltung`;
 export const HEADER_FOOTER = `${PAGES}/kopf-und-fuss`;
-/** Where documents are edited by a form of their own, by kind. */
-export const FORMS = { navigation: NAVIGATION, styles: STYLES } as const;
-export type KindWithForm = keyof typeof FORMS;
 export const TO_PUBLISH = `${PAGES}/veroeffentlichen`;
 
 export const editorPath = (documentId: string): string => `${PAGES}/${documentId}`;

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
-import { editorPath, FORMS } from './addresses.ts';
+import { editorPath, PAGES, STYLES } from './addresses.ts';
 import { momentOf } from '../stock/words.server.ts';
 
 export type PageState = 'draft' | 'changed' | 'published' | 'deleted';
@@ -37,7 +37,7 @@ export const nameOf = ({ kind, title }: Omit<Named, 'id'>, context: AppLoadConte
 
 /** Where it is edited. */
 export const wayTo = ({ kind, id }: Omit<Named, 'title'>): string =>
-  kind === 'navigation' || kind === 'styles' ? FORMS[kind] : editorPath(id);
+  kind === 'navigation' ? PAGES : kind === 'styles' ? STYLES : editorPath(id);
 
 const DONE = [
   'created',
@@ -52,6 +52,9 @@ const DONE = [
   'blockRemoved',
   'published',
   'publishing',
+  'linkMoved',
+  'linked',
+  'unlinked',
   'navigationPublished',
   'stylesPublished',
   'headerFooterPublished',

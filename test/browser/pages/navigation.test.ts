@@ -5,50 +5,87 @@ import { OWNER_ENV, visitPanel } from '../panel.ts';
 import { alert } from '../parts.ts';
 import { expectSound } from '../sound.ts';
 
-const PATH = '/config/seiten/navigation';
+const PATH = '/config/seiten';
 
-describe('the navigation in the panel', () => {
+describe('the pages of a site as a tree', () => {
   const shop = useShop(OWNER_ENV);
-  const menu = async () => allWords((await shop.visit('/')).locator('.header-nav a'));
+  const visit = async (options?: Parameters<typeof visitPanel>[2]) => {
+    const page = await visitPanel(shop, PATH, options);
+    const main = page.getByRole('region', { name: 'Hauptmenü' });
+    const titles = () => allWords(main.locator('.panel-facts strong'));
+    const row = (title: string) => main.locator('.tree-row').filter({ has: page.getByText(title, { exact: true }) });
+    return { page, main, titles, row };
+  };
 
-  it('given a new link that is moved up, then visitors have it there once it is published', async () => {
-    const page = await visitPanel(shop, '/config/seiten');
-    await page.getByRole('link', { name: 'Navigation' }).click();
-    const main = page.getByRole('group', { name: 'Hauptmenü' });
-    await main.getByLabel('Text des Links').first().waitFor();
-    const before = await main.getByLabel('Text des Links').count();
-    await main.getByRole('button', { name: 'Link hinzufügen' }).click();
-    await page.keyboard.type('Werkstatt');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('javascript:alert(1)');
-    await page.keyboard.press('Enter');
+  it('given a new link, when it is moved by keys and published, then visitors have it in a menu that unfolds', async () => {
+    const { page, main, titles } = await visit();
+    await main.getByText('Link hinzufügen').click();
+    await main.getByLabel('Text des Links').last().fill('Werkstatt');
+    await main.getByLabel('Ziel des Links').last().fill('javascript:alert(1)');
+    await main.getByRole('button', { name: 'Hinzufügen' }).click();
     await alert(page).waitFor();
-    await main.getByLabel('Ziel des Links').last().fill('/ueber-uns');
-    await main.getByRole('button', { name: `Nach vorn: Link ${before + 1}` }).press('Enter');
-    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+    await main.getByLabel('Ziel des Links').last().fill('/werkstatt');
+    await main.getByRole('button', { name: 'Hinzufügen' }).click();
+    await expectSoon(async () => (await titles()).at(-1)).toBe('Werkstatt');
+    const before = await titles();
+
+    await main.getByRole('button', { name: /^Verschieben: Werkstatt/u }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expectSoon(titles).toEqual([...before.slice(0, -2), 'Werkstatt', before.at(-2)]);
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(`„Werkstatt“ steht jetzt an Stelle 1 von 1: Unter „${before.at(-3)}“.`).waitFor();
+    await expectSoon(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toMatch(/Werkstatt/u);
+    await page.getByRole('button', { name: 'Menü veröffentlichen' }).click();
     await page.getByText('Veröffentlicht: Besucher sehen die Navigation jetzt so.').waitFor();
-    await expectSoon(async () => (await menu()).at(-2)).toBe('Werkstatt');
+
+    const visitor = await shop.visit('/');
+    const menu = visitor.getByRole('navigation', { name: 'Hauptnavigation' });
+    await menu.locator('summary').click();
+    await menu.getByRole('link', { name: 'Werkstatt' }).waitFor();
+    await visitor.keyboard.press('Escape');
+    await menu.getByRole('link', { name: 'Werkstatt' }).waitFor({ state: 'hidden' });
+    await expectSound(visitor);
   });
 
-  it('given no JavaScript, then a link is added and removed all the same', async () => {
-    const page = await visitPanel(shop, PATH, { javaScriptEnabled: false });
-    const footer = page.getByRole('group', { name: 'Fußzeile' });
-    await footer.getByRole('button', { name: 'Link hinzufügen' }).click();
-    await footer.getByLabel('Text des Links').last().fill('Presse');
-    await footer.getByLabel('Ziel des Links').last().fill('/presse');
-    await page.getByRole('button', { name: 'Speichern', exact: true }).last().click();
-    await page.getByText('Gespeichert.').waitFor();
-    await footer
-      .getByRole('button', { name: /^Entfernen: Link/u })
-      .last()
-      .click();
-    await page.getByRole('button', { name: 'Speichern', exact: true }).last().click();
-    await page.getByText('Gespeichert.').waitFor();
-    await expectSoon(() => footer.getByLabel('Text des Links').last().inputValue()).not.toBe('Presse');
+  it('given a page without a link, when it is dropped on one of the menu, then it stands below that one', async () => {
+    const { page, titles, row } = await visit();
+    await page.setViewportSize({ width: 1280, height: 2_600 });
+    const unlinked = page.getByRole('region', { name: 'Nicht verlinkt' }).locator('.tree-row').first();
+    const title = (await unlinked.locator('strong').innerText()).trim();
+    const [first = '', ...rest] = await titles();
+    const onto = await row(first).boundingBox();
+    await unlinked.and(page.locator('[draggable]')).waitFor();
+    await row(first).and(page.locator('[data-drop-target-for-element]')).waitFor();
+    await unlinked.locator('.tree-handle').hover();
+    await page.mouse.down();
+    // Browsers say where a pointer is over a target when it moves there.
+    for (const x of [300, 310]) await page.mouse.move(onto!.x + x, onto!.y + onto!.height / 2, { steps: 5 });
+    await row(first).and(page.locator('[data-drop=combine]')).waitFor();
+    await page.mouse.up();
+    await expectSoon(titles).toEqual([first, title, ...rest]);
+  });
+
+  it('given no JavaScript, then a link is renamed, moved and removed all the same', async () => {
+    const { page, main, titles, row } = await visit({ javaScriptEnabled: false });
+    const last = (await titles()).at(-1)!;
+    await main.getByText('Link hinzufügen').click();
+    await main.getByLabel('Text des Links').last().fill('Presse');
+    await main.getByLabel('Ziel des Links').last().fill('/presse');
+    await main.getByRole('button', { name: 'Hinzufügen' }).click();
+    await page.getByText('Der Link steht jetzt im Menü.').waitFor();
+    await row('Presse').getByText('Menüpunkt', { exact: true }).click();
+    await row('Presse').getByRole('button', { name: 'Nach oben: Presse' }).click();
+    await page.getByText('„Presse“ steht jetzt an Stelle').waitFor();
+    await expectSoon(async () => (await titles()).slice(-2)).toEqual(['Presse', last]);
+    await row('Presse').getByText('Menüpunkt', { exact: true }).click();
+    await row('Presse').getByRole('button', { name: 'Entfernen: Presse' }).click();
+    await page.getByText('Nicht mehr verlinkt.').waitFor();
+    await expectSoon(titles).not.toContain('Presse');
   });
 
   it('is sound', async () => {
-    const page = await visitPanel(shop, PATH);
+    const { page, main } = await visit();
+    await main.getByText('Menüpunkt', { exact: true }).first().click();
     await expectSound(page);
   });
 });

@@ -7,7 +7,7 @@ import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered, given } from '../../support/api-client.ts';
 import { until } from '../../support/until.ts';
 
-const PATH = '/config/seiten/navigation';
+const PATH = '/config/seiten';
 const SITE = 'demo-ch';
 
 describe('the navigation of a site', () => {
@@ -44,9 +44,12 @@ describe('the navigation of a site', () => {
   };
   const save = (fields: Readonly<Record<string, string>>) => {
     const crumb = owner.cookies.get(CRUMB_COOKIE) ?? '';
-    const body = new URLSearchParams({ crumb, intent: 'navigation', ...fields }).toString();
+    const body = new URLSearchParams({ crumb, ...fields }).toString();
     return owner.call('post', PATH, body, { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' });
   };
+  const layout = async () => (await given(owner.api.GET('/api/commondata/GetSiteLayout'))).layout;
+  const update = (fieldName: string, items: unknown[]) =>
+    owner.call('post', '/api/widget/UpdateNavigation', { fieldName, templateId: 'site', navigation: { items } });
 
   it('begins with the links of the settings, and visitors get changes with a release', async () => {
     const before = await menu();
@@ -54,14 +57,19 @@ describe('the navigation of a site', () => {
     expect((await list()).documents).toEqual([]);
     const made = await given(owner.api.POST('/api/v1/documents', { body: { kind: 'navigation' } }));
     expect(made).toMatchObject({ kind: 'navigation', title: '', urlId: null, edit: 0, missing: [] });
-    expect(made.parts.filter(({ fields }) => fields['area'] === 'main').map(({ fields }) => fields['href'])).toEqual(
-      before,
+    // By id: they follow their pages to other addresses.
+    expect(made.parts.every(({ fields }) => (fields['pageId'] === undefined) !== (fields['href'] === undefined))).toBe(
+      true,
     );
+    expect(made.parts.filter(({ fields }) => fields['area'] === 'main')).toHaveLength(before.length);
     const again = await answered(owner.api.POST('/api/v1/documents', { body: { kind: 'navigation' } }));
     expect([again.status, again.body.error.code]).toEqual([409, 'conflict']);
 
     const [first] = made.parts;
-    const renamed = await edit([{ type: 'setPart', partId: first!.id, field: 'href', value: '/ganz-anders' }]);
+    const renamed = await edit([
+      { type: 'setPart', partId: first!.id, field: 'pageId', value: null },
+      { type: 'setPart', partId: first!.id, field: 'href', value: '/ganz-anders' },
+    ]);
     expect(renamed.status).toBe(200);
     expect(await menu()).toEqual(before);
     const released = await release();
@@ -93,54 +101,140 @@ describe('the navigation of a site', () => {
     await until(async () => (await menu()).filter((href) => href === '/moebel').length, 1);
   });
 
-  it('is written in the panel, also by a form that was opened before', async () => {
-    const { edit: version, parts } = await read();
-    const typed = Object.fromEntries(
-      ['main', 'footer'].flatMap((area) =>
-        parts
-          .filter(({ fields }) => fields['area'] === area)
-          .flatMap(({ id, fields }, row) => [
-            [`${area}.${row}.id`, id],
-            [`${area}.${row}.title`, String(fields['title'])],
-            [`${area}.${row}.href`, String(fields['href'])],
-          ]),
-      ),
-    ) as Record<string, string>;
-    expect((await owner.call('get', PATH)).status).toBe(200);
-    const same = await save({ version: String(version), ...typed });
-    expect(same.headers['location']).toBe(`${PATH}?ok=nothingChanged`);
-    const more = { 'main.9.title': 'Blog', 'main.9.href': '/blog' };
-    const saved = await save({ version: String(version), ...typed, ...more, wish: 'publish' });
-    expect(saved.headers['location']).toBe(`${PATH}?ok=navigationPublished`);
-    await until(async () => (await menu()).at(-1), '/blog');
-    // It does not know of the new link, and keeps it.
-    const [first] = parts;
-    const late = { ...typed, 'main.0.title': `${String(first!.fields['title'])} neu` };
-    expect((await save({ version: String(version), ...late })).status).toBe(303);
-    expect((await read()).parts.map(({ fields }) => fields['href'])).toContain('/blog');
-    const conflict = await save({ version: String(version), ...typed, 'main.0.title': 'Ganz anders' });
-    expect([conflict.status, /id="feld-main-0-title-problem"[^>]*>Das hat inzwischen/u.test(conflict.text)]).toEqual([
-      409,
-      true,
+  it('HN-02, HN-03: is read and replaced by calls, and pages that it does not link are hidden', async () => {
+    const [main, footer, hidden, members] = await layout();
+    expect([main, footer, hidden, members].map((one) => one?.identifier)).toEqual([
+      ...['mainNavigation', 'footerNavigation', '_hidden', '_memberareas'],
     ]);
+    expect(members?.links).toEqual([]);
+    const [page] = main!.links.filter(({ collectionId }) => collectionId !== null);
+    const partner = { title: 'Partner', url: 'https://partner.example/' };
+    const items = [
+      { externalLink: partner, items: [{ collectionId: page!.collectionId, folderBehavior: 2 }] },
+      { externalLink: { title: 'Unser Haus', url: '' }, memberAreaId: null },
+    ];
+    const updated = await update('mainNavigation', items);
+    expect(updated.status).toBe(200);
+    const [after, , rest] = await layout();
+    expect(updated.body).toEqual({ layout: await layout() });
+    expect(after?.links).toMatchObject([
+      {
+        externalLink: partner,
+        collectionId: null,
+        memberAreaId: null,
+        children: [{ collectionId: page!.collectionId }],
+      },
+      { externalLink: { title: 'Unser Haus', url: '' }, children: [] },
+    ]);
+    // Visitors have it with the answer.
+    await until(async () => (await menu())[0], 'https://partner.example/');
+    expect(rest!.links.length).toBeGreaterThan(hidden!.links.length);
+
+    expect((await update('_hidden', [{ collectionId: page!.collectionId }])).status).toBe(200);
+    await until(menu, ['https://partner.example/']);
+    expect((await layout())[2]?.links.map(({ collectionId }) => collectionId)).toContain(page!.collectionId);
+    const back = main!.links.map(({ children: _, ...link }) => ({ ...link, id: null, items: [] }));
+    expect((await update('mainNavigation', back)).status).toBe(200);
+  });
+
+  it('HN-03: is not replaced by what there is not, in more levels than three, or by visitors', async () => {
+    const item = (items: unknown[] = []) => ({ externalLink: { title: 'X', url: '/x' }, items });
+    expect((await update('mainNavigation', [item([item([item([item()])])])])).status).toBe(400);
+    const unknown = '0b5c2f6e-7a2d-4d0e-9b60-2a4c7f1e0000';
+    expect((await update('mainNavigation', [{ collectionId: unknown }])).status).toBe(400);
+    expect((await update('mainNavigation', [{ memberAreaId: 'm1' }])).status).toBe(400);
+    expect((await update('mainNavigation', [{ title: 'Nichts' }])).status).toBe(400);
+    expect((await update('_hidden', [item()])).status).toBe(400);
+    expect((await update('nirgends', [])).status).toBe(400);
+    expect(
+      (await update('mainNavigation', [{ externalLink: { title: 'X', url: 'javascript:alert(1)' } }])).status,
+    ).toBe(400);
+    expect(
+      (
+        await update(
+          'mainNavigation',
+          Array.from({ length: 101 }, () => item()),
+        )
+      ).status,
+    ).toBe(400);
+    const visitor = new Visitor(api, SITE);
+    expect((await visitor.call('get', '/api/commondata/GetSiteLayout')).status).toBe(401);
+  });
+
+  it('follows a page to another address, and does not show one that visitors cannot open', async () => {
+    const { body: page } = await owner.call<{ id: string }>('post', '/api/v1/documents', {
+      ...{ kind: 'page', title: 'Werkstatt', urlId: 'werkstatt' },
+    });
+    const linked = await save({ intent: 'link', pageId: page.id, area: 'main' });
+    expect([linked.status, linked.headers['location']]).toEqual([303, `${PATH}?ok=linked`]);
+    expect((await save({ intent: 'publish' })).headers['location']).toBe(`${PATH}?ok=navigationPublished`);
+    const publish = () =>
+      owner.api.POST('/api/v1/releases', { body: { documentIds: [page.id], withdrawn: [] } as never });
+    const last = async () => (await menu()).at(-1);
+    expect(await last()).not.toBe('/werkstatt');
+    await given(publish());
+    await until(last, '/werkstatt');
+    const moved = { params: { path: { documentId: page.id } } };
+    const intents = [{ type: 'set', field: 'urlId', value: 'atelier' }] as const;
+    await given(
+      owner.api.POST('/api/v1/documents/{documentId}/edits', { ...moved, body: { seen: 0, intents: [...intents] } }),
+    );
+    await given(publish());
+    await until(last, '/atelier');
+  });
+
+  it('is changed in the panel, one gesture an edit, and what others change meanwhile stays', async () => {
+    expect((await owner.call('get', PATH)).status).toBe(200);
+    const before = await read();
+    const add = { intent: 'add', area: 'main', title: 'Blog', href: '/blog' };
+    expect((await save(add)).headers['location']).toBe(`${PATH}?ok=linked`);
+    const { parts, edit: version } = await read();
+    const added = parts.find(({ fields }) => fields['title'] === 'Blog')!;
+    expect([parts.length, version]).toEqual([before.parts.length + 1, before.edit + 1]);
+
+    const step = (name: string) => save({ intent: 'move', linkId: added.id, step: name });
+    expect((await step('up')).headers['location']).toBe(`${PATH}?ok=linkMoved&link=${added.id}`);
+    expect((await step('in')).status).toBe(303);
+    const under = async () => (await read()).parts.find(({ id }) => id === added.id)?.fields['under'];
+    expect(await under()).toEqual(expect.any(String));
+    expect((await step('out')).status).toBe(303);
+    expect(await under()).toBeUndefined();
+    const first = (await read()).parts[0]!;
+    const drop = { intent: 'move', linkId: added.id, target: first.id, drop: 'combine' };
+    expect((await save(drop)).status).toBe(303);
+    expect(await under()).toBe(first.id);
+    expect((await save({ ...drop, linkId: first.id, target: added.id })).status).toBe(409);
+
+    const rename = (title: string) =>
+      save({ intent: 'change', linkId: added.id, version: String(version), title, href: '/blog' });
+    expect((await rename('Journal')).status).toBe(303);
+    const late = await rename('Tagebuch');
+    expect([late.status, late.text.includes('Das hat inzwischen jemand anderes geändert')]).toEqual([409, true]);
+    expect((await save({ intent: 'unlink', linkId: first.id })).status).toBe(303);
+    const left = (await read()).parts.map(({ id }) => id);
+    expect([left.includes(first.id), left.includes(added.id)]).toEqual([false, false]);
+    const { id, edit: newest } = await read();
+    const undo = { params: { path: { documentId: id } }, body: { edit: newest } };
+    await given(owner.api.POST('/api/v1/documents/{documentId}/undo', undo));
+    expect((await read()).parts.map((part) => part.id)).toEqual(expect.arrayContaining([first.id, added.id]));
   });
 
   it('refuses addresses that run code, links without a name, and more than fits', async () => {
-    const wrong = await save({ version: '0', 'main.0.title': 'Böse', 'main.0.href': 'javascript:alert(1)' });
-    expect(wrong.status).toBe(400);
-    expect(wrong.text).toContain('Ein Ziel beginnt mit');
-    expect((await save({ version: '0', 'main.0.title': '', 'main.0.href': '/x' })).status).toBe(400);
-    const fields = { title: 'Böse', href: 'javascript:alert(1)', area: 'main' };
+    const wrong = await save({ intent: 'add', area: 'main', title: 'Böse', href: 'javascript:alert(1)' });
+    expect([wrong.status, wrong.text.includes('Ein Ziel beginnt mit')]).toEqual([400, true]);
+    expect((await save({ intent: 'add', area: 'main', title: '', href: '/x' })).status).toBe(400);
+    const long = `/${'x'.repeat(2_083)}`;
+    expect((await save({ intent: 'add', area: 'main', title: 'Lang', href: long })).status).toBe(400);
     const add = (n: number, own: object = {}) => ({
       type: 'addPart',
       partId: `0b5c2f6e-7a2d-4d0e-9b60-2a4c7f1e${String(n).padStart(4, '0')}`,
       partType: 'link',
-      fields: { ...fields, ...own },
+      fields: { title: 'Gut', href: '/gut', area: 'main', ...own },
       below: null,
     });
-    expect((await edit([add(1)])).status).toBe(400);
-    expect((await edit([add(1, { href: '/gut', area: 'nirgends' })])).status).toBe(400);
-    const many = Array.from({ length: 100 }, (_, n) => add(n, { href: '/gut' }));
-    expect((await edit(many)).status).toBe(409);
+    expect((await edit([add(1, { href: 'javascript:alert(1)' })])).status).toBe(400);
+    expect((await edit([add(1, { area: 'nirgends' })])).status).toBe(400);
+    expect((await edit([add(1, { under: add(1).partId })])).status).toBe(409);
+    expect((await edit(Array.from({ length: 100 }, (_, n) => add(n)))).status).toBe(409);
   });
 });

@@ -1,15 +1,14 @@
-import { CategoryId, type CollectionId, PartId } from '@kontor/contracts/kernel/ids';
+import { CategoryId, type CollectionId } from '@kontor/contracts/kernel/ids';
 import type { Link } from '@kontor/contracts/kernel/link';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { StorePageCalls, StorePageSettings } from '@kontor/contracts/catalogue/store-pages';
 import type { CommandBus } from '@nestjs/cqrs';
-import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { documentDecider, documentStream, linkAdded, siteDocumentId, WriteDocument } from '../documents/exports.ts';
-import { publishDrafts } from '../releases/exports.ts';
+import { documentDecider, documentStream, linkAdded, siteDocumentId } from '../documents/exports.ts';
+import { changeAtOnce } from '../releases/exports.ts';
 import { WriteSite } from '../sites/exports.ts';
 import { type CollectionCommand, collectionDecider, type CollectionState } from './collection-decider.ts';
 import { collectionStream, WriteCollection } from './commands.ts';
@@ -38,24 +37,22 @@ const storePageCalls = (
     return handled.state;
   };
   /** To what visitors get: an edit, and a release of one. */
-  const addLink = async (link: Link): Promise<void> => {
+  const addLink = async (pageId: CollectionId, link: Link): Promise<void> => {
     const context = scope.commandContext(actor);
-    const documentId = siteDocumentId(site.id, 'navigation');
-    const navigation = await handling.stateOf(documentDecider, documentStream(site.id, documentId));
+    const stream = documentStream(site.id, siteDocumentId(site.id, 'navigation'));
+    const navigation = await handling.stateOf(documentDecider, stream);
     if (navigation.kind === null) {
       scope.wrote(await commands.execute(new WriteSite({ type: 'AddToNavigation', link }, context)));
       return;
     }
-    const intent = linkAdded(navigation, { ...link, area: 'main' }, PartId.parse(scope.idempotency.id('link')));
-    if (intent === null) return;
-    const edit = { type: 'EditDocument', documentId, seen: navigation.edit, intents: [intent] } as const;
-    scope.wrote(await commands.execute(new WriteDocument(edit, context)));
-    // Its first release opens a site.
-    if (site.isUnopened === true) return;
-    const contextOf = (commandId: string) => followContext(context, commandId);
-    const beginning = contextOf(stepId(context.commandId, 'release'));
-    const outcome = await publishDrafts({ platform, commands, contextOf }, site.id, [documentId], beginning);
-    if (outcome.kind === 'published') scope.wrote(outcome);
+    await changeAtOnce(
+      { platform, commands, scope, actor },
+      {
+        kind: 'navigation',
+        begin: async () => ({ cells: [] }),
+        intents: (draft, partId) => linkAdded(draft, { ...link, pageId }, partId(0)),
+      },
+    );
   };
   return {
     create: async (page) => {
@@ -77,7 +74,7 @@ const storePageCalls = (
       const collection = await handling.stateOf(collectionDecider, collectionStream(site.id, collectionId));
       if (!collection) throw new Refusal('notFound', { key: 'storePage.collectionMissing' });
       const link = { title: collection.navigationTitle, href: `/${collection.urlId}` };
-      await addLink(link);
+      await addLink(collectionId, link);
     },
   };
 };

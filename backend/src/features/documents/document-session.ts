@@ -2,20 +2,18 @@ import type { DocumentDrafts } from '@kontor/contracts/documents/calls';
 import { type Cells, fieldsIn, partsIn } from '@kontor/contracts/documents/cells';
 import type { DocumentView } from '@kontor/contracts/documents/documents';
 import { documentKinds, type DocumentKindName } from '@kontor/contracts/documents/kinds';
-import { linksOfSettings } from '@kontor/contracts/documents/navigation';
 import type {
   DocumentAnswer,
   DocumentContent,
   DocumentEdit,
   DocumentSummary,
 } from '@kontor/contracts/documents/responses';
-import { DocumentId, PartId } from '@kontor/contracts/kernel/ids';
+import { DocumentId } from '@kontor/contracts/kernel/ids';
 import type { LastChange } from '@kontor/contracts/preferences/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { urlIdBase } from '@kontor/contracts/kernel/url-id';
 import type { CommandBus } from '@nestjs/cqrs';
 import { nameOfActor, namesOfActors } from '../../platform/actor-names.ts';
-import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -25,7 +23,7 @@ import { documentDecider, type DocumentState } from './decider.ts';
 import { documentAt } from './document-at.ts';
 import { documentStream, readEdits, type RecordedEdit } from './edits.ts';
 import { withCleanIntents } from './look-up.ts';
-import { itemsAdded } from './navigation.ts';
+import { draftedItems, startingLinks } from './navigation.ts';
 import { siteDocumentId } from './site-documents.ts';
 import { isUndone } from './undo-decisions.ts';
 
@@ -89,6 +87,10 @@ const draftCalls = (
     byId: async (documentId) => {
       return read(idOf(documentId));
     },
+    byIds: async (documentIds) => {
+      const documents = await queries.documents.byIds(site.id, documentIds, scope.position);
+      return summariesOf(documents.filter(({ isDeleted }) => !isDeleted));
+    },
     atAddress: async (urlId) => {
       const found = await queries.documents.byAddress(site.id, urlId, scope.position);
       return found && read(found.id);
@@ -97,6 +99,12 @@ const draftCalls = (
       const id = siteDocumentId(site.id, ofKind);
       const { kind, isDeleted } = await stateOf(id);
       return kind === null || isDeleted ? null : read(id);
+    },
+    navigation: async () => {
+      const id = siteDocumentId(site.id, 'navigation');
+      const state = await stateOf(id);
+      const isThere = state.kind !== null && !state.isDeleted;
+      return { document: isThere ? await read(id) : null, items: await draftedItems(platform, site, state) };
     },
     at: async (documentId, edit) => {
       const state = await documentAt(platform, site.id, idOf(documentId), edit);
@@ -107,17 +115,10 @@ const draftCalls = (
     create: async (body) => {
       const { language } = site;
       if (body.kind === 'navigation') {
-        const { kind, items = linksOfSettings(site) } = body;
-        const added = scope.idempotency.id('items');
-        const parts = itemsAdded(items, (index) => PartId.parse(stepId(added, String(index))));
-        return write({
-          type: 'CreateDocument',
-          documentId: siteDocumentId(site.id, kind),
-          kind,
-          language,
-          cells: [],
-          parts,
-        });
+        const { kind, items } = body;
+        const parts = await startingLinks(platform, site, items);
+        const documentId = siteDocumentId(site.id, kind);
+        return write({ type: 'CreateDocument', documentId, kind, language, cells: [], parts });
       }
       if (body.kind !== 'page') {
         const { kind, ...chosen } = body;
@@ -161,8 +162,10 @@ export const documentDrafts = authorizedSession(
   {
     list: 'content:read',
     byId: 'content:read',
+    byIds: 'content:read',
     atAddress: 'content:read',
     ofSite: 'content:read',
+    navigation: 'content:read',
     at: 'content:read',
     edits: 'content:read',
     create: 'content:draft',

@@ -58,7 +58,7 @@ export const edited = (
     const writes = writesOf(intent, after, kind);
     after = new Map([...after, ...writes.map(({ path, value }) => [path, cellOf(value, edit + 1)] as const)]);
   }
-  requireRoom(after, kind);
+  requireSound(after, kind);
   const changes = changesBetween(cells, after);
   return changes.length === 0 ? [] : [{ type: 'DocumentEdited', data: { documentId, edit: edit + 1, changes } }];
 };
@@ -80,18 +80,20 @@ export const startingCells = (
       ...added(part, cells, kind).map(({ path, value }) => [path, cellOf(value, 0)] as const),
     ]);
   }
-  requireRoom(cells, kind);
+  requireSound(cells, kind);
   return [...cells].map(([path, { now }]) => ({ path, value: valueOf(now) }));
 };
 
-/** @throws Refusal `conflict` if there are too many parts, or more content than fits into an event */
-export const requireRoom = (cells: Cells, kind: DocumentKindName): void => {
+/** @throws Refusal `conflict` if there are too many parts, more content than fits into an event, or what its kind rules out */
+export const requireSound = (cells: Cells, kind: DocumentKindName): void => {
   const { mostParts } = documentKinds[kind];
   const bytes = Buffer.byteLength(JSON.stringify([fieldsIn(cells), partsIn(cells)]));
   if (bytes > MAX_CONTENT_BYTES) throw new Refusal('tooLarge', { key: 'documents.tooLarge' });
   if (partsIn(cells).length > mostParts) {
     throw new Refusal('conflict', { key: 'documents.tooManyParts', params: { most: mostParts } });
   }
+  const problem = documentKinds[kind].problemIn?.(cells) ?? null;
+  if (problem !== null) throw new Refusal('conflict', problem);
 };
 
 const cellOf = (value: unknown, edit: number): Cell => ({

@@ -10,7 +10,7 @@ import type { DocumentEvent } from '@kontor/contracts/documents/documents';
 import type { DocumentKindName } from '@kontor/contracts/documents/kinds';
 import type { DocumentId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { type Draft, requireRoom } from './edit-decisions.ts';
+import { type Draft, requireSound } from './edit-decisions.ts';
 
 /** An edit or undo, as its event has it. */
 export interface DoneEdit {
@@ -54,6 +54,6 @@ export const undone = (
     throw new Refusal('conflict', { key: 'documents.undoTooLate' });
   }
   const back = changes.map(({ path, before, after }) => ({ path, before: after, after: before }));
-  requireRoom(withChanges(cells, back, edit + 1), kind);
+  requireSound(withChanges(cells, back, edit + 1), kind);
   return [{ type: 'EditUndone', data: { documentId, edit: edit + 1, of, changes: back } }];
 };

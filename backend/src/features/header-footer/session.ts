@@ -7,16 +7,15 @@ import {
   HeaderContent,
 } from '@kontor/contracts/documents/header-footer';
 import { releasable } from '@kontor/contracts/documents/kinds';
-import { PartId } from '@kontor/contracts/kernel/ids';
+import type { PartId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { CommandBus } from '@nestjs/cqrs';
-import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { documentDecider, documentStream, siteDocumentId, WriteDocument } from '../documents/exports.ts';
-import { publishDrafts } from '../releases/exports.ts';
+import { documentDecider, documentStream, siteDocumentId } from '../documents/exports.ts';
+import { changeAtOnce } from '../releases/exports.ts';
 
 const KIND = 'headerFooter';
 
@@ -52,43 +51,11 @@ const settingFooter = (
 
 const startingCells = Object.entries(HeaderContent.parse({})).map(([path, value]) => ({ path, value }));
 
-/** Whoever writes at the same moment makes it begin again. */
-const MOST_TRIES = 5;
-
 /** HN-01: header and footer as they are drafted; replaced at once, by an edit and a release of one. */
 const headerFooterCalls = (platform: Platform, commands: CommandBus, scope: RequestScope, { actor }: Caller) => {
   const { site } = scope;
-  const documentId = siteDocumentId(site.id, KIND);
-  const context = scope.commandContext(actor);
-  const contextOf = (commandId: string) => followContext(context, commandId);
-  const stepped = (step: string) => contextOf(stepId(context.commandId, step));
-  const draft = () => platform.handling.stateOf(documentDecider, documentStream(site.id, documentId));
-  const begin = async (): Promise<void> => {
-    const create = { type: 'CreateDocument', documentId, kind: KIND, language: site.language } as const;
-    await commands.execute(new WriteDocument({ ...create, cells: startingCells }, stepped('created')));
-  };
-  /** @returns whether nobody else wrote meanwhile */
-  const edit = async ({ header, footer }: HeaderFooterBody, step: string): Promise<boolean> => {
-    const { edit: seen, cells } = await draft();
-    const partId = (index: number) => PartId.parse(stepId(context.commandId, `${step} ${index}`));
-    const intents = [
-      ...(header ? settingHeader(header) : []),
-      ...(footer ? settingFooter(footer.blocks, cells, partId) : []),
-    ];
-    const command = { type: 'EditDocument', documentId, seen, intents } as const;
-    const written = await commands.execute(new WriteDocument(command, stepped(step)));
-    scope.wrote(written);
-    return written.state.edit <= seen + 1;
-  };
-  const publish = async (): Promise<void> => {
-    const { edit: newest, released } = await draft();
-    // Its first release opens a site.
-    if (site.isUnopened === true || released?.edit === newest) return;
-    const publishing = { platform, commands, contextOf };
-    const outcome = await publishDrafts(publishing, site.id, [documentId], stepped('release'));
-    if (outcome.kind === 'dropped') throw new Refusal('conflict', { key: `releases.dropped.${outcome.reason}` });
-    if (outcome.kind === 'published') scope.wrote(outcome);
-  };
+  const stream = documentStream(site.id, siteDocumentId(site.id, KIND));
+  const draft = () => platform.handling.stateOf(documentDecider, stream);
   const read = async (): Promise<HeaderFooterAnswer> => {
     const { cells, isDeleted } = await draft();
     return answerOf(isDeleted ? new Map() : cells);
@@ -96,18 +63,22 @@ const headerFooterCalls = (platform: Platform, commands: CommandBus, scope: Requ
   return {
     read,
     /** @throws Refusal `invalid`; `conflict` if it is in the bin, or others write all the time */
-    replace: async (body: HeaderFooterBody): Promise<HeaderFooterAnswer> => {
+    replace: async ({ header, footer }: HeaderFooterBody): Promise<HeaderFooterAnswer> => {
       const { kind, cells } = await draft();
-      if (kind === null) await begin();
       // What is drafted of the footer would go out too.
-      else if (!body.footer && releasable(KIND, cells) === null)
+      if (kind !== null && !footer && releasable(KIND, cells) === null)
         throw new Refusal('invalid', { key: 'documents.incompleteUntitled' });
-      let tries = 1;
-      while (!(await edit(body, `edit ${tries}`))) {
-        tries += 1;
-        if (tries > MOST_TRIES) throw new Refusal('conflict', { key: 'documents.changedMeanwhile' });
-      }
-      await publish();
+      await changeAtOnce(
+        { platform, commands, scope, actor },
+        {
+          kind: KIND,
+          begin: async () => ({ cells: startingCells }),
+          intents: (before, partId) => [
+            ...(header ? settingHeader(header) : []),
+            ...(footer ? settingFooter(footer.blocks, before.cells, partId) : []),
+          ],
+        },
+      );
       return read();
     },
   };

@@ -17,6 +17,7 @@ describe('what a request gets of a site', () => {
       releases: { live: async () => live++ },
       pages: {
         byUrl: (_: SiteId, __: string, release?: number) => nothingOf(release),
+        linked: async () => new Map(),
         latest: async (_: SiteId, __: number, release: number) => (asked.push(release), []),
       },
       siteDocuments: { navigation: ofSite, styles: ofSite, headerFooter: ofSite },

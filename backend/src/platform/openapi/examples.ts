@@ -81,6 +81,7 @@ const BY_TYPE: Readonly<Record<string, (schema: JsonSchema, resolve: Resolve, na
   string: (schema, _, name) => textOf(schema, name),
   number: (schema, _, name) => numberOf(schema, name),
   integer: (schema, _, name) => numberOf(schema, name),
+  null: () => null,
   boolean: (_, __, name) => /^(?:is|visible|enabled|accepts|may)/u.test(name),
 };
 

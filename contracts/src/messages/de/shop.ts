@@ -26,6 +26,7 @@ export const shop = {
 
   'nav.skip': 'Zum Inhalt springen',
   'nav.main': 'Hauptnavigation',
+  'nav.below': 'Unter „{title}“',
   'nav.announcement': 'Ankündigung',
   'nav.footer': 'Rechtliches und Service',
   'nav.menu': 'Menü',

@@ -29,6 +29,7 @@ export const shop: Texts<typeof de> = {
 
   'nav.skip': 'Skip to content',
   'nav.main': 'Main navigation',
+  'nav.below': 'Below “{title}”',
   'nav.announcement': 'Announcement',
   'nav.footer': 'Legal and service',
   'nav.menu': 'Menu',

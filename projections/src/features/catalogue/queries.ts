@@ -52,6 +52,8 @@ export const catalogueQueries = (
       const query = { siteId, index: 'url', where: { urlId }, limit: 1 };
       return (await store.query<CollectionView>(collections, query)).documents[0]?.body ?? null;
     },
+    collectionsByIds: async (siteId, ids) =>
+      (await store.getMany<CollectionView>(collections, siteId, ids)).map(({ body }) => body),
     collectionById: async (siteId, collectionId) =>
       (await store.get<CollectionView>(collections, siteId, collectionId))?.body ?? null,
     categories: async (siteId, collectionId) => {

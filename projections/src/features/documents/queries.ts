@@ -15,6 +15,10 @@ export const documentQueries = (store: ReadStore, waitForPosition: WaitForPositi
       const query = { siteId, index: 'address', where: { urlId, isDeleted: false }, limit: 1 };
       return (await store.query<DocumentView>(name, query).catch(noneWhileRebuilt)).documents[0]?.body ?? null;
     },
+    byIds: async (siteId, ids, atLeast) => {
+      if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
+      return (await store.getMany<DocumentView>(name, siteId, ids)).map(({ body }) => body);
+    },
     list: async (siteId, { kind, isDeleted, isChanged = false, limit, after }, atLeast) => {
       if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
       const listed = { siteId, limit, sort: { field: 'title', direction: 'ascending' } } as const;

@@ -1,11 +1,15 @@
+import type { LinkedPage } from '@kontor/contracts/documents/shown-links';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { PageQueries, PageView } from '@kontor/contracts/pages/pages';
 import { type Page, type ReadStore, UnknownIndex } from '@kontor/contracts/ports/read-store';
 import type { ReleaseQueries } from '@kontor/contracts/releases/release-queries';
+import { LRUCache } from 'lru-cache';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { pageAt, pageView, type ReleasedPage } from './page-view.ts';
 
 const CHUNK = 20;
+/** Kept in memory; each has 100 links at most, of some 200 bytes. */
+const MOST_NAVIGATIONS = 200;
 
 /** Every read is of one release. */
 export const pageQueries = (
@@ -14,6 +18,8 @@ export const pageQueries = (
   releases: Pick<ReleaseQueries, 'live'>,
 ): PageQueries => {
   const { name } = pageView.schema;
+  /** A navigation is asked for with every page, and never changes within a release. */
+  const linkedAt = new LRUCache<string, ReadonlyMap<string, LinkedPage>>({ max: MOST_NAVIGATIONS });
 
   const find = async (siteId: SiteId, at: Address, release: number, after?: string): Promise<PageView | null> => {
     const query = { siteId, ...at, limit: CHUNK, ...(after !== undefined && { after }) };
@@ -44,6 +50,21 @@ export const pageQueries = (
       const query = { siteId, index: 'release', sort: { field: 'release', direction: 'descending' }, limit } as const;
       const { documents } = await store.query<ReleasedPage>(name, query).catch(noneWhileRebuilt);
       return documents.flatMap(({ body }) => pageAt(body, release) ?? []);
+    },
+    linked: async (siteId, ids, release) => {
+      const asked = [siteId, release, ...ids].join(' ');
+      const known = linkedAt.get(asked);
+      if (known) return known;
+      const pages = await store.getMany<ReleasedPage>(name, siteId, ids);
+      const linked = new Map(
+        pages.flatMap(({ id, body }) => {
+          const page = pageAt(body, release);
+          return page === null ? [] : [[id, { title: page.title, urlId: page.urlId }]];
+        }),
+      );
+      // Pages from before releases change without one.
+      if (release > 0) linkedAt.set(asked, linked);
+      return linked;
     },
     reached: (siteId, position) => waitForPosition(name, siteId, position),
   };

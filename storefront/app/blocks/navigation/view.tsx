@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useText } from '../../frame/page-frame.tsx';
-import { SiteLink } from '../../frame/site-link.tsx';
+import { LinkTitle, NestedLinks } from '../../frame/navigation-links.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import { BlockTitle } from '../block-title.tsx';
 import type { ViewProps } from '../page-block.ts';
@@ -10,14 +10,15 @@ export const Navigation = ({ block: { title, links, direction } }: ViewProps<'na
   const text = useText();
   const id = useId();
   const { navigation } = useShop();
-  const shown = links.length === 0 ? navigation : links;
+  const shown = links.length === 0 ? navigation : links.map((link) => ({ ...link, children: [] }));
   return (
     <nav {...(title === '' ? { 'aria-label': text('blocks.navigation') } : { 'aria-labelledby': id })}>
       <BlockTitle title={title} id={id} />
       <ul role="list" className="navigation-block" data-direction={direction}>
         {shown.map((link, index) => (
           <li key={index}>
-            <SiteLink link={link} />
+            <LinkTitle link={link} />
+            {link.children.length > 0 && <NestedLinks links={link.children} />}
           </li>
         ))}
       </ul>

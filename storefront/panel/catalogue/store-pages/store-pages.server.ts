@@ -3,6 +3,7 @@ import { CollectionId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
+import { hrefsIn } from '@kontor/contracts/documents/shown-links';
 import { linksAround } from '../../../app/frame/links-around.server.ts';
 import { textOf } from '../../../app/responses.server.ts';
 import { parseBody } from '../../form-handling/read-form.server.ts';
@@ -31,7 +32,7 @@ export const loadStorePages = async (request: Request, context: AppLoadContext) 
     queries.catalogue.collections(site.id, { limit: MAX_LISTED, after }),
   );
   const { navigation } = await linksAround(context.showsDrafts, context);
-  const linked = new Set<string>(navigation.map(({ href }) => href));
+  const linked = new Set(hrefsIn(navigation));
   const [created, changed] = [searchParams.get('neu'), searchParams.get('geaendert')];
   return {
     meta: { title: panelTitle(context, 'storePages.title') },

@@ -4,7 +4,7 @@ import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTitle } from '../../frame/load-panel.server.ts';
 import { BIN } from '../addresses.ts';
-import { pageRow } from '../list/load-pages.server.ts';
+import { pageRow } from '../page-row.server.ts';
 import { noticeIn } from '../page-words.server.ts';
 
 const LIST = { path: BIN, schema: PagedQuery, params: { after: 'nach' } } as const;

@@ -1,6 +1,7 @@
 import { roleMay, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
 import type { DocumentContent, DocumentPart } from '@kontor/contracts/documents/responses';
+import { navigationItems } from '@kontor/contracts/documents/navigation';
 import { ProductId } from '@kontor/contracts/kernel/ids';
 import type { AppLoadContext } from '@remix-run/node';
 import type { Choice } from '../../form-handling/inputs.tsx';
@@ -59,6 +60,25 @@ const productsNamed = async (contents: readonly DocumentContent[], { site, queri
   return ids.length === 0 ? [] : queries.catalogue.productsById(site.id, [...new Set(ids)]);
 };
 
+const pageChoices = async (
+  contents: readonly DocumentContent[],
+  { documents, queries, site }: AppLoadContext,
+): Promise<readonly Choice[]> => {
+  const named = contents.flatMap(({ parts }) => parts.flatMap(({ fields: { pageId } }) => pageId ?? []));
+  const ids = [...new Set(named.map(String))];
+  const pages = await Promise.all([documents.byIds(ids), queries.catalogue.collectionsByIds(site.id, ids)]);
+  return pages.flat().map(({ id, title }) => ({ value: id, label: title }));
+};
+
+/** The links of a navigation by their titles. */
+const linkChoices = (contents: readonly DocumentContent[], pages: readonly Choice[]): readonly Choice[] =>
+  contents.flatMap(({ parts }) =>
+    navigationItems(parts).map(({ id = '', title, pageId }) => ({
+      value: id,
+      label: title || pages.find(({ value }) => value === pageId)?.label || '',
+    })),
+  );
+
 /** @param contents every version whose values are shown or typed */
 export const loadSources = async (
   contents: readonly DocumentContent[],
@@ -69,10 +89,11 @@ export const loadSources = async (
   const inputs = contents.flatMap(({ parts }) => parts.flatMap(inputsOf));
   const needs = (source: PickSource): boolean => inputs.some((input) => input.kind === 'pick' && input.from === source);
   const needsProducts = inputs.some(({ kind }) => kind === 'product');
-  const [collections, forms, newsletterLists, offered, named] = await Promise.all([
+  const [collections, forms, newsletterLists, pages, offered, named] = await Promise.all([
     needs('collections') || needsProducts ? everyCollection(context) : [],
     needs('forms') ? formChoices(role, context) : [],
     needs('newsletterLists') ? listChoices(role, context) : [],
+    needs('pages') ? pageChoices(contents, context) : [],
     needsProducts ? queries.catalogue.allProducts(site.id, { visible: true }, { limit: CHUNK }) : null,
     needsProducts ? productsNamed(contents, context) : [],
   ]);
@@ -83,6 +104,8 @@ export const loadSources = async (
     picks: {
       forms,
       newsletterLists,
+      pages,
+      links: linkChoices(contents, pages),
       collections: collections.map(({ id, title }) => ({ value: id, label: title })),
     },
     products: (offered?.products ?? []).map((product) => ({ value: pathOf(product), label: product.name })),

@@ -18,7 +18,7 @@ import { isTypedAlike, typedContent, typedField } from './typed.server.ts';
 
 const typing = { language: 'de', currency: 'EUR', timeZone: 'Europe/Berlin' } as const;
 const sources: Sources = {
-  picks: { forms: [], newsletterLists: [], collections: [] },
+  picks: { forms: [], newsletterLists: [], collections: [], pages: [], links: [] },
   products: [],
   collections: [],
   productPaths: new Map(),

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** What one can be chosen from; the value is its id. */
-export type PickSource = 'forms' | 'newsletterLists' | 'collections';
+export type PickSource = 'forms' | 'newsletterLists' | 'collections' | 'pages' | 'links';
 
 type PlainInput =
   | { readonly kind: 'text'; readonly most: number; readonly isAddress?: true }

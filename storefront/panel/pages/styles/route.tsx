@@ -8,9 +8,9 @@ import { useRefused } from '../../form-handling/form-state.ts';
 import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { VersionRows } from '../../preferences/version-rows.tsx';
-import { SiteDocumentForm } from '../site-document/form.tsx';
-import { SiteDocumentHead } from '../site-document/head.tsx';
 import { CHOICES, COLOURS, STYLES_INPUTS, STYLES_INTENT } from './fields.ts';
+import { StylesForm } from './form.tsx';
+import { StylesHead } from './head.tsx';
 import { loadStyles } from './load-styles.server.ts';
 import { changeStyles } from './save-styles.server.ts';
 import { StylesPreview } from './styles-preview.tsx';
@@ -58,11 +58,10 @@ const Newer = () => {
 /** What gives the site its look. */
 const StylesEditor = () => {
   const { shown, values, changed, preview } = useLoaderData<typeof loader>();
-  const text = usePanelText();
   const inputs = useRef<HTMLDivElement>(null);
   return (
     <div className="panel-page form-builder-page">
-      <SiteDocumentHead title={text('pages.styles')} lead={text('styles.lead')} shown={shown} />
+      <StylesHead shown={shown} />
       <Newer />
       {changed.map((line) => (
         <p key={line} className="panel-notice">
@@ -71,9 +70,9 @@ const StylesEditor = () => {
       ))}
       <div className="form-builder">
         <div ref={inputs}>
-          <SiteDocumentForm intent={STYLES_INTENT} shown={shown} values={values}>
+          <StylesForm shown={shown} values={values}>
             <Inputs />
-          </SiteDocumentForm>
+          </StylesForm>
         </div>
         {preview !== null && <StylesPreview inputs={inputs} version={shown.version} src={preview} />}
       </div>

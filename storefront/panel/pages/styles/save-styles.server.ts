@@ -1,11 +1,26 @@
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import { StylesContent } from '@kontor/contracts/documents/styles';
-import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/node';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { VERSION_FIELD, WISH_FIELD } from '../../form-handling/answer.ts';
 import { bodyOf, typingOf } from '../../form-handling/read-form.server.ts';
-import { writeInPanel } from '../../form-handling/write.server.ts';
-import { savedOfSite, seenIn } from '../site-document/saved.server.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { STYLES } from '../addresses.ts';
+import { PUBLISH_WISH } from '../editor/answer.ts';
+import { publishSiteDocument } from '../publish-site-document.server.ts';
 import { STYLES_FIELDS } from './fields.ts';
+
+/**
+ * Number of the edit that the form was made from.
+ * @throws Refusal `conflict` if somebody has made the styles since
+ */
+const seenIn = (form: FormData): number => {
+  const seen = z.coerce.number().int().min(0).safeParse(textIn(form, VERSION_FIELD));
+  if (!seen.success) throw new Refusal('conflict', { key: 'documents.changedMeanwhile' });
+  return seen.data;
+};
 
 const save = async (form: FormData, context: AppLoadContext): Promise<DocumentAnswer | null> => {
   const { documents } = context;
@@ -25,5 +40,10 @@ export const changeStyles = ({ request, context }: ActionFunctionArgs) =>
     request,
     context,
     failed: 'pages.failed',
-    write: async (form) => savedOfSite('styles', { saved: await save(form, context), form, context }),
+    write: async (form) => {
+      const saved = await save(form, context);
+      const isWished = textIn(form, WISH_FIELD) === PUBLISH_WISH;
+      const kept = saved === null ? 'nothingChanged' : 'saved';
+      return redirect(`${STYLES}?ok=${isWished ? await publishSiteDocument('styles', context) : kept}`, 303);
+    },
   });

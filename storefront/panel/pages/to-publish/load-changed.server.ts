@@ -6,7 +6,7 @@ import { writeInPanel } from '../../form-handling/write.server.ts';
 import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { TO_PUBLISH } from '../addresses.ts';
-import { pageRow } from '../list/load-pages.server.ts';
+import { pageRow } from '../page-row.server.ts';
 import { noticeIn } from '../page-words.server.ts';
 
 const LIST = { path: TO_PUBLISH, schema: PagedQuery, params: { after: 'nach' } } as const;

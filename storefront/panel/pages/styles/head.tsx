@@ -5,26 +5,18 @@ import { ProblemSummary } from '../../form-handling/problem-summary.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PAGES } from '../addresses.ts';
-import type { loadSiteDocument } from './load.server.ts';
+import type { ShownStyles } from './load-styles.server.ts';
 
-export type ShownDocument = Awaited<ReturnType<typeof loadSiteDocument>>['shown'];
-
-interface SiteDocumentHeadProps {
-  readonly title: string;
-  readonly lead: string;
-  readonly shown: ShownDocument;
-}
-
-/** What the document is, how it stands, and what came of the form. */
-export const SiteDocumentHead = ({ title, lead, shown }: SiteDocumentHeadProps) => {
+/** How the styles stand, and what came of the form. */
+export const StylesHead = ({ shown }: { readonly shown: ShownStyles }) => {
   const answer = useActionData<PanelAnswer>();
   const text = usePanelText();
   return (
     <>
       <PageHead
-        title={title}
+        title={text('pages.styles')}
         back={{ to: PAGES, label: text('pages.back') }}
-        lead={lead}
+        lead={text('styles.lead')}
         beside={
           <span className="badge" data-open={shown.state === 'changed'}>
             {shown.stateText}

@@ -4,22 +4,22 @@ import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PUBLISH_WISH } from '../editor/answer.ts';
 import { Wish } from '../editor/wish.tsx';
-import type { ShownDocument } from './head.tsx';
+import { STYLES_INTENT } from './fields.ts';
+import type { ShownStyles } from './load-styles.server.ts';
 
-interface SiteDocumentFormProps {
-  readonly intent: string;
-  readonly shown: ShownDocument;
+interface StylesFormProps {
+  readonly shown: ShownStyles;
   readonly values: Typed;
   readonly children: ReactNode;
 }
 
 /** Its inputs, to be saved or published, or only read. */
-export const SiteDocumentForm = ({ intent, shown, values, children }: SiteDocumentFormProps) => {
+export const StylesForm = ({ shown, values, children }: StylesFormProps) => {
   const text = usePanelText();
   return (
     <PanelForm
       key={shown.version}
-      intent={intent}
+      intent={STYLES_INTENT}
       version={shown.version}
       values={values}
       className="product-form"

@@ -1,0 +1,48 @@
+import { CreateDocumentBody } from '@kontor/contracts/documents/calls';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
+import { isRefusal } from '../../../app/responses.server.ts';
+import type { Typed } from '../../form-handling/answer.ts';
+import { checkBody } from '../../form-handling/read-form.server.ts';
+import { typedIn } from '../../form-handling/typed-in.ts';
+import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { editorPath, PAGES } from '../addresses.ts';
+import { wordsOf } from '../block-fields/read-block.server.ts';
+import { publishSiteDocument } from '../publish-site-document.server.ts';
+import { changeLinks, isLinkChange } from './change-links.server.ts';
+
+const createPage = async (typed: Typed, { documents }: AppLoadContext): Promise<Response> => {
+  const given = (typed['urlId'] ?? '').trim().replace(/^\//u, '');
+  const urlId = typed['isHome'] === 'on' ? '' : given === '' ? undefined : given;
+  const body = checkBody(
+    CreateDocumentBody,
+    { kind: 'page', title: typed['title'] ?? '', ...(urlId !== undefined && { urlId }) },
+    {
+      problems: (typed['title'] ?? '').trim() === '' ? { title: { key: 'settings.needed' } } : {},
+      nameOf: (path) => path,
+    },
+  );
+  const { id } = await documents.create(body).catch(atAddress);
+  return redirect(`${editorPath(id)}?ok=created`, 303);
+};
+
+/** What the API says of any invalid value, in words for addresses. */
+const atAddress = (error: unknown): never => {
+  if (!isRefusal(error) || error.fields?.['urlId']?.key !== 'documents.valueInvalid') throw error;
+  const text = wordsOf({ code: 'custom', path: ['urlId'], message: '' }, 'urlId');
+  throw new Refusal(error.code, text, { urlId: text });
+};
+
+export const changeTree = ({ request, context }: ActionFunctionArgs) =>
+  writeInPanel({
+    request,
+    context,
+    failed: 'pages.failed',
+    write: async (form, intent) => {
+      if (isLinkChange(intent)) return changeLinks(intent, form, context);
+      if (intent === 'publish') return redirect(`${PAGES}?ok=${await publishSiteDocument('navigation', context)}`, 303);
+      if (intent !== 'remove') return createPage(typedIn(form), context);
+      await context.documents.remove(textIn(form, 'documentId'));
+      return redirect(`${PAGES}?ok=removed`, 303);
+    },
+  });

@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { useHydrated } from '../../../app/components/use-hydrated.ts';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import type { PageRowData } from '../page-row.server.ts';
+import { PageFacts, PageWays } from './page-facts.tsx';
+import { useDragged } from './use-drag.ts';
+
+interface UnlinkedPageProps {
+  readonly page: PageRowData;
+  readonly mayDraft: boolean;
+}
+
+/** For the pointer alone; there is a button for everybody else. */
+const DragHandle = ({ pageId }: { readonly pageId: string }) => {
+  const handle = useRef<HTMLSpanElement>(null);
+  useDragged(handle, { pageId });
+  return (
+    <span ref={handle} className="tree-handle" aria-hidden="true">
+      {useHydrated() && '⠿'}
+    </span>
+  );
+};
+
+/** A page that neither the menu nor the footer links. */
+export const UnlinkedPage = ({ page, mayDraft }: UnlinkedPageProps) => {
+  const text = usePanelText();
+  const { id, title, address, changed, isReleased, labels } = page;
+  return (
+    <li>
+      <div className="tree-row">
+        {mayDraft && <DragHandle pageId={id} />}
+        <PageFacts title={title} address={`${address} · ${changed}`} page={page} />
+        <div className="panel-changes">
+          <PageWays page={page} />
+          {mayDraft && (
+            <PanelForm
+              intent="link"
+              about={{ pageId: id, area: 'main' }}
+              keepsPlace
+              className="panel-inline"
+              submit={text('tree.link')}
+              submitClass="text-button"
+              submitLabel={text('tree.linkNamed', { title })}
+            />
+          )}
+          {mayDraft && !isReleased && (
+            <ConfirmButton
+              intent="remove"
+              fields={{ documentId: id }}
+              label={text('pages.remove')}
+              named={labels.remove}
+              about={text('pages.removeText')}
+              now={text('pages.removeNow')}
+            />
+          )}
+        </div>
+      </div>
+    </li>
+  );
+};
