@@ -4,7 +4,7 @@ import { Currency } from '../kernel/money.ts';
 import { isSandbox } from '../sandboxes/sandboxes.ts';
 
 /** What a site can be made from. */
-export const STARTING_POINTS = ['empty', 'shop', 'magazine', 'restaurant', 'portfolio', 'club'] as const;
+export const STARTING_POINTS = ['empty', 'shop', 'studio', 'restaurant', 'magazine', 'portfolio', 'club'] as const;
 export const StartingPointName = z.enum(STARTING_POINTS);
 export type StartingPointName = z.infer<typeof StartingPointName>;
 

@@ -17,6 +17,8 @@ export const websites = {
   'panel.start.emptyText': 'Eine Startseite und die rechtlichen Seiten. Den Rest machst du.',
   'panel.start.shop': 'Shop',
   'panel.start.shopText': 'Produkte, Lager, Kasse und Versand.',
+  'panel.start.studio': 'Studio',
+  'panel.start.studioText': 'Leistungen, Preise und eine Anfrage: für Studios, Praxen und Salons.',
   'panel.start.magazine': 'Magazin',
   'panel.start.magazineText': 'Geschichten, Rubriken und ein Newsletter.',
   'panel.start.restaurant': 'Restaurant',

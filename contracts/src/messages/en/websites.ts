@@ -17,6 +17,8 @@ export const websites = {
   'panel.start.emptyText': 'A home page and the legal pages. The rest is yours.',
   'panel.start.shop': 'Shop',
   'panel.start.shopText': 'Products, stock, checkout and shipping.',
+  'panel.start.studio': 'Studio',
+  'panel.start.studioText': 'Services, prices and a form to ask for them: for studios, practices and salons.',
   'panel.start.magazine': 'Magazine',
   'panel.start.magazineText': 'Stories, sections and a newsletter.',
   'panel.start.restaurant': 'Restaurant',

@@ -21,6 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const DRAWINGS: Readonly<Record<StartingPointName, string>> = {
   empty: 'M10 6h28v36H10z',
   shop: 'M10 16h28l-3 26H13zM17 20v-6a7 7 0 0 1 14 0v6',
+  studio:
+    'M24 8c5 5 7 10 7 15s-2 10-7 17c-5-7-7-12-7-17s2-10 7-15zM17 22c-4-1-8-1-12 1 2 10 8 16 19 17 11-1 17-7 19-17-4-2-8-2-12-1',
   magazine: 'M24 12c-5-4-11-4-16-3v28c5-1 11-1 16 3 5-4 11-4 16-3V9c-5-1-11-1-16 3zM24 12v28',
   restaurant: 'M14 6v12a4 4 0 0 0 8 0V6M18 6v36M34 42V6c-5 3-7 9-7 18h7',
   portfolio: 'M6 10h36v28H6zM6 32l11-10 9 8 6-5 10 8M31 18h.01',

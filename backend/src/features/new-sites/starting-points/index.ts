@@ -5,6 +5,7 @@ import type { StartingPointOf } from './starting-point.ts';
 export const startingPoints: Readonly<Record<StartingPointName, () => Promise<StartingPointOf>>> = {
   empty: async () => (await import('./empty.ts')).empty,
   shop: async () => (await import('./shop.ts')).shop,
+  studio: async () => (await import('./studio.ts')).studio,
   magazine: async () => (await import('./magazine.ts')).magazine,
   restaurant: async () => (await import('./restaurant.ts')).restaurant,
   portfolio: async () => (await import('./portfolio.ts')).portfolio,

@@ -1,6 +1,6 @@
 import { LEGAL_LINKS, legalPages } from './legal-pages.ts';
 import { left, type StartingPointOf } from './starting-point.ts';
-import { askingForm, beside, form, link, page, picture, section, text, tile } from './writing.ts';
+import { askingForm, at, form, link, page, picture, section, text, tile } from './writing.ts';
 
 const menu = `<h2>Vorspeisen</h2>
 <p><strong>Brot vom Bäcker nebenan</strong>, gesalzene Butter, Schnittlauch – ${left('Preis')}</p>
@@ -50,8 +50,9 @@ export const restaurant: StartingPointOf = ({ name, nameHtml, formId }) => ({
         ],
       },
       section('soft'),
-      ...beside(
-        text(`<h2>Öffnungszeiten</h2><p>${left('Öffnungszeiten und Ruhetage')}</p>`),
+      ...at('1-6', text(`<h2>Öffnungszeiten</h2><p>${left('Öffnungszeiten und Ruhetage')}</p>`)),
+      ...at(
+        '7-12',
         text(
           `<h2>${nameHtml} und die Gegend</h2><p>Gemüse und Eier kommen von Höfen aus der Nähe, das Brot von nebenan. Was übrig bleibt, wird am nächsten Tag Suppe.</p>`,
         ),

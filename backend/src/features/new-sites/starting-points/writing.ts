@@ -6,16 +6,24 @@ import type { z } from 'zod';
 import type { StartingForm } from './starting-point.ts';
 
 type Written = z.input<typeof Block>;
+/** What may stand beside others. */
+export type Placed = Exclude<Written, { readonly type: 'section' }>;
 
 export const text = (html: string): BlockOf<'text'> => ({ type: 'text', html });
 
 /** The ground of the blocks that follow. */
-export const section = (background: BlockOf<'section'>['background']): Written => ({ type: 'section', background });
+export const section = (background: BlockOf<'section'>['background'] = 'none'): Written => ({
+  type: 'section',
+  background,
+});
 
-export const beside = (left: ReturnType<typeof text>, right: ReturnType<typeof text>): readonly Written[] => [
-  { ...left, columns: '1-6' },
-  { ...right, columns: '7-12' },
-];
+/** Blocks below each other in these columns, beside those of others. */
+export const at = (columns: string, ...blocks: readonly Placed[]): readonly Placed[] =>
+  blocks.map((block) => ({ ...block, columns }));
+
+export const heading = (title: string): Placed => ({ type: 'heading', text: title });
+
+export const button = (title: string, href: string): Placed => ({ type: 'button', link: link(title, href) });
 
 export const link = (title: string, href: string): Link => ({ title, href });
 
@@ -27,7 +35,14 @@ export const tile = (title: string, href: string, name: string, alt: string) => 
   image: picture(name, alt),
 });
 
-export const form = (formId: FormId): Block => ({ type: 'form', formId });
+/** Cut to a square. */
+export const square = (name: string, alt: string): Placed => ({
+  type: 'image',
+  image: picture(name, alt),
+  crop: 'square',
+});
+
+export const form = (formId: FormId): BlockOf<'form'> => ({ type: 'form', formId });
 
 export const page = (urlId: string, title: string, description: string, blocks: readonly Written[]): PageContent =>
   PageContent.parse({ urlId, title, description, blocks });
