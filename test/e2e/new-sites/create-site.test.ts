@@ -165,11 +165,15 @@ describe('a new site', () => {
     expect((await new Visitor(api, id).signIn({ email, password })).status).toBe(200);
     expect(await kontor(...create)).toMatchObject({ code: 1, stderr: expect.stringContaining('andere Website') });
     expect((await kontor('list')).stdout).toContain(`${id}  Mein Laden  noch nicht eröffnet\n`);
-    expect((await kontor('show', id)).stdout).toMatch(/Stand +noch nicht eröffnet\n[^]*Vorlage +shop 1\n/u);
+    expect((await kontor('show', id)).stdout).toMatch(/Stand +noch nicht eröffnet\n[^]*Vorlage +shop \d+\n/u);
     const open = newId();
     expect((await kontor('create', open, ...create.slice(2), '--publish')).code).toBe(0);
     expect((await kontor('list')).stdout).toContain(`${open}  Mein Laden  offen\n`);
-    expect(await api.kontor.platform.queries.pages.byUrl(SiteId.parse(open), '')).toMatchObject({ urlId: '' });
+    const { pages, siteDocuments } = api.kontor.platform.queries;
+    expect(await pages.byUrl(SiteId.parse(open), '')).toMatchObject({ urlId: '' });
+    // What stands around the pages is part of the first release.
+    expect(await siteDocuments.styles.at(SiteId.parse(open), 1)).toMatchObject({ headingFont: 'fraunces' });
+    expect((await siteDocuments.headerFooter.at(SiteId.parse(open), 1))?.blocks.length).toBe(3);
     const wrong = await kontor('create', 'a--b', '--name', 'x', '--owner', email, '--language', 'deutsch');
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^id: [^]*language: /u) });
     expect((await kontor('create', newId(), '--name', 'x', '--owner', 'niemand')).code).toBe(2);

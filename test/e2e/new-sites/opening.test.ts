@@ -35,7 +35,7 @@ describe('a site before its first release', () => {
       expect(text).toContain('<h1>Demnächst</h1>');
       expect(text).toContain('Zum &lt;Anker&gt;');
       expect(text).toContain('<meta name="robots" content="noindex"/>');
-      expect(text).not.toMatch(/<script|Speisekarte/u);
+      expect(text).not.toMatch(/<script|Speisekarte|Hier sind wir/u);
     },
   );
 
@@ -99,13 +99,13 @@ describe('a site before its first release', () => {
     expect(status).toBe(409);
     const texts = Object.values(body.error.fields ?? {});
     expect(texts).toContain('„Impressum“, Block 1: Da steht noch „[Name oder Firma mit Rechtsform]“ aus der Vorlage.');
-    expect(texts).toContain('„Speisekarte“, Block 1: Da steht noch „[Preis]“ aus der Vorlage.');
-    expect(texts.length).toBe(6);
+    expect(texts).toContain('Kopf- und Fußzeile: Da steht noch „[Straße und Hausnummer]“ aus der Vorlage.');
+    expect(texts.length).toBe(8);
     const documentIds = (await draftsOf(owner)).map(({ id }) => id);
     const local = localOf(Date.now() + 48 * 60 * 60 * 1000, 'Europe/Berlin');
     const planned = { documentIds, local, timeZone: 'Europe/Berlin' };
     const plan = await answered(owner.api.POST('/api/v1/scheduled-releases', { body: planned }));
-    expect([plan.status, Object.keys(plan.body.error.fields ?? {}).length]).toEqual([409, 6]);
+    expect([plan.status, Object.keys(plan.body.error.fields ?? {}).length]).toEqual([409, 8]);
     expect((await get('/')).status).toBe(503);
   });
 

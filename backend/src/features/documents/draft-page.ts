@@ -3,6 +3,7 @@ import type { DocumentId, PartId } from '@kontor/contracts/kernel/ids';
 import type { PageContent } from '@kontor/contracts/pages/pages';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
+import { blocksAdded } from './blocks-added.ts';
 import { WriteDocument } from './commands.ts';
 
 export interface PageDraft {
@@ -28,10 +29,7 @@ export const draftPage = async (
   await commands.execute(new WriteDocument(create, contextOf(`page ${urlId}`)));
   const intents: readonly EditIntent[] = [
     { type: 'set', field: 'description', value: description },
-    ...blocks.map(({ type: partType, ...own }, index): EditIntent => {
-      const below = index === 0 ? null : partId(index - 1);
-      return { type: 'addPart', partId: partId(index), partType, fields: own, below };
-    }),
+    ...blocksAdded(blocks, partId),
   ];
   const type = isTrusted ? 'EditAsIs' : 'EditDocument';
   const edit = { type, documentId, seen: 0, intents } as const;

@@ -1,3 +1,4 @@
+export { blocksAdded } from './blocks-added.ts';
 export { WriteDocument } from './commands.ts';
 export { documentDecider, type DocumentState } from './decider.ts';
 export { documentAt } from './document-at.ts';

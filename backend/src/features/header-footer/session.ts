@@ -14,7 +14,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { documentDecider, documentStream, siteDocumentId } from '../documents/exports.ts';
+import { blocksAdded, documentDecider, documentStream, siteDocumentId } from '../documents/exports.ts';
 import { changeAtOnce } from '../releases/exports.ts';
 
 const KIND = 'headerFooter';
@@ -40,13 +40,7 @@ const settingFooter = (
   partId: (index: number) => PartId,
 ): readonly EditIntent[] => [
   ...partsIn(before).map(({ id }): EditIntent => ({ type: 'removePart', partId: id })),
-  ...blocks.map(({ type, ...fields }, index): EditIntent => ({
-    type: 'addPart',
-    partId: partId(index),
-    partType: type,
-    fields,
-    below: index === 0 ? null : partId(index - 1),
-  })),
+  ...blocksAdded(blocks, partId),
 ];
 
 const startingCells = Object.entries(HeaderContent.parse({})).map(([path, value]) => ({ path, value }));

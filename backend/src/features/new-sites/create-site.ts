@@ -8,7 +8,7 @@ import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
 import { WriteHost, hostDecider, idTaken, siteLifeOf, WriteSite, WriteSiteLife } from '../sites/exports.ts';
-import { furnish, homeIdOf, type Making, pageIdsOf, startingPointOf } from './furnishing.ts';
+import { documentIdsOf, furnish, homeIdOf, type Making, startingPointOf } from './furnishing.ts';
 
 export interface SiteRequest {
   readonly site: NewSite;
@@ -23,7 +23,7 @@ export interface CreatedSite {
   readonly siteId: SiteId;
   /** The one for links comes first. */
   readonly hosts: readonly Host[];
-  /** The pages it begins with: drafts. */
+  /** What it begins with: drafts of pages, and of what stands around them. */
   readonly documentIds: readonly DocumentId[];
   readonly homeId: DocumentId;
   /** Of the creation's last event. */
@@ -70,7 +70,7 @@ export const createSite = async (making: Making, asked: SiteRequest): Promise<Cr
     await giveOwner(siteId);
     await commands.execute(new WriteSiteLife({ type: 'FurnishSite', placeholders }, contextOf('furnished')));
   }
-  const documentIds = pageIdsOf(siteId, content);
+  const documentIds = documentIdsOf(siteId, content);
   const position = await lastPosition(making, siteId);
   return { siteId, hosts, documentIds, homeId: homeIdOf(siteId), position };
 };

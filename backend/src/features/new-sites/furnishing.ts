@@ -3,6 +3,7 @@ import { FormId } from '@kontor/contracts/forms/form';
 import { CollectionId, DocumentId, PartId, ProductId, type SiteId, Sku, VariantId } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
+import { ListId } from '@kontor/contracts/newsletters/ids';
 import type { PageContent } from '@kontor/contracts/pages/pages';
 import { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
 import type { NewSite } from '@kontor/contracts/sites/new-sites';
@@ -13,9 +14,11 @@ import type { CommandContext } from '../../platform/commands/command-context.ts'
 import { namedUuid } from '../../platform/named-uuid.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createCollection, DefineProduct } from '../catalogue/exports.ts';
-import { draftPage } from '../documents/exports.ts';
+import { draftPage, siteDocumentId } from '../documents/exports.ts';
 import { WriteForm } from '../forms/exports.ts';
+import { WriteMailingList } from '../newsletters/exports.ts';
 import { WriteStock } from '../stock/exports.ts';
+import { draftSiteDocument, type SiteDocumentDraft, siteDocumentsOf } from './site-documents.ts';
 import { drawingsIn } from './starting-points/drawings.ts';
 import { startingPoints } from './starting-points/index.ts';
 import { leftIn, type StartingPoint, type StartingProduct } from './starting-points/starting-point.ts';
@@ -35,7 +38,10 @@ const LANGUAGE = 'de';
 
 export const startingPointOf = async ({ id, name, from }: NewSite): Promise<StartingPoint> => {
   const make = await startingPoints[from]();
-  return make({ name, nameHtml: escapeHtml(name), formId: (key) => FormId.parse(idOf(id, `form ${key}`)) });
+  return make({
+    ...{ name, nameHtml: escapeHtml(name), listId: ListId.parse(idOf(id, 'list')) },
+    formId: (key) => FormId.parse(idOf(id, `form ${key}`)),
+  });
 };
 
 /**
@@ -46,9 +52,10 @@ export const startingPointOf = async ({ id, name, from }: NewSite): Promise<Star
 export const furnish = async (
   { platform, commands }: Making,
   { siteId, name }: { readonly siteId: SiteId; readonly name: string },
-  { pages, forms, shop, drawings }: StartingPoint,
+  content: StartingPoint,
   contextOf: ContextOf,
 ): Promise<readonly Placeholder[]> => {
+  const { pages, forms, mailingList, shop, drawings } = content;
   if (drawings !== null) {
     for await (const [file, svg] of drawingsIn(drawings)) await platform.files.put(siteId, file, svg);
   }
@@ -56,19 +63,29 @@ export const furnish = async (
     const save = { type: 'SaveForm', formId, content, madeFrom: 0 } as const;
     await commands.execute(new WriteForm(formId, save, contextOf(`form ${formId}`)));
   }
+  if (mailingList) {
+    const { listId, name: title } = mailingList;
+    const create = { type: 'CreateList', listId, name: title } as const;
+    await commands.execute(new WriteMailingList(listId, create, contextOf('list')));
+  }
   if (shop) {
     const collectionId = CollectionId.parse(idOf(siteId, 'shop'));
     const { urlId, title, description, products } = shop;
     await commands.execute(createCollection({ collectionId, urlId, title, description }, contextOf('shop')));
     await Promise.all(products.map((product) => offer({ commands }, siteId, collectionId, product, contextOf)));
   }
-  const made = await Promise.all(pages.map((page) => draft({ commands }, siteId, page, contextOf)));
+  const made = await Promise.all([
+    ...pages.map((page) => draft({ commands }, siteId, page, contextOf)),
+    ...siteDocumentsOf(content).map((document) => draftAround({ commands }, siteId, document, contextOf)),
+  ]);
   return made.flat().filter(({ text }) => !name.includes(text));
 };
 
-/** Ids of the pages that a site from that starting point begins with. */
-export const pageIdsOf = (siteId: SiteId, { pages }: Pick<StartingPoint, 'pages'>): readonly DocumentId[] =>
-  pages.map(({ urlId }) => pageIdOf(siteId, urlId));
+/** Ids of the documents that a site from that starting point begins with. */
+export const documentIdsOf = (siteId: SiteId, content: StartingPoint): readonly DocumentId[] => [
+  ...content.pages.map(({ urlId }) => pageIdOf(siteId, urlId)),
+  ...siteDocumentsOf(content).map(({ kind }) => siteDocumentId(siteId, kind)),
+];
 
 /** Every starting point has a home page. */
 export const homeIdOf = (siteId: SiteId): DocumentId => pageIdOf(siteId, '');
@@ -115,15 +132,39 @@ const draft = async (
 ): Promise<readonly Placeholder[]> => {
   const { urlId } = fields;
   const documentId = pageIdOf(siteId, urlId);
-  const partIds = blocks.map((_, index) => PartId.parse(idOf(siteId, `page ${urlId} part ${index}`)));
-  const partId = (index: number): PartId => partIds[index]!;
+  const partId = partIdsOf(siteId, `page ${urlId}`);
   await draftPage(commands, { documentId, content: { blocks, ...fields }, language: LANGUAGE, partId, contextOf });
+  return placeholdersIn(documentId, { fields, blocks, partId });
+};
+
+const draftAround = async (
+  { commands }: Pick<Making, 'commands'>,
+  siteId: SiteId,
+  document: SiteDocumentDraft,
+  contextOf: ContextOf,
+): Promise<readonly Placeholder[]> => {
+  const partId = partIdsOf(siteId, document.kind);
+  await draftSiteDocument(commands, document, { siteId, language: LANGUAGE, partId, contextOf });
+  return placeholdersIn(siteDocumentId(siteId, document.kind), { ...document, partId });
+};
+
+/** @param owner of the parts, by its name among what the site begins with */
+const partIdsOf =
+  (siteId: SiteId, owner: string) =>
+  (index: number): PartId =>
+    PartId.parse(idOf(siteId, `${owner} part ${index}`));
+
+interface Written extends Pick<SiteDocumentDraft, 'fields' | 'blocks'> {
+  readonly partId: (index: number) => PartId;
+}
+
+const placeholdersIn = (documentId: DocumentId, { fields, blocks, partId }: Written): readonly Placeholder[] => {
   const texts = [
     ...Object.entries(fields),
     ...blocks.flatMap(({ type: _, ...own }, index) =>
       Object.entries(own).map(([field, value]) => [partFieldPath(partId(index), field), value] as const),
     ),
-  ];
+  ] as readonly (readonly [path: string, value: unknown])[];
   return texts.flatMap(([path, value]) => leftIn(value).map((text) => ({ documentId, path, text })));
 };
 

@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { Block } from '@kontor/contracts/blocks/blocks';
+import { withCleanHtml } from '@kontor/contracts/blocks/html-field';
+import { HeaderFooterContent } from '@kontor/contracts/documents/header-footer';
+import { StylesContent } from '@kontor/contracts/documents/styles';
 import { FormContent, type FormId } from '@kontor/contracts/forms/form';
 import { RESERVED_URL_IDS } from '@kontor/contracts/kernel/url-id';
 import { PageContent } from '@kontor/contracts/pages/pages';
@@ -20,7 +24,9 @@ const linksIn = (content: unknown): readonly string[] =>
 
 describe.each(STARTING_POINTS)('the starting point %s', (from) => {
   it('is made of pages and forms as an owner could make them', async () => {
-    const { pages, forms, navigation, footer, tagline } = await of(from);
+    const { pages, forms, navigation, footer, tagline, styles, headerFooter } = await of(from);
+    expect(StylesContent.nullable().parse(styles)).toEqual(styles);
+    expect(HeaderFooterContent.nullable().parse(headerFooter)).toEqual(headerFooter);
     for (const page of pages) expect(PageContent.parse(page)).toEqual(page);
     for (const { content } of forms) expect(FormContent.parse(content)).toEqual(content);
     expect(SiteSettings.safeParse({ title: 'x', navigation, footer, tagline, storeSettings: {} }).success).toBe(true);
@@ -31,8 +37,8 @@ describe.each(STARTING_POINTS)('the starting point %s', (from) => {
   });
 
   it('has no link that leads nowhere, and no page or form that nothing leads to', async () => {
-    const { pages, forms, shop, navigation, footer } = await of(from);
-    const led = new Set(linksIn({ pages, forms, navigation, footer }));
+    const { pages, forms, shop, navigation, footer, headerFooter } = await of(from);
+    const led = new Set(linksIn({ pages, forms, navigation, footer, headerFooter }));
     const paths = pages.map(({ urlId }) => `/${urlId}`);
     const places = [...paths, ...(shop ? [`/${shop.urlId}`] : [])];
     expect([...led].filter((href) => !places.includes(href))).toEqual([]);
@@ -54,14 +60,10 @@ describe.each(STARTING_POINTS)('the starting point %s', (from) => {
   });
 
   it('keeps its texts, and what they leave to the owner, when they are sanitised', async () => {
-    const { pages } = await of(from);
-    for (const { blocks } of pages) {
-      for (const block of blocks) {
-        if (block.type !== 'text') continue;
-        expect(cleanHtml(block.html)).toBe(block.html);
-        expect(block.html).not.toContain('<B>');
-      }
-    }
+    const { pages, headerFooter } = await of(from);
+    const blocks = [...pages, ...(headerFooter ? [headerFooter] : [])].flatMap((part): readonly Block[] => part.blocks);
+    for (const block of blocks) expect(withCleanHtml(Block, block, cleanHtml)).toEqual(block);
+    for (const block of blocks) if (block.type === 'text') expect(block.html).not.toContain('<B>');
     expect(leftIn(pages).length).toBeGreaterThan(5);
   });
 

@@ -1,4 +1,5 @@
 import { fieldsIn, partsIn } from '@kontor/contracts/documents/cells';
+import type { DocumentKindName } from '@kontor/contracts/documents/kinds';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { ReleasedDocument } from '@kontor/contracts/releases/releases';
@@ -21,22 +22,33 @@ export const requireReplaced = async (
   const left: Record<string, RefusalText> = {};
   for (const { documentId, edit } of documents) {
     if (edit === null) continue;
-    const { cells } = await documentAt(platform, siteId, documentId, edit);
+    const { kind, cells } = await documentAt(platform, siteId, documentId, edit);
     const fields = fieldsIn(cells);
     const { title = '' } = fields as { readonly title?: string };
     const own = textLeftIn(fields, texts);
-    if (own !== undefined) left[documentId] = { key: 'releases.headLeft', params: { title, text: own } };
+    if (own !== undefined) left[documentId] = textOf({ kind, title, number: null }, own);
     for (const [index, part] of partsIn(cells).entries()) {
       const text = textLeftIn(part.fields, texts);
       if (text === undefined) continue;
-      left[`${documentId}/parts/${part.id}`] = {
-        key: 'releases.partLeft',
-        params: { title, number: index + 1, text },
-      };
+      left[`${documentId}/parts/${part.id}`] = textOf({ kind, title, number: index + 1 }, text);
     }
   }
   const [first] = Object.values(left);
   if (first) throw new Refusal('conflict', first, left);
+};
+
+interface Place {
+  readonly kind: DocumentKindName | null;
+  readonly title: string;
+  /** Of the block; `null`: in the document's own fields. */
+  readonly number: number | null;
+}
+
+/** What stands around the pages has no title. */
+const textOf = ({ kind, title, number }: Place, text: string): RefusalText => {
+  if (kind !== 'page') return { key: 'releases.headerFooterLeft', params: { text } };
+  if (number === null) return { key: 'releases.headLeft', params: { title, text } };
+  return { key: 'releases.partLeft', params: { title, number, text } };
 };
 
 const textLeftIn = (fields: Readonly<Record<string, unknown>>, texts: readonly string[]): string | undefined => {

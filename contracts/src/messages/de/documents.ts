@@ -34,6 +34,7 @@ export const documents = {
   'releases.addressTaken': 'Zwei Seiten haben die Adresse „/{urlId}“. Ändere eine davon.',
   'releases.addressOfShop': 'An der Adresse „/{urlId}“ steht schon eine Shop-Seite.',
   'releases.headLeft': 'Titel, Adresse oder Beschreibung von „{title}“ enthalten noch „{text}“ aus der Vorlage.',
+  'releases.headerFooterLeft': 'Kopf- und Fußzeile: Da steht noch „{text}“ aus der Vorlage.',
   'releases.partLeft': '„{title}“, Block {number}: Da steht noch „{text}“ aus der Vorlage.',
   'releases.running': 'Gerade wird etwas anderes veröffentlicht. Versuche es gleich noch einmal.',
   'releases.neverShown': 'Diese Veröffentlichung war nie auf der Website.',

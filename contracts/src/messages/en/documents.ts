@@ -34,6 +34,7 @@ export const documents = {
   'releases.addressTaken': 'Two pages have the address “/{urlId}”. Change one of them.',
   'releases.addressOfShop': 'There is a shop page at the address “/{urlId}” already.',
   'releases.headLeft': 'Title, address or description of “{title}” still contain “{text}” of the starting point.',
+  'releases.headerFooterLeft': 'Header and footer: “{text}” of the starting point is still there.',
   'releases.partLeft': '“{title}”, block {number}: “{text}” of the starting point is still there.',
   'releases.running': 'Something else is being published. Try again in a moment.',
   'releases.neverShown': 'This release was never on the website.',

@@ -1,11 +1,14 @@
 import type { PageContent } from '@kontor/contracts/pages/pages';
 import { left } from './starting-point.ts';
-import { page, text } from './writing.ts';
+import { at, page, text } from './writing.ts';
 
-const shipping = `<p>Wir verschicken werktags. Innerhalb Deutschlands ist ein Paket meist nach zwei bis drei Tagen da.</p>
-<h2>Versandkosten</h2>
-<p>${left('Versandkosten und Lieferzeiten je Land')}</p>
-<h2>Bezahlen</h2>
+const shippingRows = [
+  ['Wohin', 'Wie lange', 'Was es kostet'],
+  ['Deutschland', '2 bis 3 Werktage', left('Versandkosten in Deutschland')],
+  ['Österreich', '3 bis 5 Werktage', left('Versandkosten nach Österreich')],
+];
+
+const payment = `<h2>Bezahlen</h2>
 <p>${left('Zahlungsarten, die ihr anbietet')}</p>
 <p>Alle Preise enthalten die gesetzliche Umsatzsteuer.</p>`;
 
@@ -28,7 +31,11 @@ const withdrawal = `<h2>Widerrufsrecht</h2>
 
 /** What a shop has to say besides its imprint. */
 export const shopPages = (): readonly PageContent[] => [
-  page('versand', 'Versand und Zahlung', 'Wie deine Bestellung zu dir kommt und wie du bezahlst.', [text(shipping)]),
+  page('versand', 'Versand und Zahlung', 'Wie deine Bestellung zu dir kommt und wie du bezahlst.', [
+    text('<p>Wir verschicken werktags. Was du bis Mittag bestellst, geht meist noch am selben Tag hinaus.</p>'),
+    ...at('1-8', { type: 'table', rows: shippingRows, headers: 'both' }),
+    text(payment),
+  ]),
   page('agb', 'AGB', 'Die Bedingungen, zu denen wir verkaufen.', [text(terms)]),
   page('widerruf', 'Widerruf', 'Wie du einen Kauf rückgängig machst.', [text(withdrawal)]),
 ];

@@ -1,5 +1,8 @@
 import type { DefineProductPayload } from '@kontor/contracts/catalogue/catalogue';
+import type { HeaderFooterContent } from '@kontor/contracts/documents/header-footer';
+import type { StylesContent } from '@kontor/contracts/documents/styles';
 import type { FormContent, FormId } from '@kontor/contracts/forms/form';
+import type { ListId } from '@kontor/contracts/newsletters/ids';
 import type { PageContent } from '@kontor/contracts/pages/pages';
 import type { Link } from '@kontor/contracts/kernel/link';
 
@@ -10,9 +13,15 @@ export interface StartingPoint {
   readonly tagline: string;
   readonly navigation: readonly Link[];
   readonly footer: readonly Link[];
-  /** In each text, what stands in square brackets is left to the owner: see `left`. */
+  /** In each text, here and around the pages, what stands in square brackets is left to the owner: see `left`. */
   readonly pages: readonly PageContent[];
+  /** `null`: the product's look. */
+  readonly styles: StylesContent | null;
+  /** `null`: the site's name and its links alone. */
+  readonly headerFooter: HeaderFooterContent | null;
   readonly forms: readonly StartingForm[];
+  /** What its newsletter blocks sign up for; `null`: there are none. */
+  readonly mailingList: { readonly listId: ListId; readonly name: string } | null;
   /** `null`: nothing is sold. */
   readonly shop: StartingShop | null;
   /** Folder in `../drawings`; each file becomes `/files/<name>`. `null`: no pictures. */
@@ -50,6 +59,7 @@ export interface StartingSite {
   /** The name in HTML. */
   readonly nameHtml: string;
   readonly formId: (key: string) => FormId;
+  readonly listId: ListId;
 }
 
 export type StartingPointOf = (site: StartingSite) => StartingPoint;

@@ -1,6 +1,20 @@
+import { address, around, from, look, openingHours, profiles } from './around.ts';
 import { LEGAL_LINKS, legalPages } from './legal-pages.ts';
 import { left, type StartingPointOf } from './starting-point.ts';
-import { askingForm, at, button, form, heading, link, page, section, square, text, picture } from './writing.ts';
+import {
+  askingForm,
+  at,
+  button,
+  form,
+  heading,
+  invitation,
+  link,
+  page,
+  section,
+  square,
+  text,
+  picture,
+} from './writing.ts';
 
 const yoga = square('yoga', 'Gerollte Matte mit Gurt, Block und Trinkflasche');
 const massage = square('massage', 'Gestapelte Steine mit einer Blüte, daneben eine Kerze');
@@ -14,26 +28,18 @@ const services = {
     '<h2>Einzelstunden</h2><p>Eine Stunde nur für dich: Wir stellen Übungen zusammen, die zu deinem Alltag passen, und du nimmst sie auf einem Blatt mit nach Hause. Auch zu zweit, auch bei euch in der Firma.</p>',
 };
 
-const prices = {
-  yoga: [
-    ['Yoga', 'Dauer', 'Preis'],
-    ['Probestunde', '75 Minuten', '10 €'],
-    ['Einzelne Stunde', '75 Minuten', '18 €'],
-    ['Zehnerkarte, ein Jahr gültig', '10 × 75 Minuten', '150 €'],
-    ['Monatskarte, so oft du willst', '1 Monat', '89 €'],
-  ],
-  massage: [
-    ['Massagen', 'Dauer', 'Preis'],
-    ['Rücken und Nacken', '30 Minuten', '38 €'],
-    ['Ganzer Körper', '60 Minuten', '69 €'],
-    ['Mit warmen Steinen', '90 Minuten', '98 €'],
-  ],
-  alone: [
-    ['Einzelstunden', 'Dauer', 'Preis'],
-    ['Für dich', '60 Minuten', '72 €'],
-    ['Zu zweit', '60 Minuten', '90 €'],
-  ],
-};
+const prices = [
+  ['Was', 'Wie lange', 'Preis'],
+  ['Yoga: Probestunde', '75 Minuten', '10 €'],
+  ['Yoga: einzelne Stunde', '75 Minuten', '18 €'],
+  ['Yoga: zehn Stunden', 'ein Jahr gültig', '150 €'],
+  ['Yoga: so oft du willst', 'ein Monat', '89 €'],
+  ['Massage: Rücken und Nacken', '30 Minuten', '38 €'],
+  ['Massage: ganzer Körper', '60 Minuten', '69 €'],
+  ['Massage: mit warmen Steinen', '90 Minuten', '98 €'],
+  ['Einzelstunde für dich', '60 Minuten', '72 €'],
+  ['Einzelstunde zu zweit', '60 Minuten', '90 €'],
+];
 
 /** Services with prices, and a form to ask for an appointment. */
 export const studio: StartingPointOf = ({ name, nameHtml, formId }) => ({
@@ -76,14 +82,10 @@ export const studio: StartingPointOf = ({ name, nameHtml, formId }) => ({
           '<h3>3. Bleib dabei, oder nicht</h3><p>Du kaufst einzelne Stunden, eine Zehnerkarte oder einen Monat. Nichts verlängert sich von selbst.</p>',
         ),
       ),
-      section('accent'),
-      ...at(
-        '1-7',
-        heading('Deine erste Stunde'),
-        text(
-          '<p>Du weißt noch nicht, was zu dir passt? Dann fang mit einer Probestunde an. Wir nehmen uns vorher zehn Minuten für deine Fragen.</p>',
-        ),
-        button('Probestunde anfragen', '/kontakt'),
+      ...invitation(
+        'Deine erste Stunde',
+        '<p>Du weißt noch nicht, was zu dir passt? Dann fang mit einer Probestunde an. Wir nehmen uns vorher zehn Minuten für deine Fragen.</p>',
+        link('Probestunde anfragen', '/kontakt'),
       ),
     ]),
     page('leistungen', 'Leistungen', 'Yoga, Massagen und Einzelstunden.', [
@@ -95,20 +97,16 @@ export const studio: StartingPointOf = ({ name, nameHtml, formId }) => ({
       section(),
       ...at('1-5', alone),
       ...at('7-12', text(services.alone)),
-      section('accent'),
-      ...at(
-        '1-7',
-        heading('Was kostet das?'),
-        text('<p>Alle Preise stehen auf einer Seite, und es kommt nichts dazu.</p>'),
-        button('Preise ansehen', '/preise'),
+      ...invitation(
+        'Was kostet das?',
+        '<p>Alle Preise stehen auf einer Seite, und es kommt nichts dazu.</p>',
+        link('Preise ansehen', '/preise'),
       ),
     ]),
     page('preise', 'Preise', 'Was Stunden, Karten und Massagen kosten.', [
       ...at(
         '1-7',
-        { type: 'table', rows: prices.yoga, headers: 'both' },
-        { type: 'table', rows: prices.massage, headers: 'both' },
-        { type: 'table', rows: prices.alone, headers: 'both' },
+        { type: 'table', rows: prices, headers: 'both' },
         text(
           `<p>Alle Preise enthalten die gesetzliche Umsatzsteuer. ${left('Beispielpreise: Trage eure ein und lösche diesen Satz')}</p>`,
         ),
@@ -149,10 +147,23 @@ export const studio: StartingPointOf = ({ name, nameHtml, formId }) => ({
         text('<p>Schreib uns, was du suchst und wann du Zeit hast. Wir antworten am nächsten Werktag.</p>'),
         form(formId('kontakt')),
       ),
-      ...at('9-12', text(`<h2>So findest du uns</h2><p>${left('Haltestelle, Parkplätze und ob es Stufen gibt')}</p>`)),
+      ...at(
+        '9-12',
+        alone,
+        text(`<h2>So findest du uns</h2><p>${left('Haltestelle, Parkplätze und ob es Stufen gibt')}</p>`),
+      ),
     ]),
     ...legalPages(),
   ],
+  styles: look({
+    ...{ accent: '#64486e', ground: '#fbf8f4', corners: 'round', buttons: 'pill' },
+    ...{ headingFont: 'lora', textFont: 'figtree' },
+  }),
+  headerFooter: around('middle', [
+    ...at('1-4', address('Besuch uns')),
+    ...at('5-8', openingHours(from('09:00', '20:00', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']))),
+    ...at('10-12', profiles('Folge uns', ['www.instagram.com'])),
+  ]),
   forms: [
     askingForm(formId('kontakt'), 'Anfrage', {
       between: [
@@ -167,6 +178,7 @@ export const studio: StartingPointOf = ({ name, nameHtml, formId }) => ({
       needsMessage: false,
     }),
   ],
+  mailingList: null,
   shop: null,
   drawings: 'studio',
 });

@@ -5,7 +5,7 @@ import type { Link } from '@kontor/contracts/kernel/link';
 import type { z } from 'zod';
 import type { StartingForm } from './starting-point.ts';
 
-type Written = z.input<typeof Block>;
+export type Written = z.input<typeof Block>;
 /** What may stand beside others. */
 export type Placed = Exclude<Written, { readonly type: 'section' }>;
 
@@ -34,6 +34,13 @@ export const tile = (title: string, href: string, name: string, alt: string) => 
   link: link(title, href),
   image: picture(name, alt),
 });
+
+/** A last word on a page, and where it leads. */
+export const invitation = (title: string, html: string, to: Link): readonly Written[] => [
+  { ...{ type: 'section', background: 'accent', align: 'center' } },
+  ...at('1-8', heading(title), text(html)),
+  ...at('10-12', { type: 'button', link: to }),
+];
 
 /** Cut to a square. */
 export const square = (name: string, alt: string): Placed => ({
