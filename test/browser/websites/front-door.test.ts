@@ -35,7 +35,7 @@ describe('the front door', () => {
     await page.getByRole('link', { name: 'Neue Website' }).click();
     await page.getByLabel('Name').fill('Gasthaus Anker');
     await page.getByLabel('Adresse').fill(id);
-    await page.getByLabel('Vorlage', { exact: true }).selectOption('restaurant');
+    await page.getByRole('radio', { name: 'Restaurant' }).check();
     await page.getByRole('button', { name: 'Website anlegen' }).click();
   };
   const enter = async (page: Page, id: string): Promise<void> => {
@@ -108,6 +108,9 @@ describe('the front door', () => {
     await expectSound(page);
     await page.goto(door('/config/websites/neu'));
     await expectSound(page);
+    await page.getByRole('radio', { name: 'Leer' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectSoon(() => page.getByRole('radio', { name: 'Shop' }).isChecked()).toBe(true);
     await page.goto(door('/config/websites'));
     await makeSite(page, 'klara');
     await page.waitForURL(`${shop.url('/config/seiten/', 'klara')}*`);

@@ -1,4 +1,4 @@
-import { NewSite, STARTING_POINTS } from '@kontor/contracts/sites/new-sites';
+import { NewSite } from '@kontor/contracts/sites/new-sites';
 import { CURRENCIES } from '@kontor/contracts/kernel/money';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
@@ -12,6 +12,7 @@ import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { NameAndAddress } from './address-field.tsx';
+import { StartingPoints } from './starting-points.tsx';
 
 const LANGUAGES = ['de', 'de-AT', 'de-CH', 'en'] as const;
 const KEY_FIELD = 'key';
@@ -26,10 +27,6 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   return {
     meta: { title: panelTitle(context, 'websites.new') },
     idHint: text('websites.idHint', { address: `name.${host}` }),
-    points: STARTING_POINTS.map((value) => ({
-      value,
-      label: text(`start.${value}`),
-    })),
     languages: LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })),
     currencies: CURRENCIES.map((value) => ({ value, label: `${currencies.of(value) ?? value} (${value})` })),
     timeZones: Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
@@ -52,7 +49,7 @@ export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const NewWebsite = () => {
-  const { idHint, points, languages, currencies, timeZones, language, key } = useLoaderData<typeof loader>();
+  const { idHint, languages, currencies, timeZones, language, key } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -62,9 +59,9 @@ const NewWebsite = () => {
         back={{ to: '/websites', label: text('websites.title') }}
       />
       <Outcome notice={null} />
-      <PanelForm submit={text('websites.create')} about={{ [KEY_FIELD]: key }}>
+      <PanelForm submit={text('websites.create')} about={{ [KEY_FIELD]: key }} className="new-website">
         <NameAndAddress hint={idHint} />
-        <PanelSelect label={text('websites.from')} name="from" choices={points} defaultValue="empty" />
+        <StartingPoints name="from" />
         <PanelSelect label={text('websites.language')} name="language" choices={languages} defaultValue={language} />
         <PanelSelect label={text('websites.currency')} name="currency" choices={currencies} defaultValue="EUR" />
         <PanelSelect
