@@ -34,7 +34,7 @@ Ein Export enthält alles, auch die Schlüssel zu personenbezogenen Daten; eine 
 zu derselben Website ein, während ihr Server steht.
 
   --from VORLAGE    womit sie beginnt: ${STARTING_POINTS.join(', ')} (Standard: empty)
-  --publish         veröffentlicht ihre Seiten sofort, auch mit den Beispieltexten der Vorlage
+  --publish         veröffentlicht alles sofort, auch mit den Beispieltexten der Vorlage
 `;
 
 const OPTIONS = {
