@@ -61,7 +61,7 @@ const works: readonly Work[] = [
   },
 ];
 
-const note = `<p><em>${left('Beispielarbeit: ersetze sie durch eine eigene')}</em></p>`;
+const note = `<p><em>${left('Beispielarbeit: Ersetze sie durch eine eigene')}</em></p>`;
 
 const tileOf = ({ title, urlId, alt }: Work) => tile(title, `/${urlId}`, urlId, alt);
 

@@ -107,9 +107,7 @@ export const studio: StartingPointOf = ({ name, nameHtml, formId }) => ({
       ...at(
         '1-7',
         { type: 'table', rows: prices, headers: 'both' },
-        text(
-          `<p>Alle Preise enthalten die gesetzliche Umsatzsteuer. ${left('Beispielpreise: Trage eure ein und lösche diesen Satz')}</p>`,
-        ),
+        text(`<p>${left('Beispielpreise: Trage eure ein und lösche diesen Satz')}</p>`),
       ),
       ...at('9-12', {
         type: 'accordion',
