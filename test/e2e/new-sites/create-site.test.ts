@@ -122,26 +122,29 @@ describe('a new site', () => {
     );
   });
 
-  it('is complete when a creation that broke off anywhere is asked for again', async () => {
-    const whole = newId();
-    let steps = 0;
-    await makeSite(api, { id: whole, name: 'Ganz', from: 'shop' }, { commands: asking(() => void (steps += 1)) });
-    const expected = await happened(whole);
-    for (let until = 1; until < steps; until += 1) {
-      const id = newId();
-      const creationId = randomUUID();
-      let left = until;
-      const breaking = asking(() => {
-        left -= 1;
-        if (left < 0) throw new Error('the process died');
-      });
-      const site = { id, name: 'Halb', from: 'shop' } as const;
-      await expect(makeSite(api, site, { creationId, commands: breaking })).rejects.toThrow('the process died');
-      await makeSite(api, site, { creationId });
-      await makeSite(api, site, { creationId });
-      expect(await happened(id)).toEqual(expected);
-    }
-  });
+  it.each(['shop', 'magazine'] as const)(
+    'is complete when a creation that broke off anywhere is asked for again: %s',
+    async (from) => {
+      const whole = newId();
+      let steps = 0;
+      await makeSite(api, { id: whole, name: 'Ganz', from }, { commands: asking(() => void (steps += 1)) });
+      const expected = await happened(whole);
+      for (let until = 1; until < steps; until += 1) {
+        const id = newId();
+        const creationId = randomUUID();
+        let left = until;
+        const breaking = asking(() => {
+          left -= 1;
+          if (left < 0) throw new Error('the process died');
+        });
+        const site = { id, name: 'Halb', from } as const;
+        await expect(makeSite(api, site, { creationId, commands: breaking })).rejects.toThrow('the process died');
+        await makeSite(api, site, { creationId });
+        await makeSite(api, site, { creationId });
+        expect(await happened(id)).toEqual(expected);
+      }
+    },
+  );
 
   it('is made, listed and shown on the command line', async () => {
     const kontor = async (...args: readonly string[]) => {
