@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { SiteRole } from '../accounts/permissions.ts';
 import { DocumentId, SiteId } from '../kernel/ids.ts';
+import { ORDER_WORK } from '../orders/work.ts';
 import { NewSite } from '../sites/new-sites.ts';
+
+/** Drafts that visitors do not see yet, and orders that wait for something. */
+export const WEBSITE_WORK = ['changes', ...ORDER_WORK] as const;
+export type WebsiteWork = (typeof WEBSITE_WORK)[number];
 
 export const WebsiteAnswer = z.object({
   id: SiteId,
@@ -11,6 +16,8 @@ export const WebsiteAnswer = z.object({
   /** `null`: it is just being made. */
   address: z.string().nullable(),
   state: z.enum(['open', 'unopened', 'archived']),
+  /** What waits for the caller there. `isMore`: at least as many. */
+  work: z.array(z.object({ kind: z.enum(WEBSITE_WORK), count: z.int(), isMore: z.boolean() })).readonly(),
 });
 export type WebsiteAnswer = z.infer<typeof WebsiteAnswer>;
 

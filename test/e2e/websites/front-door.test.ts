@@ -151,8 +151,14 @@ describe('the front door', () => {
       expect((await make(anna, 'annas')).status).toBe(201);
       expect((await make(await signedUp('bert@example.com'), 'annas')).status).toBe(409);
       expect(await websitesOf(anna)).toEqual([
-        { id: 'annas', name: 'Laden annas', role: 'admin', address: 'http://annas.localhost', state: 'unopened' },
+        {
+          ...{ id: 'annas', name: 'Laden annas', role: 'admin', address: 'http://annas.localhost', state: 'unopened' },
+          // Its pages.
+          work: [{ kind: 'changes', count: expect.any(Number), isMore: false }],
+        },
       ]);
+      const page = await anna.door.call('get', '/config/websites');
+      expect(page.text).toContain('href="http://annas.localhost/config/eintreten?weiter=/seiten/veroeffentlichen"');
     });
 
     it('is told whether an address is free, and which are', async () => {

@@ -25,6 +25,7 @@ import {
 import { createSite } from '../new-sites/exports.ts';
 import { publishDrafts } from '../releases/exports.ts';
 import { lookUpAddress } from './addresses.ts';
+import { waitingWork } from './waiting-work.ts';
 
 const websiteCalls = (platform: Platform, commands: CommandBus, scope: RequestScope, caller: Caller): WebsiteAccess => {
   // A member of a site is somebody else than an identity, whatever their session says.
@@ -91,7 +92,9 @@ const websitesOf = async (
       if (account?.identityId !== identityId) return null;
       const address = site && host ? siteOrigin(scope.request, platform.config, host) : null;
       const state = (site && closedTo(site)) ?? 'open';
-      return { id, name: site?.title ?? id, role: account.role, address, state };
+      const { role } = account;
+      const work = state === 'archived' ? [] : await waitingWork(platform, id, role);
+      return { id, name: site?.title ?? id, role, address, state, work };
     }),
   );
   return found

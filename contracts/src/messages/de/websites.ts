@@ -51,6 +51,7 @@ export const websites = {
   'panel.websites.state.unopened': 'Noch nicht geöffnet',
   'panel.websites.state.archived': 'Archiviert',
   'panel.websites.pending': 'Wird gerade eingerichtet',
+  'panel.websites.work': '{label}: {n}',
   'panel.websites.made':
     'Deine Website „{name}“ ist da. Verwalte sie, ersetze die Texte in eckigen Klammern und veröffentliche sie.',
   'panel.websites.newLead': 'Alles außer der Adresse lässt sich später ändern.',

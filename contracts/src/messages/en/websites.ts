@@ -51,6 +51,7 @@ export const websites = {
   'panel.websites.state.unopened': 'Not open yet',
   'panel.websites.state.archived': 'Archived',
   'panel.websites.pending': 'Just being set up',
+  'panel.websites.work': '{label}: {n}',
   'panel.websites.made':
     'Your website “{name}” is there. Manage it, replace the texts in square brackets and publish it.',
   'panel.websites.newLead': 'All but the address can be changed later.',

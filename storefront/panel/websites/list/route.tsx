@@ -1,4 +1,5 @@
 import { DocumentId } from '@kontor/contracts/kernel/ids';
+import type { WebsiteAnswer } from '@kontor/contracts/websites/calls';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { useEffect } from 'react';
@@ -7,9 +8,24 @@ import { textOf } from '../../../app/responses.server.ts';
 import { Notice } from '../../form-handling/outcome.tsx';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
+import { TO_PUBLISH } from '../../pages/addresses.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 
 export const handle = { needs: 'signedIn', place: 'frontDoor' };
+/** What is to do at a site, and where. */
+const waiting = (
+  { kind, count, isMore }: WebsiteAnswer['work'][number],
+  address: string,
+  context: LoaderFunctionArgs['context'],
+) => {
+  const text = panelTextOf(context);
+  const isChange = kind === 'changes';
+  const path = isChange ? TO_PUBLISH : '/bestellungen';
+  const label = isChange ? text('pages.toPublish') : text(`home.work.${kind}`);
+  const n = isMore ? text('home.countMore', { n: count }) : String(count);
+  return { kind, text: text('websites.work', { label, n }), href: `${address}/config/eintreten?weiter=${path}` };
+};
+
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const text = panelTextOf(context);
   const { websites } = await context.websites.list();
@@ -20,8 +36,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     meta: { title: panelTitle(context, 'websites.title') },
     onward: isMade?.address && home.success ? `${isMade.address}/config/eintreten?weiter=/seiten/${home.data}` : null,
     notice: isMade ? text('websites.made', { name: isMade.name }) : null,
-    websites: websites.map(({ id, name, role, address, state }) => ({
+    websites: websites.map(({ id, name, role, address, state, work }) => ({
       ...{ id, name, address },
+      work: address === null ? [] : work.map((one) => waiting(one, address, context)),
       role: textOf(context)(`role.${role}`),
       state: text(address === null ? 'websites.pending' : `websites.state.${state}`),
       host: address === null ? null : new URL(address).host,
@@ -63,7 +80,7 @@ const Websites = () => {
         </section>
       ) : (
         <ul role="list" className="panel-rows">
-          {websites.map(({ id, name, role, address, state, host, openLabel, visitLabel }) => (
+          {websites.map(({ id, name, role, address, state, work, host, openLabel, visitLabel }) => (
             <li key={id}>
               <div>
                 <h2 dir="auto">{name}</h2>
@@ -72,6 +89,17 @@ const Websites = () => {
                   <span className="badge">{role}</span>
                   <span className="badge">{state}</span>
                 </p>
+                {work.length > 0 && (
+                  <ul role="list" className="panel-inline" aria-label={text('home.work')}>
+                    {work.map((one) => (
+                      <li key={one.kind}>
+                        <a className="more-link" href={one.href}>
+                          {one.text}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </div>
               {address !== null && (
                 <p className="panel-inline">
