@@ -1,5 +1,7 @@
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { EditIntent } from '@kontor/contracts/documents/calls';
+import { MOST_NAVIGATION_ITEMS } from '@kontor/contracts/documents/navigation';
 import { DocumentId, PartId, SiteId } from '@kontor/contracts/kernel/ids';
 import { NewSite, STARTING_POINTS } from '@kontor/contracts/sites/new-sites';
 import { pino } from 'pino';
@@ -8,6 +10,7 @@ import {
   documentAt,
   documentDecider,
   documentStream,
+  siteDocumentId,
   WriteDocument,
 } from '../../backend/src/features/documents/exports.ts';
 import { createSite } from '../../backend/src/features/new-sites/create-site.ts';
@@ -30,6 +33,8 @@ const isQuick = process.argv.includes('--quick');
 const WRITERS = 16;
 const MS = isQuick ? 1_000 : 5_000;
 const RELEASED = 500;
+const PAGES = 1_000;
+const OWNER = { email: 'eva@laden.example', password: 'ein sehr gutes Passwort' };
 const RELEASES = isQuick ? 2 : 5;
 const EDITS = isQuick ? 2_000 : 10_000;
 const LOADS = 40;
@@ -262,12 +267,71 @@ const founding = async ({ platform, server }: Kontor): Promise<readonly Row[]> =
   return [{ name: 'a new site, the slowest starting point', value, unit: 'ms', goal: { of: 'value', atMost: 2_000 } }];
 };
 
+/** Signs in as the owner, as a browser does. @returns the cookies */
+const signIn = async (url: string, host: string): Promise<string> => {
+  const answer = await new Promise<IncomingMessage>((done, failed) => {
+    const headers = { host, 'content-type': 'application/json' };
+    const asked = httpRequest(`${url}/api/v1/sign-in`, { method: 'POST', headers }, done).on('error', failed);
+    asked.end(JSON.stringify(OWNER));
+  });
+  answer.resume();
+  const cookies = answer.headers['set-cookie'] ?? [];
+  if (answer.statusCode !== 200) throw new Error(`nobody could sign in: ${answer.statusCode}`);
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+};
+
+/** Beside the pages that were released before. */
+const browsing = async (kontor: Kontor): Promise<readonly Row[]> => {
+  const names = Array.from({ length: PAGES - RELEASED }, (_, n) => `weitere-${n}`);
+  const ids = await Promise.all(names.map((name) => create(kontor, name)));
+  const url = `http://127.0.0.1:${kontor.port}`;
+  const host = 'demo.localhost';
+  const page: readonly Shot[] = [{ method: 'GET', path: '/seite-1', headers: { host } }];
+  const seconds = MS / 1_000;
+  await fire(url, page, 1, 1);
+  const without = await fire(url, page, 1, seconds);
+  const documentId = siteDocumentId(siteId, 'navigation');
+  const parts = ids.slice(0, MOST_NAVIGATION_ITEMS).map((pageId, n) => ({
+    ...({ type: 'addPart', partType: 'link', partId: PartId.parse(pageId), below: null } as const),
+    fields: { title: '', pageId, area: n < 10 ? 'main' : 'footer' },
+  }));
+  const navigation = {
+    type: 'CreateDocument',
+    documentId,
+    kind: 'navigation',
+    language: 'de',
+    cells: [],
+    parts,
+  } as const;
+  await kontor.server.commands.execute(new WriteDocument(navigation, contextIn(kontor)));
+  await publish(kontor, [...ids, documentId]);
+  await fire(url, page, 1, 1);
+  const withLinks = await fire(url, page, 1, seconds);
+  const cookie = await signIn(url, host);
+  const tree: readonly Shot[] = [{ method: 'GET', path: '/config/seiten', headers: { host, cookie } }];
+  await fire(url, tree, 1, 1);
+  const shown = await fire(url, tree, 1, seconds);
+  const pages = PAGES.toLocaleString('en-US');
+  return [
+    {
+      name: `a page of a site of ${pages} with ${MOST_NAVIGATION_ITEMS} links to pages, p50 (floor: without)`,
+      value: withLinks.p50,
+      unit: 'ms',
+      floor: without.p50,
+      goal: { of: 'value', atMost: 50 },
+    },
+    { name: '… the tree of its pages, p50', value: shown.p50, unit: 'ms', goal: { of: 'value', atMost: 50 } },
+  ];
+};
+
 const rows = await withFolder(async (folder) => {
   const config = readConfig({
     PORT: '0',
     KONTOR_DATA: folder,
     KONTOR_LOG_LEVEL: 'silent',
     KONTOR_RATE_LIMIT: '100000000',
+    KONTOR_OWNER_EMAIL: OWNER.email,
+    KONTOR_OWNER_PASSWORD: OWNER.password,
   });
   const storefront = builtStorefront(resolve('storefront/build'));
   const kontor = await startKontor(config, storefront, { logger: pino({ level: 'silent' }) });
@@ -277,6 +341,7 @@ const rows = await withFolder(async (folder) => {
     ...(await editing(kontor)),
     ...(await loading(kontor, folder)),
     ...(await releasing(kontor)),
+    ...(await browsing(kontor)),
   ];
   await kontor.stop();
   return measured;

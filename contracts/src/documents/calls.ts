@@ -8,7 +8,7 @@ import type {
   ListDocumentsAnswer,
 } from './responses.ts';
 import { HeaderContent } from './header-footer.ts';
-import { MOST_NAVIGATION_ITEMS, NavigationItem, type PlacedItem } from './navigation.ts';
+import { MOST_NAVIGATION_ITEMS, NavigationItem, type DraftedItem } from './navigation.ts';
 import type { SiteDocumentKind } from './site-documents.ts';
 import { StylesContent } from './styles.ts';
 import { DocumentKindName } from './documents.ts';
@@ -103,8 +103,10 @@ export interface DocumentDrafts {
   atAddress(urlId: string): Promise<DocumentAnswer | null>;
   /** The site's only document of that kind; `null`: it has none, and visitors get what the site began with. */
   ofSite(kind: SiteDocumentKind): Promise<DocumentAnswer | null>;
-  /** As it is drafted; `document` null: the links that the site began with, and the ids that they will have. */
-  navigation(): Promise<{ readonly document: DocumentAnswer | null; readonly items: readonly PlacedItem[] }>;
+  /** As it is drafted. Without a document, or with one in the bin: the links that the site began with, and their ids. */
+  navigation(): Promise<{ readonly document: DocumentAnswer | null; readonly items: readonly DraftedItem[] }>;
+  /** Id of the page of the site, or of its shop, at a path like `/about`; `null`: none. */
+  pageAt(path: string): Promise<string | null>;
   /** What it consisted of after an edit; 0: as it was created. @throws Refusal `notFound` */
   at(documentId: string, edit: number): Promise<DocumentContent>;
   create(body: CreateDocumentBody): Promise<DocumentAnswer>;

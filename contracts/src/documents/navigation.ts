@@ -38,14 +38,16 @@ const isNamed = ({ title, pageId }: NavigationItem): boolean => title !== '' || 
 export const PlacedItem = NavigationItem.extend({ id: PartId.optional() }).refine(isNamed, { path: ['title'] });
 export type PlacedItem = z.infer<typeof PlacedItem>;
 
+/** As it is drafted, where something may be missing. */
+export type DraftedItem = PlacedItem & { readonly id: PartId };
+
 /** The links around all pages of a site, each area in its order. */
 export const NavigationContent = z.object({ items: z.array(PlacedItem).max(MOST_NAVIGATION_ITEMS) });
 export type NavigationContent = z.infer<typeof NavigationContent>;
 
-/** Links as they are drafted, whatever they lack. */
-export const navigationItems = (parts: readonly Pick<Part, 'id' | 'fields'>[]): PlacedItem[] =>
+export const navigationItems = (parts: readonly Pick<Part, 'id' | 'fields'>[]): DraftedItem[] =>
   // Each field was checked by its schema when it was set.
-  parts.map(({ id, fields }) => ({ title: '', ...fields, id }) as PlacedItem);
+  parts.map(({ id, fields }) => ({ title: '', ...fields, id }) as DraftedItem);
 
 /** The links that visitors get until a navigation is released. */
 export const linksOfSettings = ({ navigation, footer }: Pick<SiteView, 'navigation' | 'footer'>) => [

@@ -41,5 +41,5 @@ const clickable = (
 };
 
 /** Where the links lead, with those below them. */
-export const hrefsIn = (links: readonly ShownLink[]): readonly string[] =>
+const hrefsIn = (links: readonly ShownLink[]): readonly string[] =>
   links.flatMap(({ href, children }) => [...(href === null ? [] : [href]), ...hrefsIn(children)]);

@@ -22,8 +22,10 @@ const FolderBehavior = z.literal(Object.values(FOLDER_BEHAVIORS));
 const layoutLink = z.object({
   ...target,
   id: PartId.nullable(),
-  /** Of a page, its own if the link has none. */
+  /** Of the link alone; empty: that of its page. */
   title: z.string(),
+  /** `null`: it leads to no page, or that one is gone. */
+  collectionTitle: z.string().nullable(),
   /** CN-07 */
   folderBehavior: FolderBehavior,
 });
@@ -56,10 +58,14 @@ const itemsBelow = <Item extends z.ZodType>(item: Item) => z.array(item).max(MOS
 const noItems = z.array(z.never()).max(0, { error: 'navigation.tooDeep' });
 const LayoutItem = itemAbove(itemsBelow(itemAbove(itemsBelow(itemAbove(noItems)))));
 
+const countOf = (items: readonly LayoutItem[]): number => items.reduce((sum, item) => sum + 1 + countOf(item.items), 0);
+
 /** HN-03: all items of a navigation. Nothing follows from `templateId`. */
 export const UpdateNavigationBody = z.object({
   fieldName: z.enum(['mainNavigation', 'footerNavigation', '_hidden']),
   templateId: z.string().max(100).optional(),
-  navigation: z.object({ items: z.array(LayoutItem).max(MOST_NAVIGATION_ITEMS) }),
+  navigation: z
+    .object({ items: z.array(LayoutItem).max(MOST_NAVIGATION_ITEMS) })
+    .refine(({ items }) => countOf(items) <= MOST_NAVIGATION_ITEMS, { error: 'navigation.tooMany', path: ['items'] }),
 });
 export type UpdateNavigationBody = z.infer<typeof UpdateNavigationBody>;

@@ -57,11 +57,6 @@ export const ArrowIcon = (props: IconProps) => (
     <path d="M5 12h14m-5.5-5.5L19 12l-5.5 5.5" />
   </Icon>
 );
-export const ChevronIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m7 10 5 5 5-5" />
-  </Icon>
-);
 export const MinusIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M6 12h12" />

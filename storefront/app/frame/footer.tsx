@@ -2,7 +2,8 @@ import { Dispensable } from '../components/dispensable.tsx';
 import { lateView } from '../components/late-view.tsx';
 import { ConsentLink } from '../consent/consent-notice.tsx';
 import { useText } from './page-frame.tsx';
-import { LinkTitle, NestedLinks } from './navigation-links.tsx';
+import { LinkTitle } from './link-title.tsx';
+import { NestedLinks } from './navigation-links.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { type ShownHeaderFooter, useHeaderFooter } from './use-header-footer.ts';
 import { useShop } from './use-shop.ts';
@@ -32,7 +33,7 @@ export const Footer = () => {
           <ul role="list" className="footer-links">
             {footer.map((link, index) => (
               <li key={index}>
-                <LinkTitle link={link} />
+                <LinkTitle {...link} />
                 {link.children.length > 0 && <NestedLinks links={link.children} />}
               </li>
             ))}

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { HeaderWidget } from '../cart/widget/widget-content.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '../components/icons.tsx';
 import { useText } from './page-frame.tsx';
-import { FoldedLinks, NestedLinks } from './navigation-links.tsx';
+import { FoldedLinks } from './navigation-links.tsx';
 import { SiteLink } from './site-link.tsx';
 import { useHeaderFooter } from './use-header-footer.ts';
 import { useShop } from './use-shop.ts';
@@ -20,7 +20,7 @@ const PhoneMenu = () => {
         <span className="visually-hidden">{text('nav.menu')}</span>
       </summary>
       <nav className="menu-panel" aria-label={text('nav.main')}>
-        <NestedLinks links={navigation} linkClass="nav-link" />
+        <FoldedLinks links={navigation} />
       </nav>
     </details>
   );
@@ -50,9 +50,10 @@ const Wordmark = () => {
 
 const WideNavigation = () => {
   const text = useText();
+  const { key } = useLocation();
   const { navigation } = useShop();
   return (
-    <nav className="header-nav" aria-label={text('nav.main')}>
+    <nav className="header-nav" key={key} aria-label={text('nav.main')}>
       <FoldedLinks links={navigation} />
     </nav>
   );

@@ -19,7 +19,11 @@ const linkedPages = async (
   const ids = [...new Set(items.flatMap(({ pageId }) => pageId ?? []))];
   if (ids.length === 0) return new Map();
   const pages = isDraft
-    ? new Map((await documents.byIds(ids)).map(({ id, title, urlId }) => [id as string, { title, urlId: urlId ?? '' }]))
+    ? new Map(
+        (await documents.byIds(ids)).flatMap(({ id, title, urlId }) =>
+          urlId === null ? [] : [[id as string, { title, urlId }]],
+        ),
+      )
     : await released.linkedPages(ids);
   const others = ids.filter((id) => !pages.has(id));
   const ofShop = others.length === 0 ? [] : await queries.catalogue.collectionsByIds(site.id, others);

@@ -55,6 +55,7 @@ const DONE = [
   'linkMoved',
   'linked',
   'unlinked',
+  'navigationRestored',
   'navigationPublished',
   'stylesPublished',
   'headerFooterPublished',

@@ -133,8 +133,15 @@ describe('the navigation of a site', () => {
     expect((await update('_hidden', [{ collectionId: page!.collectionId }])).status).toBe(200);
     await until(menu, ['https://partner.example/']);
     expect((await layout())[2]?.links.map(({ collectionId }) => collectionId)).toContain(page!.collectionId);
-    const back = main!.links.map(({ children: _, ...link }) => ({ ...link, id: null, items: [] }));
+    const before = (await read()).parts.length;
+    const back = main!.links.map(({ children: _, collectionTitle: __, ...link }) => ({ ...link, id: null, items: [] }));
     expect((await update('mainNavigation', back)).status).toBe(200);
+    expect((await read()).parts.length).toBeGreaterThan(before);
+    // Read and written back, nothing is changed: the links still follow the titles of their pages.
+    const { edit: newest } = await read();
+    const same = (await layout())[0]!.links.map(({ children, ...link }) => ({ ...link, items: children }));
+    expect((await update('mainNavigation', same)).status).toBe(200);
+    expect((await read()).edit).toBe(newest);
   });
 
   it('HN-03: is not replaced by what there is not, in more levels than three, or by visitors', async () => {
@@ -203,14 +210,25 @@ describe('the navigation of a site', () => {
     const drop = { intent: 'move', linkId: added.id, target: first.id, drop: 'combine' };
     expect((await save(drop)).status).toBe(303);
     expect(await under()).toBe(first.id);
-    expect((await save({ ...drop, linkId: first.id, target: added.id })).status).toBe(409);
+    const around = await save({ ...drop, linkId: first.id, target: added.id });
+    expect([around.status, around.text.includes('Dort kann der Link nicht stehen')]).toEqual([409, true]);
+    const unknown = await save({ intent: 'link', area: 'main', pageId: (await read()).id });
+    expect(unknown.status).toBe(400);
 
-    const rename = (title: string) =>
-      save({ intent: 'change', linkId: added.id, version: String(version), title, href: '/blog' });
+    const typed = { linkId: added.id, version: String(version), href: '/blog', hrefShown: '/blog', folder: 'index' };
+    const rename = (title: string, own = {}) => save({ intent: 'change', ...typed, title, ...own });
     expect((await rename('Journal')).status).toBe(303);
+    // What is not typed differently than it was shown does not take back what others changed.
+    expect((await rename('Blog', { folder: 'none' })).status).toBe(303);
+    const journal = (await read()).parts.find(({ id }) => id === added.id)?.fields;
+    expect([journal?.['title'], journal?.['folder']]).toEqual(['Journal', 'none']);
     const late = await rename('Tagebuch');
     expect([late.status, late.text.includes('Das hat inzwischen jemand anderes geändert')]).toEqual([409, true]);
-    expect((await save({ intent: 'unlink', linkId: first.id })).status).toBe(303);
+    expect((await save({ intent: 'change', ...typed, version: '', title: 'X' })).status).toBe(409);
+    const unlink = async (seen: number) => save({ intent: 'unlink', linkId: first.id, version: String(seen) });
+    // Somebody else has put a link below it meanwhile.
+    expect((await unlink(version)).status).toBe(409);
+    expect((await unlink((await read()).edit)).status).toBe(303);
     const left = (await read()).parts.map(({ id }) => id);
     expect([left.includes(first.id), left.includes(added.id)]).toEqual([false, false]);
     const { id, edit: newest } = await read();

@@ -1,4 +1,4 @@
-import { CategoryId, type CollectionId } from '@kontor/contracts/kernel/ids';
+import { CategoryId, type CollectionId, PartId } from '@kontor/contracts/kernel/ids';
 import type { Link } from '@kontor/contracts/kernel/link';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { StorePageCalls, StorePageSettings } from '@kontor/contracts/catalogue/store-pages';
@@ -45,12 +45,16 @@ const storePageCalls = (
       scope.wrote(await commands.execute(new WriteSite({ type: 'AddToNavigation', link }, context)));
       return;
     }
+    const target = { ...link, pageId };
+    const isThere = linkAdded(navigation, target, PartId.parse(pageId)).length === 0;
+    // Nothing is changed, so nothing else that is drafted goes out.
+    if (isThere) return;
     await changeAtOnce(
       { platform, commands, scope, actor },
       {
         kind: 'navigation',
         begin: async () => ({ cells: [] }),
-        intents: (draft, partId) => linkAdded(draft, { ...link, pageId }, partId(0)),
+        intents: (draft, partId) => linkAdded(draft, target, partId(0)),
       },
     );
   };

@@ -23,7 +23,7 @@ import { documentDecider, type DocumentState } from './decider.ts';
 import { documentAt } from './document-at.ts';
 import { documentStream, readEdits, type RecordedEdit } from './edits.ts';
 import { withCleanIntents } from './look-up.ts';
-import { draftedItems, startingLinks } from './navigation.ts';
+import { draftedItems, pageAt, startingLinks } from './navigation.ts';
 import { siteDocumentId } from './site-documents.ts';
 import { isUndone } from './undo-decisions.ts';
 
@@ -103,9 +103,10 @@ const draftCalls = (
     navigation: async () => {
       const id = siteDocumentId(site.id, 'navigation');
       const state = await stateOf(id);
-      const isThere = state.kind !== null && !state.isDeleted;
-      return { document: isThere ? await read(id) : null, items: await draftedItems(platform, site, state) };
+      const document = state.kind === null ? null : await read(id);
+      return { document, items: await draftedItems(platform, site, state) };
     },
+    pageAt: (path) => pageAt(path, platform, site.id),
     at: async (documentId, edit) => {
       const state = await documentAt(platform, site.id, idOf(documentId), edit);
       if (state.kind === null) throw unknown();
@@ -166,6 +167,7 @@ export const documentDrafts = authorizedSession(
     atAddress: 'content:read',
     ofSite: 'content:read',
     navigation: 'content:read',
+    pageAt: 'content:read',
     at: 'content:read',
     edits: 'content:read',
     create: 'content:draft',

@@ -89,11 +89,11 @@ export const requireSound = (cells: Cells, kind: DocumentKindName): void => {
   const { mostParts } = documentKinds[kind];
   const bytes = Buffer.byteLength(JSON.stringify([fieldsIn(cells), partsIn(cells)]));
   if (bytes > MAX_CONTENT_BYTES) throw new Refusal('tooLarge', { key: 'documents.tooLarge' });
+  const problem = documentKinds[kind].problemIn?.(cells) ?? null;
+  if (problem !== null) throw new Refusal('conflict', problem);
   if (partsIn(cells).length > mostParts) {
     throw new Refusal('conflict', { key: 'documents.tooManyParts', params: { most: mostParts } });
   }
-  const problem = documentKinds[kind].problemIn?.(cells) ?? null;
-  if (problem !== null) throw new Refusal('conflict', problem);
 };
 
 const cellOf = (value: unknown, edit: number): Cell => ({

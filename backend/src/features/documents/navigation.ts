@@ -1,31 +1,19 @@
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import { partsIn } from '@kontor/contracts/documents/cells';
 import {
+  type DraftedItem,
   linksOfSettings,
   type NavigationItem,
   navigationItems,
-  type PlacedItem,
 } from '@kontor/contracts/documents/navigation';
 import { PartId, type SiteId } from '@kontor/contracts/kernel/ids';
 import type { Link } from '@kontor/contracts/kernel/link';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { blocksAdded } from './blocks-added.ts';
 import type { DocumentState } from './decider.ts';
 import { siteDocumentId } from './site-documents.ts';
-
-/** @param partId the same for the same number */
-const itemsAdded = (
-  items: readonly NavigationItem[],
-  partId: (index: number) => PartId,
-): readonly Extract<EditIntent, { type: 'addPart' }>[] =>
-  items.map((fields, index) => ({
-    type: 'addPart',
-    partId: partId(index),
-    partType: 'link',
-    fields,
-    below: index === 0 ? null : partId(index - 1),
-  }));
 
 /** Adds a link to a page at the end of the main navigation, if it is not there. */
 export const linkAdded = (
@@ -39,33 +27,49 @@ export const linkAdded = (
   return [{ type: 'addPart', partId, partType: 'link', fields, below: main.at(-1)?.id ?? null }];
 };
 
-/** The same links, by id where their address is a page's: then they follow it when it gets another address. */
-const ledToPages = async (
-  items: readonly (NavigationItem & Link)[],
+/** Id of the page of the site, or of its shop, at a path; `null`: none. */
+export const pageAt = async (
+  path: string,
   { queries }: Pick<Platform, 'queries'>,
+  siteId: SiteId,
+): Promise<string | null> => {
+  const urlId = /^\/(?<urlId>[a-z0-9-]*)$/u.exec(path)?.groups?.['urlId'];
+  if (urlId === undefined) return null;
+  const page = await queries.documents.byAddress(siteId, urlId);
+  return (page ?? (await queries.catalogue.collectionByUrl(siteId, urlId)))?.id ?? null;
+};
+
+/** The same links, by id where their address is a page's: then they follow it when it gets another address. */
+const ledToPages = (
+  items: readonly (NavigationItem & Link)[],
+  platform: Pick<Platform, 'queries'>,
   siteId: SiteId,
 ): Promise<readonly NavigationItem[]> =>
   Promise.all(
     items.map(async ({ href, ...item }) => {
-      const urlId = /^\/(?<urlId>[a-z0-9-]*)$/u.exec(href)?.groups?.['urlId'];
-      const page =
-        urlId === undefined
-          ? null
-          : ((await queries.documents.byAddress(siteId, urlId)) ??
-            (await queries.catalogue.collectionByUrl(siteId, urlId)));
-      return page === null ? { ...item, href } : { ...item, pageId: page.id };
+      const pageId = await pageAt(href, platform, siteId);
+      return pageId === null ? { ...item, href } : { ...item, pageId };
     }),
   );
 
-/** The links that a navigation begins with; the same ones have the same ids. @param items default: those of the settings */
+/**
+ * The links that a navigation begins with. One has the same id as long as it is the same of its area.
+ * @param items default: those of the settings
+ */
 export const startingLinks = async (
   platform: Pick<Platform, 'queries'>,
   site: Pick<SiteView, 'id' | 'navigation' | 'footer'>,
   items?: readonly NavigationItem[],
 ) => {
   const documentId = siteDocumentId(site.id, 'navigation');
-  return itemsAdded(items ?? (await ledToPages(linksOfSettings(site), platform, site.id)), (index) =>
-    PartId.parse(stepId(documentId, `link ${index}`)),
+  const links = items ?? (await ledToPages(linksOfSettings(site), platform, site.id));
+  const numbered = links.map((link, index) => {
+    const number = links.slice(0, index).filter(({ area }) => area === link.area).length;
+    return { type: 'link', ...link, partId: PartId.parse(stepId(documentId, `link ${link.area} ${number}`)) };
+  });
+  return blocksAdded(
+    numbered.map(({ partId: _, ...link }) => link),
+    (index) => numbered[index]!.partId,
   );
 };
 
@@ -74,7 +78,7 @@ export const draftedItems = async (
   platform: Pick<Platform, 'queries'>,
   site: Pick<SiteView, 'id' | 'navigation' | 'footer'>,
   { kind, cells, isDeleted }: Pick<DocumentState, 'kind' | 'cells' | 'isDeleted'>,
-): Promise<readonly PlacedItem[]> => {
+): Promise<readonly DraftedItem[]> => {
   if (kind !== null && !isDeleted) return navigationItems(partsIn(cells));
   const links = await startingLinks(platform, site);
   return navigationItems(links.map(({ partId, fields }) => ({ id: partId, fields })));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import { partsIn } from '@kontor/contracts/documents/cells';
-import { NAVIGATION_AREAS, navigationItems, type PlacedItem } from '@kontor/contracts/documents/navigation';
+import { NAVIGATION_AREAS, navigationItems, type DraftedItem } from '@kontor/contracts/documents/navigation';
 import { type NavigationNode, treeOf } from '@kontor/contracts/documents/navigation-tree';
 import type { LayoutItem } from '@kontor/contracts/documents/site-layout';
 import { DocumentId, PartId } from '@kontor/contracts/kernel/ids';
@@ -27,7 +27,7 @@ class Navigation {
     }
   }
 
-  get items(): readonly PlacedItem[] {
+  get items(): readonly DraftedItem[] {
     return navigationItems(partsIn(this.#state.cells));
   }
 
@@ -42,7 +42,7 @@ class Navigation {
   }
 
   says(area: 'main' | 'footer'): unknown {
-    const said = ({ item, children }: NavigationNode<PlacedItem>): unknown => [
+    const said = ({ item, children }: NavigationNode<DraftedItem>): unknown => [
       item.pageId ?? `${item.title} ${item.href ?? ''}`,
       children.map(said),
     ];
@@ -94,8 +94,8 @@ describe('HN-03: the links of a navigation', () => {
     navigation.replace('main', [page(1), address('Presse', '/presse', [page(2)])]);
     const [first, second] = navigation.items;
     navigation.edit([
-      { type: 'setPart', partId: first!.id!, field: 'title', value: 'Werke' },
-      { type: 'setPart', partId: second!.id!, field: 'folder', value: 'none' },
+      { type: 'setPart', partId: first!.id, field: 'title', value: 'Werke' },
+      { type: 'setPart', partId: second!.id, field: 'folder', value: 'none' },
     ]);
     const before = navigation.items;
     navigation.replace('main', [page(3), address('Presse', '/presse', [page(2)]), page(1)]);

@@ -1,16 +1,15 @@
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import {
+  type DraftedItem,
   FOLDER_BEHAVIORS,
   type FolderBehavior,
+  NAVIGATION_AREAS,
   type NavigationArea,
   type NavigationItem,
-  type PlacedItem,
 } from '@kontor/contracts/documents/navigation';
-import { itemsIn, treeOf } from '@kontor/contracts/documents/navigation-tree';
+import { itemsIn, type NavigationNode, treeOf } from '@kontor/contracts/documents/navigation-tree';
 import type { LayoutItem } from '@kontor/contracts/documents/site-layout';
 import type { PartId } from '@kontor/contracts/kernel/ids';
-
-type Placed = PlacedItem & { readonly id: PartId };
 
 /** An item with all that follows from it, and the item above it. */
 interface Wanted {
@@ -27,21 +26,25 @@ const inOrder = (items: readonly LayoutItem[], parent: Wanted | null = null): re
 const behaviorOf = (number: number | undefined): FolderBehavior | undefined =>
   (Object.keys(FOLDER_BEHAVIORS) as FolderBehavior[]).find((name) => FOLDER_BEHAVIORS[name] === number);
 
-const isSame = ({ id, pageId, title, href = '' }: Placed, { item }: Wanted): boolean => {
+const isSame = ({ id, pageId, title, href = '' }: DraftedItem, { item }: Wanted): boolean => {
   if (item.id !== null) return item.id === id;
   if (item.collectionId !== null) return item.collectionId === pageId;
   return pageId === undefined && item.externalLink?.title === title && item.externalLink.url === href;
 };
 
+/** What is not said stays; nor is said what would be anyway. */
+const folderOf = (number: number | undefined, known: FolderBehavior | undefined): FolderBehavior | undefined =>
+  number === undefined || number === FOLDER_BEHAVIORS[known ?? 'index'] ? known : behaviorOf(number);
+
 /** What is said of it; of what is not said, what `known` has. */
-const fieldsOf = ({ item }: Wanted, area: NavigationArea, known: Placed | undefined): NavigationItem => {
+const fieldsOf = ({ item }: Wanted, area: NavigationArea, known: DraftedItem | undefined): NavigationItem => {
   const { collectionId, externalLink, title, folderBehavior } = item;
   return {
     title: title ?? externalLink?.title ?? known?.title ?? '',
     href: externalLink === null || externalLink.url === '' ? undefined : externalLink.url,
     pageId: collectionId ?? undefined,
     area,
-    folder: folderBehavior === undefined ? known?.folder : behaviorOf(folderBehavior),
+    folder: folderOf(folderBehavior, known?.folder),
   };
 };
 
@@ -51,15 +54,15 @@ const fieldsOf = ({ item }: Wanted, area: NavigationArea, known: Placed | undefi
  * @param partId of the link with that number
  */
 export const itemsReplaced = (
-  all: readonly PlacedItem[],
+  all: readonly DraftedItem[],
   area: NavigationArea,
   items: readonly LayoutItem[],
   partId: (index: number) => PartId,
 ): readonly EditIntent[] => {
-  const before = treeOf(all as readonly Placed[], area).flatMap(itemsIn);
+  const before = treeOf(all, area).flatMap(itemsIn);
   const left = new Set(before);
   const wanted = inOrder(items);
-  const known = new Map<Wanted, Placed>();
+  const known = new Map<Wanted, DraftedItem>();
   for (const one of wanted) {
     const found = [...left].find((item) => isSame(item, one));
     if (found === undefined) continue;
@@ -68,9 +71,7 @@ export const itemsReplaced = (
   }
   const idOf = (one: Wanted): PartId => known.get(one)?.id ?? partId(wanted.indexOf(one));
   /** The ids as they stand while one change after the other is made. */
-  const order = (all as readonly Placed[])
-    .filter((item) => before.includes(item) && !left.has(item))
-    .map(({ id }) => id);
+  const order = all.filter((item) => before.includes(item) && !left.has(item)).map(({ id }) => id);
   return [
     ...[...left].map(({ id }): EditIntent => ({ type: 'removePart', partId: id })),
     ...wanted.flatMap((one, index): readonly EditIntent[] => {
@@ -95,26 +96,19 @@ export const itemsReplaced = (
 };
 
 /** The pages are linked nowhere any more. What stood below them stays, one level up. */
-export const itemsHidden = (all: readonly PlacedItem[], items: readonly LayoutItem[]): readonly EditIntent[] => {
+export const itemsHidden = (all: readonly DraftedItem[], items: readonly LayoutItem[]): readonly EditIntent[] => {
   const hidden = new Set(inOrder(items).map(({ item }) => item.collectionId));
-  const gone = new Map(
-    (all as readonly Placed[])
-      .filter(({ pageId }) => pageId !== undefined && hidden.has(pageId))
-      .map((item) => [item.id, item]),
-  );
-  const liftedTo = (under: PartId | undefined): PartId | undefined => {
-    const parent = under === undefined ? undefined : gone.get(under);
-    return parent === undefined ? under : liftedTo(parent.under);
+  const lifted = (
+    { item, children }: NavigationNode<DraftedItem>,
+    area: NavigationArea,
+    under: PartId | null,
+  ): readonly EditIntent[] => {
+    const isGone = item.pageId !== undefined && hidden.has(item.pageId);
+    const set = (field: string, value: unknown): EditIntent => ({ type: 'setPart', partId: item.id, field, value });
+    const own: readonly EditIntent[] = isGone
+      ? [{ type: 'removePart', partId: item.id }]
+      : [set('under', under), set('area', area)];
+    return [...children.flatMap((child) => lifted(child, area, isGone ? under : item.id)), ...own];
   };
-  return [
-    ...(all as readonly Placed[])
-      .filter(({ id, under }) => !gone.has(id) && liftedTo(under) !== under)
-      .map(({ id, under }): EditIntent => ({
-        type: 'setPart',
-        partId: id,
-        field: 'under',
-        value: liftedTo(under) ?? null,
-      })),
-    ...[...gone.keys()].map((id): EditIntent => ({ type: 'removePart', partId: id })),
-  ];
+  return NAVIGATION_AREAS.flatMap((area) => treeOf(all, area).flatMap((node) => lifted(node, area, null)));
 };

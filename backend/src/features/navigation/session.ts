@@ -1,6 +1,7 @@
 import { partsIn } from '@kontor/contracts/documents/cells';
 import { MAX_LISTED_DOCUMENTS } from '@kontor/contracts/documents/calls';
 import {
+  type DraftedItem,
   FOLDER_BEHAVIORS,
   type NavigationArea,
   navigationItems,
@@ -29,7 +30,8 @@ type Titles = ReadonlyMap<string, string>;
 
 const linkOf = ({ item, children }: NavigationNode<PlacedItem>, titles: Titles): LayoutLink => ({
   id: item.id ?? null,
-  title: item.title || titles.get(item.pageId ?? '') || '',
+  title: item.title,
+  collectionTitle: titles.get(item.pageId ?? '') ?? null,
   collectionId: item.pageId ?? null,
   externalLink: item.pageId === undefined ? { title: item.title, url: item.href ?? '' } : null,
   memberAreaId: null,
@@ -44,6 +46,11 @@ const allItems = (items: readonly LayoutItem[]): readonly LayoutItem[] =>
 const navigationCalls = (platform: Platform, commands: CommandBus, scope: RequestScope, { actor }: Caller) => {
   const { site } = scope;
   const { queries } = platform;
+
+  const items = async (): Promise<readonly DraftedItem[]> => {
+    const stream = documentStream(site.id, siteDocumentId(site.id, 'navigation'));
+    return draftedItems(platform, site, await platform.handling.stateOf(documentDecider, stream));
+  };
 
   /** All pages, of the site and of its shop, by id. */
   const titlesOfPages = async (): Promise<Titles> => {
@@ -66,13 +73,11 @@ const navigationCalls = (platform: Platform, commands: CommandBus, scope: Reques
   };
 
   const layout = async (): Promise<SiteLayoutAnswer> => {
-    const stream = documentStream(site.id, siteDocumentId(site.id, 'navigation'));
-    const draft = await platform.handling.stateOf(documentDecider, stream);
-    const [items, titles] = [await draftedItems(platform, site, draft), await titlesOfPages()];
-    const linked = new Set(items.map(({ pageId }) => pageId));
+    const [drafted, titles] = [await items(), await titlesOfPages()];
+    const linked = new Set(drafted.map(({ pageId }) => pageId));
     const hidden = [...titles.keys()].filter((id) => !linked.has(id));
-    const linksIn = (area: NavigationArea) => treeOf(items, area).map((node) => linkOf(node, titles));
-    // Deeper ones than the answer has are refused by every edit.
+    const linksIn = (area: NavigationArea) => treeOf(drafted, area).map((node) => linkOf(node, titles));
+    // No edit makes more levels than the answer has.
     return {
       layout: [
         { identifier: 'mainNavigation', links: linksIn('main') },
@@ -87,16 +92,19 @@ const navigationCalls = (platform: Platform, commands: CommandBus, scope: Reques
   };
 
   /** @throws Refusal `invalid` */
-  const requireTargets = async ({ fieldName, navigation }: UpdateNavigationBody): Promise<void> => {
-    const items = allItems(navigation.items);
-    if (items.some(({ memberAreaId }) => memberAreaId !== null)) {
+  const requireTargets = async (
+    { fieldName, navigation }: UpdateNavigationBody,
+    linked: readonly PlacedItem[],
+  ): Promise<void> => {
+    const asked = allItems(navigation.items);
+    if (asked.some(({ memberAreaId }) => memberAreaId !== null)) {
       throw new Refusal('invalid', { key: 'navigation.memberAreaUnknown' });
     }
-    if (items.some(({ collectionId, externalLink }) => collectionId === null && externalLink === null)) {
+    if (asked.some(({ collectionId, externalLink }) => collectionId === null && externalLink === null)) {
       throw new Refusal('invalid', { key: 'navigation.targetMissing' });
     }
-    const ids = [...new Set(items.flatMap(({ collectionId }) => collectionId ?? []))];
-    if (fieldName === '_hidden' && items.some(({ collectionId }) => collectionId === null)) {
+    const ids = [...new Set(asked.flatMap(({ collectionId }) => collectionId ?? []))];
+    if (fieldName === '_hidden' && asked.some(({ collectionId }) => collectionId === null)) {
       throw new Refusal('invalid', { key: 'navigation.onlyPages' });
     }
     const [pages, collections] = await Promise.all([
@@ -104,6 +112,8 @@ const navigationCalls = (platform: Platform, commands: CommandBus, scope: Reques
       queries.catalogue.collectionsByIds(site.id, ids),
     ]);
     const known = new Set<string>([...pages.filter(({ kind }) => kind === 'page'), ...collections].map(({ id }) => id));
+    // A link to a page that is gone may stay.
+    for (const { pageId } of linked) if (pageId !== undefined) known.add(pageId);
     if (ids.some((id) => !known.has(id))) throw new Refusal('invalid', { key: 'navigation.pageUnknown' });
   };
 
@@ -111,7 +121,7 @@ const navigationCalls = (platform: Platform, commands: CommandBus, scope: Reques
     layout,
     /** @throws Refusal `invalid`; `conflict` if links stand too deep, or others write all the time */
     update: async (body: UpdateNavigationBody): Promise<SiteLayoutAnswer> => {
-      await requireTargets(body);
+      await requireTargets(body, await items());
       const { fieldName, navigation } = body;
       await changeAtOnce(
         { platform, commands, scope, actor },
@@ -119,10 +129,10 @@ const navigationCalls = (platform: Platform, commands: CommandBus, scope: Reques
           kind: 'navigation',
           begin: async () => ({ cells: [], parts: await startingLinks(platform, site) }),
           intents: ({ cells }, partId) => {
-            const items = navigationItems(partsIn(cells));
+            const before = navigationItems(partsIn(cells));
             return fieldName === '_hidden'
-              ? itemsHidden(items, navigation.items)
-              : itemsReplaced(items, AREAS[fieldName], navigation.items, partId);
+              ? itemsHidden(before, navigation.items)
+              : itemsReplaced(before, AREAS[fieldName], navigation.items, partId);
           },
         },
       );

@@ -2,7 +2,7 @@ import type { EditIntent } from '@kontor/contracts/documents/calls';
 import type { SiteDocumentKind } from '@kontor/contracts/documents/site-documents';
 import type { Actor } from '@kontor/contracts/kernel/events';
 import { PartId } from '@kontor/contracts/kernel/ids';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -32,6 +32,17 @@ interface Change {
   /** @param partId the same for the same number */
   readonly intents: (draft: DocumentState, partId: (index: number) => PartId) => readonly EditIntent[];
 }
+
+const unless =
+  (key: RefusalText['key']) =>
+  (error: unknown): null => {
+    if (error instanceof Refusal && error.code === 'conflict' && isAbout(error, key)) return null;
+    throw error;
+  };
+const isAbout = ({ text, fields = {} }: Refusal, key: RefusalText['key']): boolean =>
+  [text, ...Object.values(fields)].some((told) => told.key === key);
+const orChanged = unless('documents.changedMeanwhile');
+const orExists = unless('documents.exists');
 
 /** Whoever writes at the same moment makes it begin again. */
 const MOST_TRIES = 5;
@@ -71,11 +82,13 @@ export const changeAtOnce = async (
       seen: before.edit,
       intents: intents(before, partId),
     } as const;
-    const written = await commands.execute(new WriteDocument(command, stepped(step)));
+    const written = await commands.execute(new WriteDocument(command, stepped(step))).catch(orChanged);
+    if (written === null) return false;
     scope.wrote(written);
     return written.state.edit <= before.edit + 1;
   };
-  if ((await draft()).kind === null) await create();
+  // Somebody else may make it at the same moment.
+  if ((await draft()).kind === null) await create().catch(orExists);
   for (let tries = 1; !(await edit(`edit ${tries}`)); tries += 1) {
     if (tries === MOST_TRIES) throw new Refusal('conflict', { key: 'documents.changedMeanwhile' });
   }

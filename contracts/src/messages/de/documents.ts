@@ -23,6 +23,9 @@ export const documents = {
   'documents.incompleteUntitled': 'Ein Block ist noch nicht vollständig. So kann das nicht veröffentlicht werden.',
   'documents.incomplete': '„{title}“ ist noch nicht vollständig und kann nicht veröffentlicht werden.',
   'navigation.underItself': 'Ein Link kann nicht unter sich selbst stehen.',
+  'navigation.tooMany': 'Menü und Fußzeile haben zusammen höchstens {most} Links.',
+  'navigation.cannotStand':
+    'Dort kann der Link nicht stehen: Es gibt höchstens drei Ebenen, und keiner steht unter sich selbst.',
   'navigation.tooDeep': 'Links stehen in höchstens drei Ebenen untereinander.',
   'navigation.pageUnknown': 'Eine Seite, zu der ein Link führen soll, gibt es nicht.',
   'navigation.targetMissing': 'Ein Link braucht eine Seite oder eine Adresse.',

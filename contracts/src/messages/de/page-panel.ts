@@ -1,10 +1,12 @@
 /** The panel’s pages of pages: list, editor, history, publishing. */
 export const pagePanel = {
   'panel.pages.title': 'Seiten',
-  'panel.pages.lead': 'Schreibe Seiten für deine Website. Zu sehen sind sie erst, wenn du sie veröffentlichst.',
+  'panel.pages.lead':
+    'Alle Seiten deiner Website, und was im Menü und in der Fußzeile steht. Zu sehen ist es erst, wenn du es veröffentlichst.',
   'panel.home.pagesText': 'Seiten schreiben, ansehen und veröffentlichen',
   'panel.areas.website': 'Website',
   'panel.pages.list': 'Alle Seiten',
+  'panel.pages.others': 'Andere Seite bearbeiten',
   'panel.pages.back': 'Alle Seiten',
   'panel.pages.none': 'Noch keine Seiten',
   'panel.pages.noneText':
@@ -125,6 +127,14 @@ export const pagePanel = {
   'panel.tree.under': 'Steht unter',
   'panel.tree.linkAbout': 'Ein Link im Menü oder in der Fußzeile.',
   'panel.tree.area': 'Stelle',
+  'panel.tree.moveNamed': 'Verschieben: {title}',
+  'panel.tree.moveKeys':
+    'Pfeiltasten hoch und runter ordnen, rechts und links rücken ein und aus. Eingabe öffnet alles Weitere.',
+  'panel.tree.unlinkOne': 'Auch der Link darunter steht dann in keinem Menü mehr. Die Seiten selbst bleiben.',
+  'panel.tree.unlinkMany': 'Auch die {n} Links darunter stehen dann in keinem Menü mehr. Die Seiten selbst bleiben.',
+  'panel.tree.deleted':
+    'Menü und Fußzeile liegen im Papierkorb. Besucher sehen die Links, mit denen die Website begann.',
+  'panel.tree.linkNamedInHistory': 'Link „{title}“',
   'panel.tree.kind.page': 'Seite',
   'panel.tree.kind.shopPage': 'Shop-Seite',
   'panel.tree.kind.address': 'Link',
@@ -135,8 +145,6 @@ export const pagePanel = {
   'panel.tree.area.footer': 'Fußzeile',
   'panel.tree.below': 'Unter „{title}“',
   'panel.tree.movedTo': '„{title}“ steht jetzt an Stelle {n} von {of}: {place}.',
-  'panel.tree.moveNamed':
-    'Verschieben: {title}. Pfeiltasten hoch und runter ordnen, rechts und links rücken ein und aus.',
   'panel.tree.menu': 'Menüpunkt',
   'panel.tree.menuNamed': 'Menüpunkt: {title}',
   'panel.tree.step.up': 'Nach oben',
@@ -172,7 +180,8 @@ export const pagePanel = {
   'panel.tree.link': 'Ins Menü',
   'panel.tree.linkNamed': 'Ins Menü: {title}',
   'panel.pages.linkMoved': 'Verschoben.',
-  'panel.pages.linked': 'Der Link steht jetzt im Menü.',
+  'panel.pages.linked': 'Hinzugefügt.',
+  'panel.pages.navigationRestored': 'Menü und Fußzeile sind wieder da.',
   'panel.pages.unlinked': 'Nicht mehr verlinkt. Im Verlauf kannst du das zurücknehmen.',
   'panel.pages.toPublish': 'Veröffentlichen',
   'panel.pages.toPublishLead':

@@ -23,6 +23,9 @@ export const documents = {
   'documents.incompleteUntitled': 'A block is not complete yet. It cannot be published like this.',
   'documents.incomplete': '“{title}” is not complete yet and cannot be published.',
   'navigation.underItself': 'A link cannot stand below itself.',
+  'navigation.tooMany': 'Menu and footer have at most {most} links together.',
+  'navigation.cannotStand':
+    'The link cannot stand there: there are at most three levels, and none stands below itself.',
   'navigation.tooDeep': 'Links stand below one another in at most three levels.',
   'navigation.pageUnknown': 'There is no such page for a link to lead to.',
   'navigation.targetMissing': 'A link needs a page or an address.',

@@ -5,6 +5,7 @@ export const pagePanel = {
   'panel.home.pagesText': 'Write, preview and publish pages',
   'panel.areas.website': 'Website',
   'panel.pages.list': 'All pages',
+  'panel.pages.others': 'Edit another page',
   'panel.pages.back': 'All pages',
   'panel.pages.none': 'No pages yet',
   'panel.pages.noneText':
@@ -121,6 +122,13 @@ export const pagePanel = {
   'panel.tree.under': 'Stands below',
   'panel.tree.linkAbout': 'A link of the menu or the footer.',
   'panel.tree.area': 'Place',
+  'panel.tree.moveNamed': 'Move: {title}',
+  'panel.tree.moveKeys':
+    'Arrow keys up and down put it in order, right and left indent it and take it back. Enter opens everything else.',
+  'panel.tree.unlinkOne': 'The link below it will be in no menu either. The pages themselves stay.',
+  'panel.tree.unlinkMany': 'The {n} links below it will be in no menu either. The pages themselves stay.',
+  'panel.tree.deleted': 'Menu and footer are in the bin. Visitors see the links that the website began with.',
+  'panel.tree.linkNamedInHistory': 'Link “{title}”',
   'panel.tree.kind.page': 'Page',
   'panel.tree.kind.shopPage': 'Shop page',
   'panel.tree.kind.address': 'Link',
@@ -131,8 +139,6 @@ export const pagePanel = {
   'panel.tree.area.footer': 'Footer',
   'panel.tree.below': 'Below “{title}”',
   'panel.tree.movedTo': '“{title}” is now at place {n} of {of}: {place}.',
-  'panel.tree.moveNamed':
-    'Move: {title}. Arrow keys up and down put it in order, right and left indent it and take it back.',
   'panel.tree.menu': 'Menu item',
   'panel.tree.menuNamed': 'Menu item: {title}',
   'panel.tree.step.up': 'Up',
@@ -168,7 +174,8 @@ export const pagePanel = {
   'panel.tree.link': 'Into the menu',
   'panel.tree.linkNamed': 'Into the menu: {title}',
   'panel.pages.linkMoved': 'Moved.',
-  'panel.pages.linked': 'The link is in the menu now.',
+  'panel.pages.linked': 'Added.',
+  'panel.pages.navigationRestored': 'Menu and footer are back.',
   'panel.pages.unlinked': 'Linked no more. You can undo that in the history.',
   'panel.pages.toPublish': 'Publish',
   'panel.pages.toPublishLead':

@@ -10,6 +10,8 @@ import { pageAt, pageView, type ReleasedPage } from './page-view.ts';
 const CHUNK = 20;
 /** Kept in memory; each has 100 links at most, of some 200 bytes. */
 const MOST_NAVIGATIONS = 200;
+/** A read model that is still catching up, or was repaired, is asked again. */
+const KEPT_MS = 60_000;
 
 /** Every read is of one release. */
 export const pageQueries = (
@@ -18,8 +20,8 @@ export const pageQueries = (
   releases: Pick<ReleaseQueries, 'live'>,
 ): PageQueries => {
   const { name } = pageView.schema;
-  /** A navigation is asked for with every page, and never changes within a release. */
-  const linkedAt = new LRUCache<string, ReadonlyMap<string, LinkedPage>>({ max: MOST_NAVIGATIONS });
+  /** A navigation is asked for with every page, and does not change within a release. */
+  const linkedAt = new LRUCache<string, ReadonlyMap<string, LinkedPage>>({ max: MOST_NAVIGATIONS, ttl: KEPT_MS });
 
   const find = async (siteId: SiteId, at: Address, release: number, after?: string): Promise<PageView | null> => {
     const query = { siteId, ...at, limit: CHUNK, ...(after !== undefined && { after }) };

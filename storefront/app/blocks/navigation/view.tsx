@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useText } from '../../frame/page-frame.tsx';
-import { LinkTitle, NestedLinks } from '../../frame/navigation-links.tsx';
+import { LinkTitle } from '../../frame/link-title.tsx';
+import { NestedLinks } from '../../frame/nested-links.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import { BlockTitle } from '../block-title.tsx';
 import type { ViewProps } from '../page-block.ts';
@@ -17,7 +18,7 @@ export const Navigation = ({ block: { title, links, direction } }: ViewProps<'na
       <ul role="list" className="navigation-block" data-direction={direction}>
         {shown.map((link, index) => (
           <li key={index}>
-            <LinkTitle link={link} />
+            <LinkTitle {...link} />
             {link.children.length > 0 && <NestedLinks links={link.children} />}
           </li>
         ))}

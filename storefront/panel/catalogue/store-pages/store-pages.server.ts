@@ -3,8 +3,7 @@ import { CollectionId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
-import { hrefsIn } from '@kontor/contracts/documents/shown-links';
-import { linksAround } from '../../../app/frame/links-around.server.ts';
+import { ofSite } from '../../../app/frame/site-document.server.ts';
 import { textOf } from '../../../app/responses.server.ts';
 import { parseBody } from '../../form-handling/read-form.server.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
@@ -31,8 +30,9 @@ export const loadStorePages = async (request: Request, context: AppLoadContext) 
   const { collections, next } = await list.find(({ after }) =>
     queries.catalogue.collections(site.id, { limit: MAX_LISTED, after }),
   );
-  const { navigation } = await linksAround(context.showsDrafts, context);
-  const linked = new Set(hrefsIn(navigation));
+  const content = await ofSite('navigation', context.showsDrafts, context);
+  const links = content?.items.filter(({ area }) => area === 'main') ?? site.navigation;
+  const linked = new Set<string | undefined>(links.flatMap((link) => ('pageId' in link ? link.pageId : link.href)));
   const [created, changed] = [searchParams.get('neu'), searchParams.get('geaendert')];
   return {
     meta: { title: panelTitle(context, 'storePages.title') },
@@ -43,7 +43,7 @@ export const loadStorePages = async (request: Request, context: AppLoadContext) 
       title,
       urlId,
       href: `/${urlId}`,
-      isLinked: linked.has(`/${urlId}`),
+      isLinked: linked.has(id) || linked.has(`/${urlId}`),
       offering: offeringOf(restockOffered),
     })),
     more: list.ways(next).more,

@@ -14,6 +14,7 @@ import { changePage } from './action.server.ts';
 import { MISSING_ID, PAGE_INTENT, type PageAnswer } from './answer.ts';
 import { type EditorHead, loadEditor } from './load-page.server.ts';
 import { PageForm } from './page-form.tsx';
+import { PageSwitcher } from './page-switcher.tsx';
 import { PagePreview } from './preview.tsx';
 import { useFrame } from './use-frame.ts';
 import { useOpened } from './use-opened.ts';
@@ -134,6 +135,7 @@ const PageEditor = () => {
   return (
     <div className="panel-page form-builder-page">
       <Head head={head} />
+      <PageSwitcher key={id} />
       <ProblemSummary answer={answer} />
       <Notice notice={notice} />
       {head.state === 'deleted' && <Restore />}

@@ -61,14 +61,17 @@ export const changesInWords = (
       return [];
     const input = inputOf(path, known.parts);
     const type = known.parts.find(({ id }) => id === partId)?.type;
+    const link = type === 'link' && sources.picks.links.find(({ value }) => value === partId)?.label;
     const block =
       partId === null
         ? ''
-        : parts.some(({ id }) => id === partId)
-          ? blockName(partId, parts, context)
-          : type === undefined
-            ? text('pages.goneBlock')
-            : `${typeInWords(type, context)} (${text('pages.goneBlock')})`;
+        : link
+          ? text('tree.linkNamedInHistory', { title: link })
+          : parts.some(({ id }) => id === partId)
+            ? blockName(partId, parts, context)
+            : type === undefined
+              ? text('pages.goneBlock')
+              : `${typeInWords(type, context)} (${text('pages.goneBlock')})`;
     const label =
       partId === null
         ? fieldLabel(path, parts, context)

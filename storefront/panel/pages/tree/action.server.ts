@@ -5,11 +5,12 @@ import { isRefusal } from '../../../app/responses.server.ts';
 import type { Typed } from '../../form-handling/answer.ts';
 import { checkBody } from '../../form-handling/read-form.server.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
-import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { writeInPanel } from '../../form-handling/write.server.ts';
 import { editorPath, PAGES } from '../addresses.ts';
 import { wordsOf } from '../block-fields/read-block.server.ts';
 import { publishSiteDocument } from '../publish-site-document.server.ts';
-import { changeLinks, isLinkChange } from './change-links.server.ts';
+import { changeLinks, followed } from './change-links.server.ts';
+import { isLinkChange } from './link-changes.server.ts';
 
 const createPage = async (typed: Typed, { documents }: AppLoadContext): Promise<Response> => {
   const given = (typed['urlId'] ?? '').trim().replace(/^\//u, '');
@@ -33,16 +34,24 @@ const atAddress = (error: unknown): never => {
   throw new Refusal(error.code, text, { urlId: text });
 };
 
-export const changeTree = ({ request, context }: ActionFunctionArgs) =>
-  writeInPanel({
+export const changeTree = ({ request, context }: ActionFunctionArgs) => {
+  let typed: Typed = {};
+  return writeInPanel({
     request,
     context,
     failed: 'pages.failed',
     write: async (form, intent) => {
-      if (isLinkChange(intent)) return changeLinks(intent, form, context);
+      typed = typedIn(form);
+      if (isLinkChange(intent)) return changeLinks(intent, typed, context);
       if (intent === 'publish') return redirect(`${PAGES}?ok=${await publishSiteDocument('navigation', context)}`, 303);
-      if (intent !== 'remove') return createPage(typedIn(form), context);
-      await context.documents.remove(textIn(form, 'documentId'));
+      if (intent === 'restore') {
+        await context.documents.restore(typed['documentId'] ?? '');
+        return redirect(`${PAGES}?ok=navigationRestored`, 303);
+      }
+      if (intent !== 'remove') return createPage(typed, context);
+      await context.documents.remove(typed['documentId'] ?? '');
       return redirect(`${PAGES}?ok=removed`, 303);
     },
+    beside: async (intent) => (intent === 'change' ? { values: await followed(typed, context) } : {}),
   });
+};

@@ -1,75 +1,86 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import type { PlacedItem } from '@kontor/contracts/documents/navigation';
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { suggestedPages } from '../../rich-text/link/suggestions.server.ts';
 import { historyPath, PAGES } from '../addresses.ts';
-import { changedText, noticeIn, stateOf } from '../page-words.server.ts';
 import { pageRow } from '../page-row.server.ts';
-import { loadLinks, type TreeLink } from './load-links.server.ts';
-import { numberOf } from './places.ts';
+import { noticeIn, stateOf } from '../page-words.server.ts';
+import { loadLinks, shopPage, type Target, type TreeLink } from './load-links.server.ts';
+import { type Standings, standingsOf } from './places.ts';
 
 const LIST = { path: PAGES, schema: PagedQuery, params: { after: 'nach' } } as const;
 /** As many as a navigation has links at most, so that some are not among them. */
 const PAGE_SIZE = 100;
 
 /** What is not public yet of the navigation, and where its changes are read. */
-const navigationState = (navigation: DocumentAnswer | null, context: AppLoadContext) =>
+const navigationState = (navigation: DocumentAnswer | null) =>
   navigation && {
+    id: navigation.id,
     version: String(navigation.edit),
+    isDeleted: navigation.isDeleted,
     isChanged: stateOf(navigation) !== 'published',
-    changed: changedText(navigation, context),
     history: historyPath(navigation.id),
   };
-
-const allIn = (links: readonly TreeLink[]): readonly TreeLink[] =>
-  links.flatMap((link) => [link, ...allIn(link.children)]);
 
 /** Where the link of the address stands, in words. */
 const movedTo = (
   id: string | null,
-  items: readonly PlacedItem[],
+  standings: Standings,
   links: readonly TreeLink[],
   context: AppLoadContext,
 ): string | null => {
-  const number = id === null ? null : numberOf(items, id);
-  if (number === null) return null;
+  const standing = standings.get(id ?? '');
+  if (standing === undefined) return null;
   const text = panelTextOf(context);
   const titleOf = (one: string | undefined) => links.find((link) => link.id === one)?.title ?? '';
-  const place = number.parent
-    ? text('tree.below', { title: titleOf(number.parent.id) })
-    : text(`tree.area.${number.area}`);
-  return text('tree.movedTo', { title: titleOf(id ?? ''), n: number.n, of: number.of, place });
+  const { index, siblings, parent, area, node } = standing;
+  const place = parent ? text('tree.below', { title: titleOf(parent.node.item.id) }) : text(`tree.area.${area}`);
+  return text('tree.movedTo', { title: titleOf(node.item.id), n: index + 1, of: siblings.length, place });
+};
+
+export interface UnlinkedPage extends Target {
+  readonly id: string;
+}
+
+/** Pages of the shop, which are listed whole, with the first pages of the site. */
+const shopPages = async ({ queries, site }: AppLoadContext): Promise<readonly UnlinkedPage[]> => {
+  const { collections } = await queries.catalogue.collections(site.id, { limit: PAGE_SIZE });
+  return collections.map((collection) => ({ ...shopPage(collection), id: collection.id }));
 };
 
 /** CN-07, CN-10: all pages, those in the navigation where they stand there. */
 export const loadTree = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
   const list = await readList(request, context, LIST);
-  const [{ document, items }, { documents, next }, suggestions] = await Promise.all([
+  const [{ document, items }, { documents, next }, ofShop, suggestions] = await Promise.all([
     context.documents.navigation(),
     list.find(({ after }) =>
       context.documents.list({ kind: 'page', isDeleted: false, isChanged: false, limit: PAGE_SIZE, after }),
     ),
+    list.shown.after ? [] : shopPages(context),
     suggestedPages(context),
   ]);
-  const areas = await loadLinks(items, context);
-  const linked = new Set(items.map(({ pageId }) => pageId));
+  const standings = standingsOf(items);
+  const areas = await loadLinks(standings, context);
+  const linked = new Set<string | undefined>(items.map(({ pageId }) => pageId));
+  const pages = documents.map((page): UnlinkedPage => {
+    const row = pageRow(page, context);
+    return { id: row.id, title: row.title, address: row.address, kind: 'page', page: row };
+  });
   const moved = new URL(request.url).searchParams.get('link');
-  const links = areas.flatMap((area) => allIn(area.links));
+  const links = areas.flatMap((area) => area.links);
   return {
     meta: { title: panelTitle(context, 'pages.title') },
     areas,
-    navigation: navigationState(document, context),
-    unlinked: documents.filter(({ id }) => !linked.has(id)).map((page) => pageRow(page, context)),
+    navigation: navigationState(document),
+    unlinked: [...pages, ...ofShop].filter(({ id }) => !linked.has(id)),
     isEmpty: documents.length === 0 && links.length === 0,
     suggestions,
     ...list.ways(next),
     mayDraft: roleMay(role, 'content:draft'),
     mayPublish: roleMay(role, 'content:write'),
-    moved,
-    notice: movedTo(moved, items, links, context) ?? noticeIn(request, context),
+    notice: movedTo(moved, standings, links, context) ?? noticeIn(request, context),
   };
 };

@@ -1,66 +1,70 @@
 import type { EditIntent } from '@kontor/contracts/documents/calls';
-import { NAVIGATION_AREAS, type NavigationArea, type PlacedItem } from '@kontor/contracts/documents/navigation';
-import { type NavigationNode, treeOf } from '@kontor/contracts/documents/navigation-tree';
-import { PartId } from '@kontor/contracts/kernel/ids';
-import { z } from 'zod';
+import { type DraftedItem, NAVIGATION_AREAS, type NavigationArea } from '@kontor/contracts/documents/navigation';
+import { itemsIn, type NavigationNode, placementProblem, treeOf } from '@kontor/contracts/documents/navigation-tree';
+import type { PartId } from '@kontor/contracts/kernel/ids';
+
+type Node = NavigationNode<DraftedItem>;
 
 /** Where a link stands. `under` null: in none; `below` null: first of those that stand there. */
-export const Place = z.object({
-  area: z.enum(NAVIGATION_AREAS),
-  under: PartId.nullable(),
-  below: PartId.nullable(),
-});
-export type Place = z.infer<typeof Place>;
+export interface Place {
+  readonly area: NavigationArea;
+  readonly under: PartId | null;
+  readonly below: PartId | null;
+}
 
 export const STEPS = ['up', 'down', 'in', 'out', ...NAVIGATION_AREAS] as const;
 export type Step = (typeof STEPS)[number];
 
 /** A link among those beside it. */
 interface Standing {
-  readonly node: NavigationNode<PlacedItem>;
+  readonly node: Node;
   readonly area: NavigationArea;
-  readonly siblings: readonly NavigationNode<PlacedItem>[];
+  readonly siblings: readonly Node[];
   readonly index: number;
   readonly parent: Standing | null;
+  /** 0: it stands below none. */
+  readonly depth: number;
 }
 
-const standingsIn = (
-  siblings: readonly NavigationNode<PlacedItem>[],
-  area: NavigationArea,
-  parent: Standing | null,
-): readonly Standing[] =>
+/** From top to bottom, by id. */
+export type Standings = ReadonlyMap<string, Standing>;
+
+const standingsIn = (siblings: readonly Node[], area: NavigationArea, parent: Standing | null): readonly Standing[] =>
   siblings.flatMap((node, index) => {
-    const standing = { node, area, siblings, index, parent };
+    const standing = { node, area, siblings, index, parent, depth: parent === null ? 0 : parent.depth + 1 };
     return [standing, ...standingsIn(node.children, area, standing)];
   });
 
-const standingOf = (items: readonly PlacedItem[], id: string): Standing | undefined =>
-  NAVIGATION_AREAS.flatMap((area) => standingsIn(treeOf(items, area), area, null)).find(
-    ({ node }) => node.item.id === id,
+export const standingsOf = (items: readonly DraftedItem[]): Standings =>
+  new Map(
+    NAVIGATION_AREAS.flatMap((area) => standingsIn(treeOf(items, area), area, null)).map((standing) => [
+      standing.node.item.id,
+      standing,
+    ]),
   );
 
-const idOf = (node: NavigationNode<PlacedItem> | undefined): PartId | null => node?.item.id ?? null;
+const itemsOf = (standings: Standings): readonly DraftedItem[] => [...standings.values()].map(({ node }) => node.item);
+
+const idOf = (node: Node | undefined): PartId | null => node?.item.id ?? null;
+
+/** Stands for a link that is not there yet. */
+const NEW = 'new' as PartId;
 
 /** At the end of an area. */
-export const lastIn = (items: readonly PlacedItem[], area: NavigationArea): Place => ({
-  area,
-  under: null,
-  below: idOf(treeOf(items, area).at(-1)),
-});
-
-/** Which one it is of how many beside it, from 1; `null`: there is no such link. */
-export const numberOf = (items: readonly PlacedItem[], id: string) => {
-  const standing = standingOf(items, id);
-  return standing
-    ? { n: standing.index + 1, of: standing.siblings.length, area: standing.area, parent: standing.parent?.node.item }
-    : null;
+export const lastIn = (standings: Standings, area: NavigationArea): Place => {
+  const first = [...standings.values()].filter((one) => one.area === area && one.depth === 0);
+  return { area, under: null, below: idOf(first.at(-1)?.node) };
 };
 
-/** Where a step takes a link; `null`: it can go no further. */
-export const stepped = (items: readonly PlacedItem[], id: string, step: Step): Place | null => {
-  const standing = standingOf(items, id);
-  if (standing === undefined) return null;
-  const { area, siblings, index, parent } = standing;
+/** @param id of a link that is there; without, a new one */
+const ifFits = (standings: Standings, id: string | undefined, place: Place): Place | null => {
+  const under = place.under ?? undefined;
+  const moved = itemsOf(standings).map((item) => (item.id === id ? { ...item, under } : item));
+  const all = id === undefined ? [...moved, { id: NEW, area: place.area, under }] : moved;
+  return placementProblem(all) === null ? place : null;
+};
+
+const placeAfter = ({ area, siblings, index, parent }: Standing, step: 'up' | 'down' | 'in' | 'out'): Place | null => {
   const under = idOf(parent?.node);
   const [above, next] = [siblings[index - 1], siblings[index + 1]];
   switch (step) {
@@ -72,34 +76,49 @@ export const stepped = (items: readonly PlacedItem[], id: string, step: Step): P
       return above ? { area, under: idOf(above), below: idOf(above.children.at(-1)) } : null;
     case 'out':
       return parent ? { area, under: idOf(parent.parent?.node), below: idOf(parent.node) } : null;
-    case 'main':
-    case 'footer':
-      return lastIn(items, step);
   }
 };
 
-export type Drop = 'reorder-before' | 'reorder-after' | 'combine';
-
-/** Where a link goes that is dropped on another one; `null`: that one is gone. */
-export const dropped = (items: readonly PlacedItem[], target: string, drop: Drop, id?: string): Place | null => {
-  const standing = standingOf(items, target);
+/** Where a step takes a link; `null`: nowhere. */
+export const stepped = (standings: Standings, id: string, step: Step): Place | null => {
+  const standing = standings.get(id);
   if (standing === undefined) return null;
-  const { node, area, parent } = standing;
-  if (drop === 'combine') return { area, under: idOf(node), below: idOf(node.children.at(-1)) };
-  const under = idOf(parent?.node);
-  if (drop === 'reorder-after') return { area, under, below: idOf(node) };
-  const others = standing.siblings.filter(({ item }) => item.id !== id);
-  return { area, under, below: idOf(others[others.indexOf(node) - 1]) };
+  if (step === 'main' || step === 'footer') return standing.area === step ? null : lastIn(standings, step);
+  const place = placeAfter(standing, step);
+  return place && ifFits(standings, id, place);
 };
 
-export const placing = (partId: PartId, { area, under, below }: Place): readonly EditIntent[] => [
-  { type: 'movePart', partId, below },
-  { type: 'setPart', partId, field: 'under', value: under },
-  { type: 'setPart', partId, field: 'area', value: area },
-];
+export const DROPS = ['reorder-before', 'reorder-after', 'combine'] as const;
+export type Drop = (typeof DROPS)[number];
 
-/** The link goes with all that stand below it. */
-export const removing = (items: readonly PlacedItem[], id: string): readonly EditIntent[] => {
-  const below = items.filter(({ under }) => under === id).flatMap((item) => removing(items, item.id ?? ''));
-  return items.some((item) => item.id === id) ? [...below, { type: 'removePart', partId: PartId.parse(id) }] : below;
+/** Where a link goes that is dropped on another one; `null`: it cannot stand there. */
+export const dropped = (standings: Standings, target: string, drop: Drop, id?: string): Place | null => {
+  const standing = standings.get(target);
+  if (standing === undefined) return null;
+  const { node, area, siblings, parent } = standing;
+  const under = idOf(parent?.node);
+  const others = siblings.filter(({ item }) => item.id !== id);
+  const places = {
+    combine: { area, under: idOf(node), below: idOf(node.children.at(-1)) },
+    'reorder-after': { area, under, below: idOf(node) },
+    'reorder-before': { area, under, below: idOf(others[others.indexOf(node) - 1]) },
+  };
+  return ifFits(standings, id, places[drop]);
+};
+
+/** All that stands below a link goes with it. */
+export const placing = (standings: Standings, id: PartId, { area, under, below }: Place): readonly EditIntent[] => {
+  const node = standings.get(id)?.node;
+  return [
+    { type: 'movePart', partId: id, below },
+    { type: 'setPart', partId: id, field: 'under', value: under },
+    ...(node ? itemsIn(node) : []).map((item): EditIntent => {
+      return { type: 'setPart', partId: item.id, field: 'area', value: area };
+    }),
+  ];
+};
+
+export const removing = (standings: Standings, id: string): readonly EditIntent[] => {
+  const node = standings.get(id)?.node;
+  return (node ? itemsIn(node) : []).map((item) => ({ type: 'removePart', partId: item.id }));
 };

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
-import { useBeforePaint } from '../../../app/frame/use-before-paint.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { EmptyList } from '../../frame/empty-list.tsx';
@@ -12,10 +11,13 @@ import { BIN, HEADER_FOOTER, STYLES, TO_PUBLISH } from '../addresses.ts';
 import { changeTree } from './action.server.ts';
 import { Area } from './link-row.tsx';
 import { loadTree } from './load-tree.server.ts';
-import { handleId, useLinkChange } from './move-handle.tsx';
+import { KEYS_ID } from './move-handle.tsx';
 import { NewPage } from './new-page.tsx';
-import { UnlinkedPage } from './unlinked-page.tsx';
-import { useDrops } from './use-drag.ts';
+import type { Drop } from './places.ts';
+import { SUGGESTIONS_ID } from './link-menu.tsx';
+import { UnlinkedRow } from './unlinked-page.tsx';
+import { areaOf, type Dragged, UNLINKED_TARGET, useDropTarget, useDrops } from './use-drag.ts';
+import { useMoves } from './use-moves.ts';
 
 export const handle = { needs: 'content:read' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadTree(request, context);
@@ -23,26 +25,24 @@ export const action = (args: ActionFunctionArgs) => changeTree(args);
 export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-const SUGGESTIONS_ID = 'seiten-der-website';
-
 const NavigationState = () => {
-  const { navigation, mayPublish } = useLoaderData<typeof loader>();
+  const { navigation, mayDraft, mayPublish } = useLoaderData<typeof loader>();
   const text = usePanelText();
   if (navigation === null) return null;
+  const { id, isDeleted, isChanged, history } = navigation;
+  const button = { keepsPlace: true, className: 'panel-inline', submitClass: 'button quiet' };
   return (
     <div className="tree-state">
-      {navigation.isChanged && <p>{text('tree.changed')}</p>}
-      {navigation.isChanged && mayPublish && (
-        <PanelForm
-          intent="publish"
-          keepsPlace
-          className="panel-inline"
-          submit={text('tree.publish')}
-          submitClass="button quiet"
-        />
+      {isDeleted && <p>{text('tree.deleted')}</p>}
+      {isDeleted && mayDraft && (
+        <PanelForm intent="restore" about={{ documentId: id }} submit={text('pages.restore')} {...button} />
+      )}
+      {isChanged && !isDeleted && <p>{text('tree.changed')}</p>}
+      {isChanged && !isDeleted && mayPublish && (
+        <PanelForm intent="publish" submit={text('tree.publish')} {...button} />
       )}
       <p>
-        <Link className="more-link" to={navigation.history}>
+        <Link className="more-link" to={history}>
           {text('tree.history')}
         </Link>
       </p>
@@ -50,20 +50,50 @@ const NavigationState = () => {
   );
 };
 
+const Unlinked = ({ mayDraft }: { readonly mayDraft: boolean }) => {
+  const { unlinked, first, more } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const { row, drop } = useDropTarget<HTMLParagraphElement>(UNLINKED_TARGET, { takes: true, isArea: true });
+  return (
+    <section aria-labelledby="nicht-verlinkt">
+      <h2 id="nicht-verlinkt">{text('tree.unlinked')}</h2>
+      <p className="panel-hint tree-row" ref={row} data-drop={drop ?? undefined}>
+        {text(unlinked.length === 0 ? 'tree.unlinkedNone' : 'tree.unlinkedText')}
+      </p>
+      <ul role="list" className="tree">
+        {unlinked.map((page) => (
+          <UnlinkedRow key={page.id} unlinked={page} mayDraft={mayDraft} />
+        ))}
+      </ul>
+      <PageLinks
+        ways={[
+          { to: first, label: text('pages.first') },
+          { to: more, label: text('pages.more') },
+        ]}
+      />
+    </section>
+  );
+};
+
+/** The change that a drop is. */
+const changeOf = (dragged: Dragged, target: string, drop: Drop, version: string) => {
+  const area = areaOf(target);
+  if (target === UNLINKED_TARGET) return 'linkId' in dragged ? { intent: 'unlink', ...dragged, version } : null;
+  if ('pageId' in dragged) return { intent: 'link', ...dragged, ...(area ? { area } : { target, drop }) };
+  return { intent: 'move', ...dragged, ...(area ? { step: area } : { target, drop }) };
+};
+
 /** CN-07, CN-10 */
 const Pages = () => {
-  const { areas, navigation, unlinked, isEmpty, suggestions, first, more, moved, notice, mayDraft, mayPublish } =
-    useLoaderData<typeof loader>();
+  const { areas, navigation, isEmpty, suggestions, notice, mayDraft, mayPublish } = useLoaderData<typeof loader>();
   const text = usePanelText();
-  const change = useLinkChange();
-  useDrops((dragged, target, drop) =>
-    change({ intent: 'linkId' in dragged ? 'move' : 'link', ...dragged, target, drop }),
-  );
-  // A link that stands below another one now has a handle of its own.
-  useBeforePaint(() => {
-    if (moved !== null && document.activeElement === document.body) document.getElementById(handleId(moved))?.focus();
-  }, [moved, notice]);
-  const tree = { mayDraft, version: navigation?.version, suggestionsId: SUGGESTIONS_ID };
+  const moves = useMoves(areas.flatMap(({ links }) => links));
+  const version = navigation?.version ?? '0';
+  const mayMove = mayDraft && navigation?.isDeleted !== true;
+  useDrops((dragged, target, drop) => {
+    const change = mayMove ? changeOf(dragged, target, drop, version) : null;
+    if (change !== null) moves.send(change);
+  });
   return (
     <div className="panel-page">
       <PageHead title={text('pages.title')} lead={text('pages.lead')}>
@@ -94,24 +124,13 @@ const Pages = () => {
         <EmptyList title={text('pages.none')} text={text(mayDraft ? 'pages.noneText' : 'pages.noneReadText')} />
       )}
       <NavigationState />
+      <p id={KEYS_ID} className="visually-hidden">
+        {text('tree.moveKeys')}
+      </p>
       {areas.map(({ area, links }) => (
-        <Area key={area} area={area} links={links} tree={tree} />
+        <Area key={area} area={area} links={links} version={version} mayDraft={mayMove} moves={moves} />
       ))}
-      <section aria-labelledby="nicht-verlinkt">
-        <h2 id="nicht-verlinkt">{text('tree.unlinked')}</h2>
-        <p className="panel-hint">{text(unlinked.length === 0 ? 'tree.unlinkedNone' : 'tree.unlinkedText')}</p>
-        <ul role="list" className="tree">
-          {unlinked.map((page) => (
-            <UnlinkedPage key={page.id} page={page} mayDraft={mayDraft} />
-          ))}
-        </ul>
-        <PageLinks
-          ways={[
-            { to: first, label: text('pages.first') },
-            { to: more, label: text('pages.more') },
-          ]}
-        />
-      </section>
+      <Unlinked mayDraft={mayMove} />
       {mayDraft && <NewPage />}
       <datalist id={SUGGESTIONS_ID}>
         {suggestions.map(({ value, label }) => (

@@ -3,14 +3,9 @@ import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { PageRowData } from '../page-row.server.ts';
+import type { UnlinkedPage } from './load-tree.server.ts';
 import { PageFacts, PageWays } from './page-facts.tsx';
 import { useDragged } from './use-drag.ts';
-
-interface UnlinkedPageProps {
-  readonly page: PageRowData;
-  readonly mayDraft: boolean;
-}
 
 /** For the pointer alone; there is a button for everybody else. */
 const DragHandle = ({ pageId }: { readonly pageId: string }) => {
@@ -23,17 +18,27 @@ const DragHandle = ({ pageId }: { readonly pageId: string }) => {
   );
 };
 
+interface UnlinkedRowProps {
+  readonly unlinked: UnlinkedPage;
+  readonly mayDraft: boolean;
+}
+
 /** A page that neither the menu nor the footer links. */
-export const UnlinkedPage = ({ page, mayDraft }: UnlinkedPageProps) => {
+export const UnlinkedRow = ({ unlinked, mayDraft }: UnlinkedRowProps) => {
   const text = usePanelText();
-  const { id, title, address, changed, isReleased, labels } = page;
+  const { id, title, address, kind, page } = unlinked;
   return (
     <li>
       <div className="tree-row">
         {mayDraft && <DragHandle pageId={id} />}
-        <PageFacts title={title} address={`${address} · ${changed}`} page={page} />
+        <PageFacts
+          title={title}
+          address={page === null ? address : `${address} · ${page.changed}`}
+          page={page}
+          kind={kind}
+        />
         <div className="panel-changes">
-          <PageWays page={page} />
+          {page !== null && <PageWays page={page} />}
           {mayDraft && (
             <PanelForm
               intent="link"
@@ -45,12 +50,12 @@ export const UnlinkedPage = ({ page, mayDraft }: UnlinkedPageProps) => {
               submitLabel={text('tree.linkNamed', { title })}
             />
           )}
-          {mayDraft && !isReleased && (
+          {mayDraft && page !== null && !page.isReleased && (
             <ConfirmButton
               intent="remove"
               fields={{ documentId: id }}
               label={text('pages.remove')}
-              named={labels.remove}
+              named={page.labels.remove}
               about={text('pages.removeText')}
               now={text('pages.removeNow')}
             />

@@ -1,3 +1,4 @@
+import { NAVIGATION_AREAS, type NavigationArea } from '@kontor/contracts/documents/navigation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Drop } from './places.ts';
 
@@ -56,40 +57,56 @@ export const useDragged = (handle: RefObject<HTMLElement>, dragged: Dragged): vo
   );
 };
 
-/** Where something would go that is dropped on the row now. */
-export const useDropTarget = (linkId: string) => {
-  const row = useRef<HTMLDivElement>(null);
+const AREA = 'area:';
+/** What a drop target is called that is no link. */
+export const areaTarget = (area: NavigationArea): string => `${AREA}${area}`;
+export const areaOf = (target: string): NavigationArea | undefined =>
+  NAVIGATION_AREAS.find((area) => target === areaTarget(area));
+export const UNLINKED_TARGET = 'unlinked';
+
+interface Takes {
+  /** Whether something may go into it. */
+  readonly takes: boolean;
+  /** Others stand below it: what comes after it would come after those. */
+  readonly isFolder?: boolean;
+  /** No row, that something could go above or below. */
+  readonly isArea?: boolean;
+}
+
+const available = (is: boolean) => (is ? 'available' : 'not-available');
+
+/** Where something would go that is dropped there now. */
+export const useDropTarget = <Target extends HTMLElement>(
+  target: string,
+  { takes, isFolder = false, isArea = false }: Takes,
+) => {
+  const row = useRef<Target>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   useDragging(
     ({ dropTargetForElements, attachInstruction, extractInstruction }) => {
       const element = row.current;
       if (!element) return () => {};
-      const shown = (data: Record<string | symbol, unknown>): void =>
-        setDrop(extractInstruction(data)?.operation ?? null);
+      const operations = {
+        'reorder-before': available(!isArea),
+        'reorder-after': available(!isArea && !isFolder),
+        combine: available(takes),
+      } as const;
       return dropTargetForElements({
         element,
-        // A link cannot stand below itself.
-        canDrop: ({ source }) => !source.element.closest('li')?.contains(element),
-        getData: ({ input }) =>
-          attachInstruction(
-            { linkId },
-            {
-              element,
-              input,
-              operations: { 'reorder-before': 'available', 'reorder-after': 'available', combine: 'available' },
-            },
-          ),
-        onDrag: ({ self }) => shown(self.data),
+        // Nothing goes into itself; what else cannot be is refused.
+        canDrop: ({ source }) => !source.element.contains(element),
+        getData: ({ input }) => attachInstruction({ target }, { element, input, operations }),
+        onDrag: ({ self }) => setDrop(extractInstruction(self.data)?.operation ?? null),
         onDragLeave: () => setDrop(null),
         onDrop: () => setDrop(null),
       });
     },
-    [linkId],
+    [target, takes, isFolder, isArea],
   );
   return { row, drop };
 };
 
-/** What was dropped on which row. */
+/** What was dropped where. */
 export const useDrops = (onDrop: (dragged: Dragged, target: string, drop: Drop) => void): void => {
   const latest = useRef(onDrop);
   useEffect(() => {
@@ -99,9 +116,9 @@ export const useDrops = (onDrop: (dragged: Dragged, target: string, drop: Drop) 
     ({ monitorForElements, extractInstruction }) =>
       monitorForElements({
         onDrop: ({ source, location }) => {
-          const [target] = location.current.dropTargets;
-          const drop = target && extractInstruction(target.data)?.operation;
-          if (drop) latest.current(source.data as unknown as Dragged, String(target.data['linkId']), drop);
+          const [over] = location.current.dropTargets;
+          const drop = over && extractInstruction(over.data)?.operation;
+          if (drop) latest.current(source.data as unknown as Dragged, String(over.data['target']), drop);
         },
       }),
     [],

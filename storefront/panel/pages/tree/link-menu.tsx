@@ -1,0 +1,130 @@
+import type { RefObject } from 'react';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
+import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { usePanelText } from '../../frame/use-panel.ts';
+import { FOLDER_CHOICES } from '../inspectors/navigation-link.ts';
+import type { TreeLink } from './load-links.server.ts';
+
+export interface LinkProps {
+  readonly link: TreeLink;
+  /** Of the navigation's newest edit. */
+  readonly version: string;
+}
+
+/** Of the paths that a link may lead to. */
+export const SUGGESTIONS_ID = 'seiten-der-website';
+
+export const TargetField = () => {
+  const text = usePanelText();
+  return (
+    <PanelField
+      label={text('pageBlocks.field.linkHref')}
+      name="href"
+      maxLength={2_083}
+      inputMode="url"
+      dir="ltr"
+      list={SUGGESTIONS_ID}
+      hint={text('tree.hrefHint')}
+    />
+  );
+};
+
+/** Its name in the menu, where it leads, and what it does with others below it. */
+const LinkForm = ({ link: { id, title, typed, below }, version }: LinkProps) => {
+  const text = usePanelText();
+  return (
+    <PanelForm
+      intent="change"
+      about={{ linkId: id }}
+      version={version}
+      values={typed}
+      keepsPlace
+      submit={text('pages.save')}
+      submitLabel={text('tree.saveNamed', { title })}
+      submitClass="button quiet"
+    >
+      <input type="hidden" name="hrefShown" value={typed.href} />
+      <PanelField
+        label={text('pageBlocks.field.linkTitle')}
+        name="title"
+        maxLength={100}
+        dir="auto"
+        hint={text('tree.titleHint')}
+      />
+      <TargetField />
+      {below > 0 && (
+        <PanelSelect
+          label={text('tree.folder')}
+          name="folder"
+          choices={FOLDER_CHOICES.map(({ value, label }) => ({ value, label: text(label) }))}
+        />
+      )}
+    </PanelForm>
+  );
+};
+
+const Unlink = ({ link: { id, title, page, below }, version }: LinkProps) => {
+  const text = usePanelText();
+  const label = text(page === null ? 'tree.remove' : 'tree.unlink');
+  const named = text(page === null ? 'tree.removeNamed' : 'tree.unlinkNamed', { title });
+  const fields = { linkId: id, version };
+  if (below > 0) {
+    const about = text(below === 1 ? 'tree.unlinkOne' : 'tree.unlinkMany', { n: below });
+    return <ConfirmButton intent="unlink" fields={fields} keepsPlace {...{ label, named, about, now: label }} />;
+  }
+  return (
+    <PanelForm
+      intent="unlink"
+      about={fields}
+      keepsPlace
+      className="panel-inline"
+      submit={label}
+      submitClass="text-button"
+      submitLabel={named}
+    />
+  );
+};
+
+interface LinkMenuProps extends LinkProps {
+  readonly element: RefObject<HTMLDetailsElement>;
+}
+
+/** All that can be done with a link, without dragging and without JavaScript. */
+export const LinkMenu = ({ element, ...shown }: LinkMenuProps) => {
+  const text = usePanelText();
+  const { id, title, steps, page } = shown.link;
+  return (
+    <details className="panel-more" ref={element}>
+      <summary aria-label={text('tree.menuNamed', { title })}>{text('tree.menu')}</summary>
+      <div className="tree-menu">
+        <PanelForm intent="move" about={{ linkId: id }} keepsPlace className="panel-inline">
+          {steps.map((step) => (
+            <button
+              key={step}
+              type="submit"
+              className="text-button"
+              name="step"
+              value={step}
+              aria-label={`${text(`tree.step.${step}`)}: ${title}`}
+            >
+              {text(`tree.step.${step}`)}
+            </button>
+          ))}
+        </PanelForm>
+        <LinkForm {...shown} />
+        <Unlink {...shown} />
+        {page !== null && !page.isReleased && (
+          <ConfirmButton
+            intent="remove"
+            fields={{ documentId: page.id }}
+            label={text('pages.remove')}
+            named={page.labels.remove}
+            about={text('pages.removeText')}
+            now={text('pages.removeNow')}
+          />
+        )}
+      </div>
+    </details>
+  );
+};
