@@ -1,7 +1,6 @@
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { join } from 'node:path';
 import { PLAIN_PRODUCT, PLAIN_VARIANT, type ProductEvent, type Variant } from '@kontor/contracts/catalogue/catalogue';
-import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import { CollectionId, SiteId, Sku } from '@kontor/contracts/kernel/ids';
 import { cents } from '@kontor/contracts/kernel/money';
 import type { StockEvent } from '@kontor/contracts/stock/stock';
@@ -15,6 +14,7 @@ import { toNewEvent } from '../../backend/src/platform/commands/decided.ts';
 import { fire } from './load.ts';
 import { type Running, startKontor, withFolder } from './processes.ts';
 import { printTable, type Row, writeJson } from './report.ts';
+import { signedIn } from './sign-in.ts';
 
 const siteId = SiteId.parse('demo');
 const RESULTS = 'build/bench/inventory.json';
@@ -87,15 +87,6 @@ const fill = async (folder: string): Promise<void> => {
   await log.close();
 };
 
-const signIn = async ({ url }: Running): Promise<Readonly<Record<string, string>>> => {
-  const crumb = 'crumb-0000000000000001';
-  const headers = { 'content-type': 'application/json', [CRUMB_HEADER]: crumb, cookie: `crumb=${crumb}` };
-  const response = await fetch(`${url}/api/v1/sign-in`, { method: 'POST', headers, body: JSON.stringify(OWNER) });
-  if (!response.ok) throw new Error(`signing in was answered ${response.status}`);
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return { cookie: [headers.cookie, ...cookies].join('; ') };
-};
-
 const API = '/api/commerce/inventory';
 const LAST_SKU = `LG-${SINGLE + OF_FIVE - 1}-${COLOURS.length - 1}`;
 
@@ -134,7 +125,7 @@ const rows = await withFolder(async (folder) => {
   const filled = performance.now() - filling;
   const starting = performance.now();
   const kontor = await startKontor(folder);
-  const headers = await signIn(kontor);
+  const headers = await signedIn(kontor.url, OWNER);
   await caughtUp(kontor, headers);
   const measured: Row[] = [
     { name: 'events written', value: filled / 1000, unit: 's' },
