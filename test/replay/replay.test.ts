@@ -20,6 +20,9 @@ import { campaignStatus } from '@kontor/contracts/newsletters/campaigns';
 import { mediaQueries } from '@kontor/projections/features/media/queries';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { orderQueries } from '@kontor/projections/features/orders/queries';
+import { treeOf } from '@kontor/contracts/documents/navigation-tree';
+import { shownLinks } from '@kontor/contracts/documents/shown-links';
+import { siteDocumentQueries } from '@kontor/projections/features/documents/site-document-queries';
 import { documentQueries } from '@kontor/projections/features/documents/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { releaseQueries } from '@kontor/projections/features/releases/queries';
@@ -74,7 +77,12 @@ describe('every event shape there ever was', () => {
     expect(site?.demandsSecondFactor).toBe(true);
     expect(site?.sandbox).toEqual({ of: 'hafen', at: 1700000000000 });
     // What was created before starting points has always been open.
-    expect([site?.startingPoint, site?.isUnopened, site?.isArchived]).toEqual([undefined, undefined, false]);
+    expect([site?.startingPoint, site?.isUnopened, site?.isArchived, site?.isLocked]).toEqual([
+      undefined,
+      undefined,
+      false,
+      false,
+    ]);
     expect(site?.commerce).toMatchObject({ checkout: { reservationMinutes: 20 }, taxes: { homeCountry: 'DE' } });
     const releases = releaseQueries(store, waitingFor(store));
     const pages = pageQueries(store, waitingFor(store), releases);
@@ -92,6 +100,19 @@ describe('every event shape there ever was', () => {
     expect(new Set(blocks.map((block) => Block.parse(block).type)).size).toBe(26);
     const { documents } = await documentQueries(store, waitingFor(store)).list(demo, { isDeleted: false, limit: 10 });
     expect(documents).toMatchObject([{ title: 'Über uns', edit: 3, released: { release: 3, edit: 3 } }]);
+  });
+
+  it('still gives the same links, from before they led to pages and stood below others too', async () => {
+    const pages = pageQueries(store, waitingFor(store), releaseQueries(store, waitingFor(store)));
+    const { navigation } = siteDocumentQueries(store, waitingFor(store));
+    const shownAt = async (release: number) => {
+      const { items = [] } = (await navigation.at(demo, release)) ?? {};
+      const ids = items.flatMap(({ pageId }) => pageId ?? []);
+      return shownLinks(treeOf(items, 'main'), await pages.linked(demo, ids, release));
+    };
+    expect(await shownAt(2)).toEqual([{ title: 'Laden', href: '/shop', children: [] }]);
+    const below = [{ title: 'Über uns', href: '/ueber-uns', children: [] }];
+    expect(await shownAt(3)).toEqual([{ title: 'Laden', href: null, children: below }]);
   });
 
   it('still gives the same pictures', async () => {

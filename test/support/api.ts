@@ -37,6 +37,7 @@ export interface ApiOptions {
   readonly ambient?: Ambient;
   readonly kafka?: Config['kafka'];
   readonly smtp?: string;
+  readonly operator?: string;
   readonly proxies?: number;
   readonly devMail?: boolean;
   readonly webhookLoopback?: boolean;
@@ -63,6 +64,7 @@ export const startApi = async ({
   ambient = systemAmbient,
   kafka = null,
   smtp,
+  operator,
   proxies = 0,
   devMail = false,
   webhookLoopback = false,
@@ -84,6 +86,7 @@ export const startApi = async ({
           KONTOR_DRIFT_CHECK: '0',
           KONTOR_PUBLIC_PORT: '80',
           SMTP_URL: smtp,
+          KONTOR_OPERATOR: operator,
         }),
         ...(say === undefined && { owner: OWNER }),
         codesPerMinute,

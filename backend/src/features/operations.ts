@@ -35,6 +35,7 @@ import { operations as restock } from './restock/operations.ts';
 import { operations as sandboxes } from './sandboxes/operations.ts';
 import { operations as search } from './search/operations.ts';
 import { operations as stock } from './stock/operations.ts';
+import { operations as sites } from './sites/operations.ts';
 import { operations as subscriptions } from './subscriptions/operations.ts';
 import { operations as timeTravel } from './time-travel/operations.ts';
 import { operations as websites } from './websites/operations.ts';
@@ -77,6 +78,7 @@ export const operations: Readonly<Record<string, FeatureOperations>> = {
   restock,
   sandboxes,
   search,
+  sites,
   stock,
   subscriptions,
   'time-travel': timeTravel,

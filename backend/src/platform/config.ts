@@ -62,6 +62,8 @@ const Environment = z.object({
     .optional(),
   /** `off`: nobody can sign up at the front door; who has an account there goes on. */
   KONTOR_SIGN_UP: z.enum(['on', 'off']).default('on'),
+  /** Who runs the installation, for members of its sites. */
+  KONTOR_OPERATOR: z.string().trim().min(1).max(200).optional(),
   /** On first start. `0`: no demo sites; `empty`: demo sites without generated history. */
   KONTOR_DEMO: z.enum(['0', '1', 'empty']).default('1'),
   /** First account of every site; without a password, a one-time password is printed. */
@@ -134,6 +136,8 @@ export interface Config {
   readonly domain: string | null;
   /** Whether anybody may sign up at the front door. */
   readonly signUp: boolean;
+  /** Who runs it; `null`: not told. */
+  readonly operator: string | null;
   /** `null`: no demo sites. */
   readonly demo: 'alive' | 'empty' | null;
   /** RO-01: the first account of every site. */
@@ -228,6 +232,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     hstsSubdomains: data.KONTOR_HSTS_SUBDOMAINS === '1',
     domain: data.KONTOR_DOMAIN ?? null,
     signUp: data.KONTOR_SIGN_UP === 'on',
+    operator: data.KONTOR_OPERATOR ?? null,
     demo: DEMO[data.KONTOR_DEMO],
     owner: { email: data.KONTOR_OWNER_EMAIL, password: data.KONTOR_OWNER_PASSWORD },
     roles: new Set(data.KONTOR_ROLES),

@@ -7,6 +7,7 @@ import type {
   DocumentSummary,
   ListDocumentsAnswer,
 } from './responses.ts';
+import type { SystemPage } from '../pages/system-pages.ts';
 import { HeaderContent } from './header-footer.ts';
 import { MOST_NAVIGATION_ITEMS, NavigationItem, type DraftedItem } from './navigation.ts';
 import type { SiteDocumentKind } from './site-documents.ts';
@@ -43,7 +44,7 @@ export const CreateDocumentBody = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('page'),
     title: z.string().trim().min(1).max(200),
-    /** Empty: the home page; missing: made from the title. */
+    /** Empty: the home page; `-/search` and the like: a system page; missing: made from the title. */
     urlId: z.string().max(200).optional(),
   }),
   /** The site's only one; `items` missing: the links that visitors get now. */
@@ -75,7 +76,7 @@ export type EditNumber = z.infer<typeof EditNumber>;
 export const UndoEditBody = z.object({ edit: z.int().min(1) });
 export type UndoEditBody = z.infer<typeof UndoEditBody>;
 
-/** `kind`: only that; `isChanged`: only those that differ from what is released, or were never released. */
+/** `kind`: only that, of pages without system pages; `isChanged`: only those that differ from what is released, or were never released. */
 export const ListDocumentsQuery = z.object({
   kind: DocumentKindName.optional(),
   isDeleted: z.stringbool().default(false),
@@ -107,6 +108,10 @@ export interface DocumentDrafts {
   navigation(): Promise<{ readonly document: DocumentAnswer | null; readonly items: readonly DraftedItem[] }>;
   /** Id of the page of the site, or of its shop, at a path like `/about`; `null`: none. */
   pageAt(path: string): Promise<string | null>;
+  /** Whether a link can lead to the page of that id. */
+  isLinkable(id: string): Promise<boolean>;
+  /** The site's own one, also in the bin; `null`: none was ever made. */
+  systemPage(name: SystemPage): Promise<DocumentAnswer | null>;
   /** What it consisted of after an edit; 0: as it was created. @throws Refusal `notFound` */
   at(documentId: string, edit: number): Promise<DocumentContent>;
   create(body: CreateDocumentBody): Promise<DocumentAnswer>;

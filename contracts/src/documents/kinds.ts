@@ -36,8 +36,10 @@ export interface DocumentKind<Content> {
   /** Schemas of the fields of each type of part. */
   readonly parts: Readonly<Record<string, Fields>>;
   readonly mostParts: number;
+  /** Says that there are more. */
+  readonly tooMany: 'documents.tooManyParts' | 'navigation.tooMany';
   /** What no edit may lead to. @returns `null`: it can be so */
-  problemIn?(cells: Cells): RefusalText | null;
+  readonly problemIn?: (cells: Cells) => RefusalText | null;
   /** What visitors get; drafts may be incomplete. */
   read(cells: Cells): z.ZodSafeParseResult<Content>;
 }
@@ -57,6 +59,7 @@ const page: DocumentKind<PageContent> = {
   fields: { ...pageFields, urlId: freeUrlId },
   parts: blockFields,
   mostParts: MOST_BLOCKS,
+  tooMany: 'documents.tooManyParts',
   read: (cells) => ReleasablePage.safeParse({ ...fieldsIn(cells), blocks: blocksIn(cells) }),
 };
 
@@ -64,6 +67,7 @@ const navigation: DocumentKind<NavigationContent> = {
   fields: {},
   parts: { link: NavigationItem.shape },
   mostParts: MOST_NAVIGATION_ITEMS,
+  tooMany: 'navigation.tooMany',
   problemIn: (cells) => placementProblem(navigationItems(partsIn(cells))),
   read: (cells) => NavigationContent.safeParse({ items: navigationItems(partsIn(cells)) }),
 };
@@ -72,6 +76,7 @@ const styles: DocumentKind<StylesContent> = {
   fields: StylesContent.shape,
   parts: {},
   mostParts: 0,
+  tooMany: 'documents.tooManyParts',
   read: (cells) => StylesContent.safeParse(fieldsIn(cells)),
 };
 
@@ -79,6 +84,7 @@ const headerFooter: DocumentKind<HeaderFooterContent> = {
   fields: HeaderContent.shape,
   parts: Object.fromEntries(FOOTER_TYPES.map((type) => [type, blockFields[type] ?? {}])),
   mostParts: MOST_FOOTER_BLOCKS,
+  tooMany: 'documents.tooManyParts',
   read: (cells) => HeaderFooterContent.safeParse({ ...fieldsIn(cells), blocks: blocksIn(cells) }),
 };
 

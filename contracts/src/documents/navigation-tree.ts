@@ -1,6 +1,6 @@
 import type { PartId } from '../kernel/ids.ts';
 import type { RefusalText } from '../kernel/refusal.ts';
-import { MOST_LEVELS, MOST_NAVIGATION_ITEMS, type NavigationArea } from './navigation.ts';
+import { MOST_LEVELS, type NavigationArea } from './navigation.ts';
 
 interface Placed {
   readonly id?: PartId | undefined;
@@ -34,9 +34,6 @@ export const itemsIn = <Item>({ item, children }: NavigationNode<Item>): readonl
 
 /** Why the links cannot stand as they do; `null`: they can. */
 export const placementProblem = (items: readonly Placed[]): RefusalText | null => {
-  if (items.length > MOST_NAVIGATION_ITEMS) {
-    return { key: 'navigation.tooMany', params: { most: MOST_NAVIGATION_ITEMS } };
-  }
   const underOf = new Map(items.map(({ id, under }) => [id, under]));
   for (const { id } of items) {
     let levels = 0;

@@ -240,6 +240,8 @@ export const AREA_OF_EVENT: Readonly<Record<KnownEvent['type'], EventArea>> = {
   SiteFurnished: 'site',
   SiteArchived: 'site',
   SiteReopened: 'site',
+  SiteLocked: 'site',
+  SiteUnlocked: 'site',
   HostAssigned: 'site',
   HostReleased: 'site',
   MainDomainChosen: 'site',

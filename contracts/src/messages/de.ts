@@ -64,7 +64,9 @@ import { sandboxes } from './de/sandboxes.ts';
 import { search } from './de/search.ts';
 import { settings } from './de/settings.ts';
 import { shop } from './de/shop.ts';
+import { installation } from './de/installation.ts';
 import { sites } from './de/sites.ts';
+import { systemPages } from './de/system-pages.ts';
 
 /**
  * Every text that a person reads, by default in German. Texts of the specification stand to the letter, English
@@ -137,5 +139,7 @@ export const de = {
   ...productFiles,
   ...dashboard,
   ...sites,
+  ...installation,
+  ...systemPages,
   ...logLosses,
 } as const;

@@ -64,7 +64,9 @@ import { sandboxes } from './en/sandboxes.ts';
 import { search } from './en/search.ts';
 import { settings } from './en/settings.ts';
 import { shop } from './en/shop.ts';
+import { installation } from './en/installation.ts';
 import { sites } from './en/sites.ts';
+import { systemPages } from './en/system-pages.ts';
 import type { de } from './de.ts';
 import type { Texts } from './texts.ts';
 
@@ -136,5 +138,7 @@ export const en: Texts<typeof de> = {
   ...productFiles,
   ...dashboard,
   ...sites,
+  ...installation,
+  ...systemPages,
   ...logLosses,
 };

@@ -4,17 +4,20 @@ import type { LinkedPage } from '../documents/shown-links.ts';
 import type { DomainEvent, Position } from '../kernel/events.ts';
 import type { ListQuery } from '../catalogue/queries.ts';
 import type { PageId, SiteId } from '../kernel/ids.ts';
+import { systemPageAt } from './system-pages.ts';
 
 /** CN-10 */
 export const MOST_BLOCKS = 60;
+
+const ADDRESS = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/u;
 
 /** Content from top to bottom. */
 export const PageContent = z.object({
   /** Empty: the home page. */
   urlId: z
     .string()
-    .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/u)
-    .max(200),
+    .max(200)
+    .refine((urlId) => ADDRESS.test(urlId) || systemPageAt(urlId) !== null),
   title: z.string().min(1).max(200),
   description: z.string().max(400).default(''),
   blocks: z.array(Block).max(MOST_BLOCKS),
@@ -27,7 +30,7 @@ export interface PageView extends PageContent {
   readonly id: PageId;
 }
 
-/** Of the release that visitors get. */
+/** Of the release that visitors get. System pages are had by their address alone. */
 export interface PageQueries {
   /** @param release default: the live one */
   byUrl(siteId: SiteId, urlId: string, release?: number): Promise<PageView | null>;

@@ -112,7 +112,10 @@ export type SiteLifeEvent =
   | DomainEvent<'SiteFurnished', { placeholders: readonly Placeholder[] }>
   /** Visitors find it gone; its data stay. */
   | DomainEvent<'SiteArchived', object>
-  | DomainEvent<'SiteReopened', object>;
+  | DomainEvent<'SiteReopened', object>
+  /** Closed by its owners for a while: visitors get the lock screen. */
+  | DomainEvent<'SiteLocked', object>
+  | DomainEvent<'SiteUnlocked', object>;
 
 /** Read model in the directory, one document per host. */
 export interface HostView {
@@ -136,13 +139,21 @@ export interface SiteView extends SiteSettings {
   /** Visitors get a notice until the first release. Missing: open. */
   readonly isUnopened?: boolean;
   readonly isArchived?: boolean;
+  /** Visitors get the lock screen. Missing: open. */
+  readonly isLocked?: boolean;
 }
 
 /** Visitors get a notice instead of it. `null`: they get the site. */
-export const closedTo = ({ isUnopened, isArchived }: Pick<SiteView, 'isUnopened' | 'isArchived'>) => {
+export const closedTo = ({
+  isUnopened,
+  isArchived,
+  isLocked,
+}: Pick<SiteView, 'isUnopened' | 'isArchived' | 'isLocked'>) => {
   if (isArchived === true) return 'archived';
-  return isUnopened === true ? 'unopened' : null;
+  if (isUnopened === true) return 'unopened';
+  return isLocked === true ? 'locked' : null;
 };
+export type Closed = NonNullable<ReturnType<typeof closedTo>>;
 
 export const CreateSitePayload = z.object({
   siteId: SiteId.refine((id) => id !== DIRECTORY && !isSandbox(id)),

@@ -58,6 +58,7 @@ import type { ReadModelAccess } from '../read-models/access.ts';
 import type { RestockAccess } from '../restock/calls.ts';
 import type { MerchantRestock } from '../restock/panel.ts';
 import type { SearchAccess } from '../search/search.ts';
+import type { SiteLock } from '../sites/site-lock.ts';
 import type { SiteView } from '../sites/sites.ts';
 import type { MerchantSubscriptions } from '../subscriptions/panel.ts';
 import type { MerchantEventWebhooks } from '../webhooks/event-webhooks.ts';
@@ -120,6 +121,7 @@ export interface PageParts {
   readonly batches: BatchAccess;
   readonly dashboard: DashboardAccess;
   readonly search: SearchAccess;
+  readonly siteLock: SiteLock;
 }
 
 export const PAGE_PARTS = [
@@ -167,6 +169,7 @@ export const PAGE_PARTS = [
   'batches',
   'dashboard',
   'search',
+  'siteLock',
 ] as const satisfies readonly (keyof PageParts)[];
 
 /** What visitors get of the site: all of one release, the one that was live when the request first asked. */
@@ -191,6 +194,8 @@ export interface StorefrontContext extends PageParts {
   readonly origin: string;
   /** `scheme://host` of the installation's front door. */
   readonly frontDoor: string;
+  /** Who runs the installation; `null`: not told. */
+  readonly operator: string | null;
   readonly cookies: VisitorCookies;
   readonly queries: {
     readonly catalogue: CatalogueQueries;
@@ -200,6 +205,8 @@ export interface StorefrontContext extends PageParts {
   readonly position: Position | undefined;
   /** For members of a site before its first release: its pages as they are drafted, as if it were open. */
   readonly showsDrafts: boolean;
+  /** For members of a site that is locked: as if it were open. */
+  readonly showsLocked: boolean;
   /** Why a POST was rejected before reaching a page, e.g. too large. */
   readonly refused: { readonly status: number; readonly message: string } | null;
   readonly report: (error: unknown) => void;

@@ -15,7 +15,7 @@ export const WebsiteAnswer = z.object({
   role: SiteRole,
   /** `null`: it is just being made. */
   address: z.string().nullable(),
-  state: z.enum(['open', 'unopened', 'archived']),
+  state: z.enum(['open', 'unopened', 'locked', 'archived']),
   /** What waits for the caller there. `isMore`: at least as many. */
   work: z.array(z.object({ kind: z.enum(WEBSITE_WORK), count: z.int(), isMore: z.boolean() })).readonly(),
 });

@@ -17,7 +17,7 @@ interface BlockListProps {
   readonly firstIndex?: number;
 }
 
-interface BlocksProps extends BlockListProps {
+export interface BlocksProps extends BlockListProps {
   /** Of the first block. */
   readonly bringsHeading: boolean;
 }

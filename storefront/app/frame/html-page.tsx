@@ -23,7 +23,7 @@ interface HtmlPageProps {
 /** The document around every page of the shop and the panel. */
 export const HtmlPage = ({ loaded, sheet, icon, before, children, after, isStatic = false }: HtmlPageProps) => {
   releaseEvents();
-  const { language, nonce, reference } = usePageFrame();
+  const { language, nonce, reference, isPlain } = usePageFrame();
   const text = useText();
   const content = useRef<HTMLElement>(null);
   useFocusOnArrival(content);
@@ -50,7 +50,7 @@ export const HtmlPage = ({ loaded, sheet, icon, before, children, after, isStati
           {children}
         </main>
         {after}
-        {!isStatic && (
+        {!isStatic && !isPlain && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

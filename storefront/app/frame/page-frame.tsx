@@ -9,6 +9,8 @@ export interface PageFrame {
   /** CSP nonce; empty in the browser, which hides nonces from scripts. */
   readonly nonce: string;
   readonly reference: string | null;
+  /** The page failed while it was rendered, and so did the site's own page for that: without both, and without scripts. */
+  readonly isPlain?: boolean;
 }
 
 const PageFrameContext = createContext<PageFrame | null>(null);

@@ -19,15 +19,20 @@ const loadCart = async (context: AppLoadContext) => {
   return { quantity: cart.totalQuantity, subtotal: cents(cart.subtotalCents) };
 };
 
-/** What members of a site read above its pages before it opens. */
-const noticeOf = (text: ReturnType<typeof textOf>) => ({
-  title: text('draft.title'),
-  text: text('draft.text'),
-  links: [
-    { title: text('draft.edit'), href: '/config/seiten' },
-    { title: text('draft.publish'), href: '/config/seiten/veroeffentlichen' },
-  ],
-});
+/** What members read above the pages of a site that others do not see. `null`: everybody does. */
+const memberNoticeOf = (context: AppLoadContext) => {
+  const text = textOf(context);
+  if (context.showsDrafts) {
+    const links = [
+      { title: text('draft.edit'), href: '/config/seiten' },
+      { title: text('draft.publish'), href: '/config/seiten/veroeffentlichen' },
+    ];
+    return { title: text('draft.title'), text: text('draft.text'), links };
+  }
+  if (!context.showsLocked) return null;
+  const links = [{ title: text('locked.open'), href: '/config/einstellungen/schliessen' }];
+  return { title: text('locked.title'), text: text('locked.text'), links };
+};
 
 /** What stands around every page. A draft's preview asks and invites nobody, and is there before the site opens. */
 export const loadShop = async (request: Request, context: AppLoadContext) => {
@@ -43,7 +48,7 @@ export const loadShop = async (request: Request, context: AppLoadContext) => {
   const text = textOf(context);
   return {
     isClosed: closedTo(site) !== null && !isDraft,
-    draftNotice: showsDrafts && !isDraft ? noticeOf(text) : null,
+    memberNotice: isDraft ? null : memberNoticeOf(context),
     title: site.title,
     tagline: site.tagline,
     ...around,

@@ -1,4 +1,5 @@
 import { type Block, pictureOf } from '@kontor/contracts/blocks/blocks';
+import { systemPageAt } from '@kontor/contracts/pages/system-pages';
 import type { AppLoadContext } from '@remix-run/node';
 import { loadBlocks } from '../blocks/load-blocks.server.ts';
 import { blocksData } from '../blocks/structured-data.server.ts';
@@ -14,6 +15,7 @@ const firstPicture = (blocks: readonly Block[]) => blocks.map(pictureOf).find((p
 /** A page with the data of its blocks; `null` if there is none. Empty `urlId`: the home page. */
 export const loadPage = async (urlId: string, request: Request, context: AppLoadContext) => {
   const { site, origin, released, showsDrafts } = context;
+  if (systemPageAt(urlId) !== null) return null;
   const page = showsDrafts ? await draftedPage(urlId, context) : await released.page(urlId);
   if (page === null) return null;
   const loaded = await loadBlocks(

@@ -6,12 +6,12 @@ import { tellCensus } from '../catalogue/tell-census.ts';
 
 /** Reports an anonymous page view; product pages report their own. */
 export const usePageView = (): void => {
-  const { crumb, draftNotice } = useShop();
-  const isDraft = draftNotice !== null;
+  const { crumb, memberNotice } = useShop();
+  const isForMembers = memberNotice !== null;
   const { pathname } = useLocation();
   useEffect(() => {
-    if (isDraft) return;
+    if (isForMembers) return;
     // Strip a trailing slash.
     void tellCensus(PAGE_VIEW_CALL, crumb, { path: pathname.replace(/(?<=.)\/$/u, '') });
-  }, [pathname, crumb, isDraft]);
+  }, [pathname, crumb, isForMembers]);
 };

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { ErrorNotice, useErrorStatus } from '../../app/frame/error-page.tsx';
+import { ErrorNotice, useErrorStatus } from '../../app/frame/error-notice.tsx';
 import { Areas } from './areas.tsx';
 import { useLoadedPanel, usePanelText } from './use-panel.ts';
 

@@ -1,6 +1,8 @@
 export const PAGES = '/seiten';
 export const BIN = `${PAGES}/papierkorb`;
 export const STYLES = `${PAGES}/gestaltung`;
+/** The pages that each site has. */
+export const SYSTEM_PAGES_LIST = `${PAGES}#systemseiten`;
 export const HEADER_FOOTER = `${PAGES}/kopf-und-fuss`;
 export const TO_PUBLISH = `${PAGES}/veroeffentlichen`;
 

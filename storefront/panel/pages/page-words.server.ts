@@ -1,4 +1,5 @@
 import type { DocumentSummary } from '@kontor/contracts/documents/responses';
+import { systemPageAt } from '@kontor/contracts/pages/system-pages';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from '../frame/load-panel.server.ts';
 import { editorPath, PAGES, STYLES } from './addresses.ts';
@@ -22,10 +23,12 @@ export const changedText = ({ changed: { at, by } }: Pick<DocumentSummary, 'chan
   return by === null ? text('pages.changedAt', { moment }) : text('pages.changedBy', { name: by, moment });
 };
 
-/** `/ueber-uns`, or what the home page is called. */
+/** `/ueber-uns`, or what the home page or a system page is called. */
 export const addressText = ({ urlId }: Pick<DocumentSummary, 'urlId'>, context: AppLoadContext): string => {
   const text = panelTextOf(context);
   if (urlId === null) return text('pages.everywhere');
+  const system = systemPageAt(urlId);
+  if (system !== null) return text('system.of', { name: text(`system.${system}.name`) });
   return urlId === '' ? `/ (${text('pages.home')})` : `/${urlId}`;
 };
 
@@ -64,6 +67,7 @@ const DONE = [
   'withdrawn',
   'removed',
   'restored',
+  'standardAgain',
 ] as const;
 export type PageDone = (typeof DONE)[number];
 

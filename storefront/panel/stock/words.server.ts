@@ -11,9 +11,15 @@ export const numberOf = ({ site }: AppLoadContext): ((n: number) => string) => {
   return (n) => number.format(n).replace('-', '−');
 };
 
+/** Making one takes longer than a hundred moments; a request's site is its own. */
+const moments = new WeakMap<AppLoadContext['site'], Intl.DateTimeFormat>();
+
 /** Formats date and time in the shop's time zone. */
-export const momentOf = ({ site: { language, timeZone } }: AppLoadContext): ((at: number) => string) => {
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+export const momentOf = ({ site }: AppLoadContext): ((at: number) => string) => {
+  const { language, timeZone } = site;
+  const known = moments.get(site);
+  const moment = known ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  if (known === undefined) moments.set(site, moment);
   return (at) => moment.format(at);
 };
 

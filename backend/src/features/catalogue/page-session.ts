@@ -1,4 +1,4 @@
-import { CategoryId, type CollectionId, PartId } from '@kontor/contracts/kernel/ids';
+import { CategoryId, type CollectionId } from '@kontor/contracts/kernel/ids';
 import type { Link } from '@kontor/contracts/kernel/link';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { StorePageCalls, StorePageSettings } from '@kontor/contracts/catalogue/store-pages';
@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { documentDecider, documentStream, linkAdded, siteDocumentId } from '../documents/exports.ts';
+import { documentDecider, documentStream, isLinked, linkAdded, siteDocumentId } from '../documents/exports.ts';
 import { changeAtOnce } from '../releases/exports.ts';
 import { WriteSite } from '../sites/exports.ts';
 import { type CollectionCommand, collectionDecider, type CollectionState } from './collection-decider.ts';
@@ -46,9 +46,8 @@ const storePageCalls = (
       return;
     }
     const target = { ...link, pageId };
-    const isThere = linkAdded(navigation, target, PartId.parse(pageId)).length === 0;
     // Nothing is changed, so nothing else that is drafted goes out.
-    if (isThere) return;
+    if (isLinked(navigation, target)) return;
     await changeAtOnce(
       { platform, commands, scope, actor },
       {

@@ -1,5 +1,6 @@
 import type { PageViews } from '@kontor/contracts/census/census';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { systemPageAt } from '@kontor/contracts/pages/system-pages';
 import type { Queries } from '../../platform/platform.ts';
 
 type ViewedPage = Omit<PageViews, 'views'>;
@@ -20,6 +21,7 @@ export const viewedPage = async (
   const own = OWN[path];
   if (own !== undefined) return { kind: own, id: null, path };
   const urlId = path.slice(1);
+  if (systemPageAt(urlId) !== null) return null;
   const page = await pages.byUrl(siteId, urlId);
   if (page) return { kind: 'page', id: page.id, path };
   const collection = await catalogue.collectionByUrl(siteId, urlId);

@@ -30,6 +30,19 @@ describe('documents', () => {
       ]);
   });
 
+  it('neither become a system page, nor stop being one', () => {
+    const move = (value: string) => edit(0, { type: 'set', field: 'urlId', value });
+    given(documentDecider)(createdWith('Über uns'))
+      .when(move('-/search'))
+      .thenRefused('invalid', 'documents.systemPageFixed');
+    const created = createdWith('Suche') as Extract<DocumentEvent, { type: 'DocumentCreated' }>;
+    const system = { ...created, data: { ...created.data, cells: [{ path: 'urlId', value: '-/search' }] } };
+    for (const value of ['suche', '-/error']) {
+      given(documentDecider)(system).when(move(value)).thenRefused('invalid', 'documents.systemPageFixed');
+    }
+    given(documentDecider)(system).when(move('-/search')).then([]);
+  });
+
   it('have nothing to do for a value that stands there already, also if somebody else set it', () => {
     given(documentDecider)(createdWith('Wir'))
       .when(edit(0, setTitle('Wir')))

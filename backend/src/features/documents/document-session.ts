@@ -11,6 +11,7 @@ import type {
 import { DocumentId } from '@kontor/contracts/kernel/ids';
 import type { LastChange } from '@kontor/contracts/preferences/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { systemPageAt } from '@kontor/contracts/pages/system-pages';
 import { urlIdBase } from '@kontor/contracts/kernel/url-id';
 import type { CommandBus } from '@nestjs/cqrs';
 import { nameOfActor, namesOfActors } from '../../platform/actor-names.ts';
@@ -23,8 +24,8 @@ import { documentDecider, type DocumentState } from './decider.ts';
 import { documentAt } from './document-at.ts';
 import { documentStream, readEdits, type RecordedEdit } from './edits.ts';
 import { withCleanIntents } from './look-up.ts';
-import { draftedItems, pageAt, startingLinks } from './navigation.ts';
-import { siteDocumentId } from './site-documents.ts';
+import { draftedItems, linkable, pageAt, startingLinks } from './navigation.ts';
+import { siteDocumentId, systemPageId } from './site-documents.ts';
 import { isUndone } from './undo-decisions.ts';
 
 const draftCalls = (
@@ -82,7 +83,8 @@ const draftCalls = (
   return {
     list: async (query) => {
       const { documents, next } = await queries.documents.list(site.id, query, scope.position);
-      return { documents: await summariesOf(documents), next };
+      const isListed = ({ urlId }: DocumentView): boolean => query.kind !== 'page' || systemPageAt(urlId) === null;
+      return { documents: await summariesOf(documents.filter(isListed)), next };
     },
     byId: async (documentId) => {
       return read(idOf(documentId));
@@ -107,6 +109,11 @@ const draftCalls = (
       return { document, items: await draftedItems(platform, site, state) };
     },
     pageAt: (path) => pageAt(path, platform, site.id),
+    isLinkable: async (id) => (await linkable([id], platform, site.id, scope.position)).has(id),
+    systemPage: async (name) => {
+      const id = systemPageId(site.id, name);
+      return (await stateOf(id)).kind === null ? null : read(id);
+    },
     at: async (documentId, edit) => {
       const state = await documentAt(platform, site.id, idOf(documentId), edit);
       if (state.kind === null) throw unknown();
@@ -127,7 +134,8 @@ const draftCalls = (
         return write({ type: 'CreateDocument', documentId, kind, language, cells: cellsOf(chosen) });
       }
       const { kind, title, urlId = urlIdBase(title, kind) } = body;
-      const documentId = scope.idempotency.id('document') as DocumentId;
+      const system = systemPageAt(urlId);
+      const documentId = system ? systemPageId(site.id, system) : (scope.idempotency.id('document') as DocumentId);
       return write({ type: 'CreateDocument', documentId, kind, language, cells: cellsOf({ title, urlId }) });
     },
     edit: async (documentId, body) => write({ ...body, type: 'EditDocument', documentId: idOf(documentId) }),
@@ -168,6 +176,8 @@ export const documentDrafts = authorizedSession(
     ofSite: 'content:read',
     navigation: 'content:read',
     pageAt: 'content:read',
+    isLinkable: 'content:read',
+    systemPage: 'content:read',
     at: 'content:read',
     edits: 'content:read',
     create: 'content:draft',

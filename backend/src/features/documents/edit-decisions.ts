@@ -18,6 +18,7 @@ import type { DocumentEvent } from '@kontor/contracts/documents/documents';
 import { documentKinds, type DocumentKindName } from '@kontor/contracts/documents/kinds';
 import type { DocumentId, PartId } from '@kontor/contracts/kernel/ids';
 import { isSameJson } from '@kontor/contracts/kernel/differences';
+import { systemPageAt } from '@kontor/contracts/pages/system-pages';
 import { Refusal, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { knownText } from '@kontor/contracts/messages/known-text';
 import type { z } from 'zod';
@@ -86,14 +87,12 @@ export const startingCells = (
 
 /** @throws Refusal `conflict` if there are too many parts, more content than fits into an event, or what its kind rules out */
 export const requireSound = (cells: Cells, kind: DocumentKindName): void => {
-  const { mostParts } = documentKinds[kind];
+  const { mostParts, tooMany, problemIn } = documentKinds[kind];
   const bytes = Buffer.byteLength(JSON.stringify([fieldsIn(cells), partsIn(cells)]));
   if (bytes > MAX_CONTENT_BYTES) throw new Refusal('tooLarge', { key: 'documents.tooLarge' });
-  const problem = documentKinds[kind].problemIn?.(cells) ?? null;
+  if (partsIn(cells).length > mostParts) throw new Refusal('conflict', { key: tooMany, params: { most: mostParts } });
+  const problem = problemIn?.(cells) ?? null;
   if (problem !== null) throw new Refusal('conflict', problem);
-  if (partsIn(cells).length > mostParts) {
-    throw new Refusal('conflict', { key: 'documents.tooManyParts', params: { most: mostParts } });
-  }
 };
 
 const cellOf = (value: unknown, edit: number): Cell => ({
@@ -138,8 +137,11 @@ const conflictAt = (path: CellPath, text: RefusalText): Refusal => new Refusal('
 const writesOf = (intent: EditIntent, cells: Cells, kind: DocumentKindName): readonly Write[] => {
   const { fields, parts } = documentKinds[kind];
   switch (intent.type) {
-    case 'set':
-      return [{ path: intent.field, value: checked(intent.field, ownOf(fields, intent.field), intent.value) }];
+    case 'set': {
+      const value = checked(intent.field, ownOf(fields, intent.field), intent.value);
+      requireSameSystemPage(intent.field, value, cells);
+      return [{ path: intent.field, value }];
+    }
     case 'setPart': {
       const type = requirePart(intent.partId, cells);
       const path = partFieldPath(intent.partId, intent.field);
@@ -153,6 +155,13 @@ const writesOf = (intent: EditIntent, cells: Cells, kind: DocumentKindName): rea
       requirePart(intent.partId, cells);
       return [{ path: orderPath(intent.partId), value: orderBelow(intent.below, intent.partId, cells) }];
   }
+};
+
+/** A system page stays what it is, and no other page becomes one. */
+const requireSameSystemPage = (field: string, value: unknown, cells: Cells): void => {
+  if (field !== 'urlId') return;
+  const [before, after] = [valueIn(cells, field), value].map((urlId) => systemPageAt(String(urlId)));
+  if (before !== after) throw invalidAt(field, { key: 'documents.systemPageFixed' });
 };
 
 const added = (

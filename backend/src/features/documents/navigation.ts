@@ -6,8 +6,11 @@ import {
   type NavigationItem,
   navigationItems,
 } from '@kontor/contracts/documents/navigation';
+import type { DocumentView } from '@kontor/contracts/documents/documents';
+import type { Position } from '@kontor/contracts/kernel/events';
 import { PartId, type SiteId } from '@kontor/contracts/kernel/ids';
 import type { Link } from '@kontor/contracts/kernel/link';
+import { systemPageAt } from '@kontor/contracts/pages/system-pages';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -15,17 +18,41 @@ import { blocksAdded } from './blocks-added.ts';
 import type { DocumentState } from './decider.ts';
 import { siteDocumentId } from './site-documents.ts';
 
+type PageLink = Link & { readonly pageId: string };
+type Draft = Pick<DocumentState, 'cells'>;
+
+const mainIn = ({ cells }: Draft) => navigationItems(partsIn(cells)).filter(({ area }) => area === 'main');
+
+/** Whether the main navigation leads there. */
+export const isLinked = (draft: Draft, { href, pageId }: PageLink): boolean =>
+  mainIn(draft).some((item) => item.pageId === pageId || item.href === href);
+
 /** Adds a link to a page at the end of the main navigation, if it is not there. */
-export const linkAdded = (
-  { cells }: Pick<DocumentState, 'cells'>,
-  { title, href, pageId }: Link & { readonly pageId: string },
-  partId: PartId,
-): readonly EditIntent[] => {
-  const main = navigationItems(partsIn(cells)).filter(({ area }) => area === 'main');
-  if (main.some((item) => item.pageId === pageId || item.href === href)) return [];
+export const linkAdded = (draft: Draft, link: PageLink, partId: PartId): readonly EditIntent[] => {
+  if (isLinked(draft, link)) return [];
+  const main = mainIn(draft);
+  const { title, pageId } = link;
   const fields: NavigationItem = { title, pageId, area: 'main' };
   return [{ type: 'addPart', partId, partType: 'link', fields, below: main.at(-1)?.id ?? null }];
 };
+
+/** Those of the ids that a link can lead to: pages of the site and of its shop. */
+export const linkable = async (
+  ids: readonly string[],
+  { queries }: Pick<Platform, 'queries'>,
+  siteId: SiteId,
+  atLeast?: Position,
+): Promise<ReadonlySet<string>> => {
+  const [documents, collections] = await Promise.all([
+    queries.documents.byIds(siteId, ids, atLeast),
+    queries.catalogue.collectionsByIds(siteId, ids),
+  ]);
+  return new Set<string>([...documents.filter(isLinkable), ...collections].map(({ id }) => id));
+};
+
+/** System pages have no address for visitors. */
+export const isLinkable = ({ kind, urlId, isDeleted }: Pick<DocumentView, 'kind' | 'urlId' | 'isDeleted'>): boolean =>
+  kind === 'page' && !isDeleted && systemPageAt(urlId) === null;
 
 /** Id of the page of the site, or of its shop, at a path; `null`: none. */
 export const pageAt = async (

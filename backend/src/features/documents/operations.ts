@@ -17,11 +17,16 @@ export const operations: FeatureOperations = {
   about: 'Drafts of pages, and of the links, header, footer and look of all pages. Visitors get what is released.',
   described: [
     operationsOf(DocumentsController, {
-      list: { summary: 'Documents by title', answer: answers('Documents', ListDocumentsAnswer) },
+      list: {
+        summary: 'Documents by title',
+        description: '`kind=page` leaves out the system pages.',
+        answer: answers('Documents', ListDocumentsAnswer),
+      },
       create: {
         summary: 'Creates a document',
         description:
           'A page: without `urlId` its address is made from the title; an empty one is the home page. ' +
+          '`-/not-found`, `-/error`, `-/search` and `-/lock-screen` are the system pages, of which a site has one each. ' +
           'Of the other kinds a site has one document each.',
         answer: document,
         bodyExample: { kind: 'page', title: 'About us' },

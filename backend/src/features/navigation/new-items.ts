@@ -63,7 +63,8 @@ export const itemsReplaced = (
   const left = new Set(before);
   const wanted = inOrder(items);
   const known = new Map<Wanted, DraftedItem>();
-  for (const one of wanted) {
+  // What is named by its id is not taken by what merely leads to the same.
+  for (const one of wanted.toSorted((a, b) => Number(b.item.id !== null) - Number(a.item.id !== null))) {
     const found = [...left].find((item) => isSame(item, one));
     if (found === undefined) continue;
     known.set(one, found);

@@ -20,7 +20,15 @@ import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { documentDecider, documentStream, draftedItems, siteDocumentId, startingLinks } from '../documents/exports.ts';
+import {
+  documentDecider,
+  documentStream,
+  draftedItems,
+  isLinkable,
+  linkable,
+  siteDocumentId,
+  startingLinks,
+} from '../documents/exports.ts';
 import { changeAtOnce } from '../releases/exports.ts';
 import { itemsHidden, itemsReplaced } from './new-items.ts';
 
@@ -58,7 +66,7 @@ const navigationCalls = (platform: Platform, commands: CommandBus, scope: Reques
     const page = { kind: 'page', isDeleted: false, limit: MAX_LISTED_DOCUMENTS } as const;
     for (let after: string | undefined, more = true; more; more = after !== undefined) {
       const { documents, next } = await queries.documents.list(site.id, { ...page, after }, scope.position);
-      for (const { id, title } of documents) titles.set(id, title);
+      for (const { id, title } of documents.filter(isLinkable)) titles.set(id, title);
       after = next ?? undefined;
     }
     for (let after: string | undefined, more = true; more; more = after !== undefined) {
@@ -107,14 +115,11 @@ const navigationCalls = (platform: Platform, commands: CommandBus, scope: Reques
     if (fieldName === '_hidden' && asked.some(({ collectionId }) => collectionId === null)) {
       throw new Refusal('invalid', { key: 'navigation.onlyPages' });
     }
-    const [pages, collections] = await Promise.all([
-      queries.documents.byIds(site.id, ids, scope.position),
-      queries.catalogue.collectionsByIds(site.id, ids),
-    ]);
-    const known = new Set<string>([...pages.filter(({ kind }) => kind === 'page'), ...collections].map(({ id }) => id));
+    const known = await linkable(ids, platform, site.id, scope.position);
     // A link to a page that is gone may stay.
-    for (const { pageId } of linked) if (pageId !== undefined) known.add(pageId);
-    if (ids.some((id) => !known.has(id))) throw new Refusal('invalid', { key: 'navigation.pageUnknown' });
+    const before = new Set(linked.map(({ pageId }) => pageId));
+    if (ids.some((id) => !known.has(id) && !before.has(id)))
+      throw new Refusal('invalid', { key: 'navigation.pageUnknown' });
   };
 
   return {

@@ -1,12 +1,13 @@
 import { SITE_DOCUMENTS } from '@kontor/contracts/documents/site-documents';
 import { categoryOf, type RecordedEvent } from '@kontor/contracts/kernel/events';
 import type { PersonId, SiteId } from '@kontor/contracts/kernel/ids';
+import { SYSTEM_PAGE_NAMES } from '@kontor/contracts/pages/system-pages';
 import { Sealed } from '@kontor/contracts/kernel/personal-data';
 import type { Vault } from '@kontor/contracts/ports/vault';
 import { namedUuid } from '../../platform/named-uuid.ts';
 import { open, seal, sealWith } from '../../platform/personal-data.ts';
 import type { CachedVault } from '../../platform/simulation/cached-vault.ts';
-import { siteDocumentId } from '../documents/exports.ts';
+import { siteDocumentId, systemPageId } from '../documents/exports.ts';
 import { maskedContent, maskedTexts, personEmail } from './masked-content.ts';
 
 const PERSON_FIELDS = new Set(['personId', 'personIds', 'sealedWith']);
@@ -34,9 +35,10 @@ export class Masks {
   constructor(from: Side<Pick<Vault, 'keyOf'>>, to: Side<CachedVault>) {
     this.#from = from;
     this.#to = to;
-    this.#ofSite = new Map(
-      SITE_DOCUMENTS.map((kind) => [siteDocumentId(from.siteId, kind), siteDocumentId(to.siteId, kind)]),
-    );
+    this.#ofSite = new Map([
+      ...SITE_DOCUMENTS.map((kind) => [siteDocumentId(from.siteId, kind), siteDocumentId(to.siteId, kind)] as const),
+      ...SYSTEM_PAGE_NAMES.map((name) => [systemPageId(from.siteId, name), systemPageId(to.siteId, name)] as const),
+    ]);
   }
 
   /** Creates masks for new persons in these events. Must be called once per event, in log order. */

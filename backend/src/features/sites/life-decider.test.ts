@@ -24,6 +24,17 @@ describe('the life of a site', () => {
     given(siteLifeDecider)(archived, reopened).when({ type: 'ArchiveSite' }).then([archived]);
   });
 
+  it('can be closed for a while, which is no matter twice', () => {
+    const [locked, unlocked] = [
+      { type: 'SiteLocked', data: {} },
+      { type: 'SiteUnlocked', data: {} },
+    ] as const;
+    given(siteLifeDecider)(furnished).when({ type: 'LockSite' }).then([locked]);
+    given(siteLifeDecider)(locked).when({ type: 'LockSite' }).then([]);
+    given(siteLifeDecider)(locked).when({ type: 'UnlockSite' }).then([unlocked]);
+    given(siteLifeDecider)(locked, unlocked).when({ type: 'UnlockSite' }).then([]);
+  });
+
   it('neither ends nor goes on twice', () => {
     given(siteLifeDecider)(archived).when({ type: 'ArchiveSite' }).thenRefused('conflict', 'sites.archivedAlready');
     given(siteLifeDecider)().when({ type: 'ReopenSite' }).thenRefused('conflict', 'sites.notArchived');

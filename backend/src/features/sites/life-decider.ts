@@ -5,18 +5,21 @@ import type { Placeholder, SiteLifeEvent } from '@kontor/contracts/sites/sites';
 export type SiteLifeCommand =
   | { readonly type: 'FurnishSite'; readonly placeholders: readonly Placeholder[] }
   | { readonly type: 'ArchiveSite' }
-  | { readonly type: 'ReopenSite' };
+  | { readonly type: 'ReopenSite' }
+  | { readonly type: 'LockSite' }
+  | { readonly type: 'UnlockSite' };
 
 export interface SiteLife {
   readonly isFurnished: boolean;
   readonly isArchived: boolean;
+  readonly isLocked: boolean;
   /** What its starting point left to its owner. */
   readonly placeholders: readonly Placeholder[];
 }
 
 /** What becomes of a site. */
 export const siteLifeDecider: Decider<SiteLife, SiteLifeCommand, SiteLifeEvent> = {
-  initial: { isFurnished: false, isArchived: false, placeholders: [] },
+  initial: { isFurnished: false, isArchived: false, isLocked: false, placeholders: [] },
   evolve: (state, { type, data }) => {
     switch (type) {
       case 'SiteFurnished':
@@ -25,9 +28,12 @@ export const siteLifeDecider: Decider<SiteLife, SiteLifeCommand, SiteLifeEvent> 
         return { ...state, isArchived: true };
       case 'SiteReopened':
         return { ...state, isArchived: false };
+      case 'SiteLocked':
+      case 'SiteUnlocked':
+        return { ...state, isLocked: type === 'SiteLocked' };
     }
   },
-  decide: (command, { isFurnished, isArchived }) => {
+  decide: (command, { isFurnished, isArchived, isLocked }) => {
     switch (command.type) {
       case 'FurnishSite': {
         const { placeholders } = command;
@@ -39,6 +45,10 @@ export const siteLifeDecider: Decider<SiteLife, SiteLifeCommand, SiteLifeEvent> 
       case 'ReopenSite':
         if (!isArchived) throw new Refusal('conflict', { key: 'sites.notArchived' });
         return [{ type: 'SiteReopened', data: {} }];
+      case 'LockSite':
+        return isLocked ? [] : [{ type: 'SiteLocked', data: {} }];
+      case 'UnlockSite':
+        return isLocked ? [{ type: 'SiteUnlocked', data: {} }] : [];
     }
   },
 };

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/server-runtime';
 import { InvalidConfig } from '../../platform/config.ts';
 import { guardPages } from './guard-pages.ts';
+import { withOwnErrorPages } from './own-error-pages.ts';
 
 export interface Pages {
   /** Folder of the files served to browsers. */
@@ -25,6 +26,6 @@ const builtPages = (folder: string, prepare: (build: ServerBuild) => ServerBuild
 
 /** @throws InvalidConfig when a build is missing from the folder */
 export const builtStorefront = (folder: string): Storefront => ({
-  shop: builtPages(join(folder, 'app'), (build) => build),
+  shop: builtPages(join(folder, 'app'), withOwnErrorPages),
   panel: builtPages(join(folder, 'panel'), guardPages),
 });

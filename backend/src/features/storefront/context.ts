@@ -14,13 +14,14 @@ import { openedText, sealedText } from '../../platform/sealed-text.ts';
 import { htmlOfMarkdown } from '../../platform/markdown.ts';
 import { isClientError } from './client-error.ts';
 import { setPagePolicy } from './page-policy.ts';
+import type { Shows } from './closed-notice.ts';
 import { releasedSite } from './released-site.ts';
 
 interface Asked {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly refused: StorefrontContext['refused'];
-  readonly showsDrafts: boolean;
+  readonly shows: Shows;
 }
 
 export class PartMissing extends Error {
@@ -48,7 +49,7 @@ export const storefrontContext = (
   platform: Platform,
   commands: CommandBus,
   { parts, greets }: Pieces,
-  { request, reply, refused, showsDrafts }: Asked,
+  { request, reply, refused, shows }: Asked,
 ): StorefrontContext => {
   const scope = request.server.scopeOf(request, reply);
   const crumb = crumbOf(request, reply, platform.ambient.ids);
@@ -74,12 +75,14 @@ export const storefrontContext = (
   const page: PageRequest = { platform, commands, scope, crumb, translated };
   for (const greet of greets) greet(page);
   const context: Omit<StorefrontContext, keyof PageParts> = {
-    site: showsDrafts ? { ...scope.site, isUnopened: false } : scope.site,
-    showsDrafts,
+    site: isAsIs(shows) ? scope.site : { ...scope.site, isUnopened: false, isLocked: false },
+    showsDrafts: shows === 'drafts',
+    showsLocked: shows === 'locked',
     nonce: reply.nonce,
     crumb,
     origin: scope.origin,
     frontDoor: frontDoorOrigin(request, platform.config),
+    operator: platform.config.operator,
     cookies: scope.visitorCookies,
     queries: {
       catalogue: translated(catalogue, 'all'),
@@ -109,6 +112,8 @@ export const storefrontContext = (
   };
   return withParts(context, parts, page);
 };
+
+const isAsIs = (shows: Shows): boolean => shows === 'site' || shows === 'notice';
 
 const withParts = (
   context: Omit<StorefrontContext, keyof PageParts>,

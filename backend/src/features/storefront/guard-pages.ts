@@ -5,6 +5,7 @@ import type { ServerBuild } from '@remix-run/server-runtime';
 import { z } from 'zod';
 import { InvalidConfig } from '../../platform/config.ts';
 import { toRefusal } from '../../platform/http/error-body.ts';
+import { type Route, type Run, withWrappedRuns } from './wrapped-runs.ts';
 
 const SIGN_IN = '/anmelden';
 /** What the front door has in the place of a site's first page. */
@@ -12,9 +13,6 @@ const WEBSITES = '/websites';
 const HOME = 'home';
 const TO_DO: Readonly<Record<MustDo, string>> = { password: '/konto#passwort', secondFactor: '/konto#factor' };
 
-type Routes = ServerBuild['routes'];
-type Route = NonNullable<Routes[string]>;
-type Run = NonNullable<Route['module']['loader']>;
 type Args = Parameters<Run>[0];
 
 /** Where a page is: at sites, at the front door of the installation, or at both. */
@@ -37,20 +35,12 @@ export const needsOfPages = ({ routes }: Pick<ServerBuild, 'routes'>): ReadonlyM
 export const guardPages = (build: ServerBuild): ServerBuild => {
   const needs = needsOfPages(build);
   const { basename = '/' } = build;
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route) return [id, route] as const;
+  return withWrappedRuns(build, ({ id, module: { handle } }) => {
     const need = needs.get(id);
     if (need === undefined) throw new InvalidConfig(`the page ${id} does not say what it needs`);
-    const { loader, action, handle } = route.module;
     const page = { need, place: Place.parse((handle as { place?: unknown }).place), isHome: id === HOME };
-    const module = {
-      ...route.module,
-      ...(loader && { loader: guarded(page, loader, basename) }),
-      ...(action && { action: guarded(page, action, basename) }),
-    };
-    return [id, { ...route, module }] as const;
+    return (run) => guarded(page, run, basename);
   });
-  return { ...build, routes: Object.fromEntries(routes) };
 };
 
 interface Page {

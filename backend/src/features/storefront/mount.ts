@@ -24,11 +24,14 @@ import type { Pages, Storefront } from './builds.ts';
 import { type Pieces, piecesOf, storefrontContext } from './context.ts';
 import { forStart } from './front-door-page.ts';
 import { isFrontDoor } from '../../platform/http/front-door.ts';
-import { forNotice, isPreview, isSheet } from './closed-notice.ts';
+import { forNotice, shownOf } from './closed-notice.ts';
 import { toFetchRequest } from './fetch-request.ts';
 import { NONCE_BYTES, setPagePolicy } from './page-policy.ts';
 import { asPlainForm, FORM_WITH_FILES, mountForms, PLAIN_FORM } from './form-posts.ts';
 
+/** SF-02: where other products sell upgrades. This one has none, and says so. */
+const UPGRADES = ['/settings/billing/upgrade', '/settings/billing/subscriptions/website'];
+const INSTALLATION = '/config/installation';
 const ICONS = ['favicon.ico', 'apple-touch-icon.png'];
 /** Text types that Remix and the asset server send without a charset. */
 const WITHOUT_LETTERS = /^(?:text\/[\w.-]+|image\/svg\+xml)$/u;
@@ -73,6 +76,9 @@ export const mountStorefront = async (
     paths: ['/config', '/config.data', '/config/*'],
     takesFiles: ['products:write', 'content:draft'],
   });
+  for (const path of UPGRADES) {
+    fastify.get(path, (_request, reply) => reply.redirect(INSTALLATION, 302));
+  }
   for (const icon of ICONS) {
     fastify.get(`/${icon}`, (_request, reply) => reply.sendFile(icon, shop.clientFolder, { maxAge: DAY_MS }));
   }
@@ -147,12 +153,11 @@ const mountPages = async (
       const { site } = request.server.scopeOf(request, reply);
       const closed = takesFiles === undefined ? closedTo(site) : null;
       const mayReadDrafts = closed !== null && (await mayCall(request, reply, 'content:read'));
-      const showsDrafts = mayReadDrafts && closed === 'unopened' && request.method !== 'POST';
-      const context = storefrontContext(platform, commands, pieces, { request, reply, refused, showsDrafts });
       const asked = toFetchRequest(request, reply);
+      const shows = closed === null ? 'site' : shownOf({ request: asked, site, closed, mayReadDrafts });
+      const context = storefrontContext(platform, commands, pieces, { request, reply, refused, shows });
       if (atFrontDoor && isFrontDoor(site)) return atFrontDoor(forStart(asked), context as AppLoadContext);
-      const isOpen = closed === null || showsDrafts || (mayReadDrafts && isPreview(asked)) || isSheet(asked);
-      return handle(isOpen ? asked : forNotice(asked, site), context as AppLoadContext);
+      return handle(shows === 'notice' ? forNotice(asked, site) : asked, context as AppLoadContext);
     };
     // Form errors before the page, without scripts: rendered in the page layout.
     pages.setErrorHandler(async (error, request, reply) => {

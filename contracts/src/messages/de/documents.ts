@@ -17,6 +17,7 @@ export const documents = {
   'documents.tooLarge': 'Diese Seite ist zu groß. Teile sie auf mehrere auf.',
   'documents.editUnknown': 'Diese Änderung gibt es nicht.',
   'documents.urlIdReserved': 'Diese Adresse ist vergeben: Die Website braucht sie selbst.',
+  'documents.systemPageFixed': 'Die Adresse einer Systemseite steht fest.',
   'documents.urlIdInvalid': 'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
   'documents.hrefInvalid': 'Ein Ziel beginnt mit /, #, https://, mailto: oder tel: und hat keine Leerzeichen.',
   'documents.productUnknown': 'Dieses Produkt gibt es nicht.',

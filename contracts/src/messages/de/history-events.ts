@@ -146,6 +146,8 @@ export const historyEvents = {
   'panel.history.event.SiteBranched': 'Als Sandbox kopiert',
   'panel.history.event.SiteFurnished': 'Vorlage eingesetzt',
   'panel.history.event.SiteArchived': 'Website archiviert',
+  'panel.history.event.SiteLocked': 'Website vorübergehend geschlossen',
+  'panel.history.event.SiteUnlocked': 'Website wieder geöffnet',
   'panel.history.event.SiteReopened': 'Website wieder eröffnet',
   'panel.history.event.HostAssigned': 'Adresse vergeben',
   'panel.history.event.HostReleased': 'Adresse freigegeben',

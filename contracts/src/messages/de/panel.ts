@@ -5,6 +5,7 @@ export const panel = {
   'panel.nav': 'Bereiche',
   'panel.sandbox': 'Sandbox von {site}, Stand {at}: Mails aus',
   'panel.archived': 'Archiviert: Besucher sehen nichts, und nichts lässt sich ändern',
+  'panel.locked': 'Vorübergehend geschlossen: Besucher sehen den Sperrbildschirm',
   'panel.unopened': 'Noch nicht eröffnet: Besucher sehen bis zur ersten Veröffentlichung einen Hinweis',
   'panel.menu': 'Menü',
   'panel.areas.sale': 'Verkauf',

@@ -48,6 +48,7 @@ export const websites = {
   'panel.websites.visit': 'Ansehen',
   'panel.websites.visitNamed': '{name} ansehen',
   'panel.websites.state.open': 'Geöffnet',
+  'panel.websites.state.locked': 'Vorübergehend geschlossen',
   'panel.websites.state.unopened': 'Noch nicht geöffnet',
   'panel.websites.state.archived': 'Archiviert',
   'panel.websites.pending': 'Wird gerade eingerichtet',

@@ -17,6 +17,7 @@ export const documents = {
   'documents.tooLarge': 'This page is too large. Split it into several.',
   'documents.editUnknown': 'There is no such change.',
   'documents.urlIdReserved': 'This address is taken: the shop needs it itself.',
+  'documents.systemPageFixed': 'The address of a system page is fixed.',
   'documents.urlIdInvalid': 'Only small letters, digits and single hyphens.',
   'documents.hrefInvalid': 'A target begins with /, #, https://, mailto: or tel: and has no spaces.',
   'documents.productUnknown': 'There is no such product.',

@@ -146,6 +146,8 @@ export const historyEvents = {
   'panel.history.event.SiteBranched': 'Copied as a sandbox',
   'panel.history.event.SiteFurnished': 'Starting point put in',
   'panel.history.event.SiteArchived': 'Site archived',
+  'panel.history.event.SiteLocked': 'Site closed for a while',
+  'panel.history.event.SiteUnlocked': 'Site open again',
   'panel.history.event.SiteReopened': 'Site reopened',
   'panel.history.event.HostAssigned': 'Address assigned',
   'panel.history.event.HostReleased': 'Address released',

@@ -6,6 +6,7 @@ export const panel: Texts<typeof de> = {
   'panel.title': 'Administration',
   'panel.sandbox': 'Sandbox of {site} as of {at}: no mails',
   'panel.archived': 'Archived: visitors see nothing, and nothing can be changed',
+  'panel.locked': 'Closed for a while: visitors get the lock screen',
   'panel.unopened': 'Not open yet: visitors get a notice until the first release',
   'panel.nav': 'Sections',
   'panel.menu': 'Menu',

@@ -48,6 +48,7 @@ export const websites = {
   'panel.websites.visit': 'View',
   'panel.websites.visitNamed': 'View {name}',
   'panel.websites.state.open': 'Open',
+  'panel.websites.state.locked': 'Closed for a while',
   'panel.websites.state.unopened': 'Not open yet',
   'panel.websites.state.archived': 'Archived',
   'panel.websites.pending': 'Just being set up',

@@ -1,6 +1,7 @@
 import type { LinkedPage } from '@kontor/contracts/documents/shown-links';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { PageQueries, PageView } from '@kontor/contracts/pages/pages';
+import { SYSTEM_PAGE_NAMES, systemPageAt } from '@kontor/contracts/pages/system-pages';
 import { type Page, type ReadStore, UnknownIndex } from '@kontor/contracts/ports/read-store';
 import type { ReleaseQueries } from '@kontor/contracts/releases/release-queries';
 import { LRUCache } from 'lru-cache';
@@ -46,12 +47,13 @@ export const pageQueries = (
       const release = await releases.live(siteId);
       const query = { siteId, index: 'url', sort: { field: 'urlId', direction: 'ascending' }, limit } as const;
       const page = await store.query<ReleasedPage>(name, { ...query, ...(after !== undefined && { after }) });
-      return { pages: page.documents.flatMap(({ body }) => pageAt(body, release) ?? []), next: page.next };
+      return { pages: ordinaryAt(page, release), next: page.next };
     },
     latest: async (siteId, limit, release) => {
-      const query = { siteId, index: 'release', sort: { field: 'release', direction: 'descending' }, limit } as const;
-      const { documents } = await store.query<ReleasedPage>(name, query).catch(noneWhileRebuilt);
-      return documents.flatMap(({ body }) => pageAt(body, release) ?? []);
+      const sort = { field: 'release', direction: 'descending' } as const;
+      const query = { siteId, index: 'release', sort, limit: limit + SYSTEM_PAGE_NAMES.length };
+      const page = await store.query<ReleasedPage>(name, query).catch(noneWhileRebuilt);
+      return ordinaryAt(page, release).slice(0, limit);
     },
     linked: async (siteId, ids, release) => {
       const asked = [siteId, release, ...ids].join(' ');
@@ -71,6 +73,9 @@ export const pageQueries = (
     reached: (siteId, position) => waitForPosition(name, siteId, position),
   };
 };
+
+const ordinaryAt = ({ documents }: Page<ReleasedPage>, release: number): readonly PageView[] =>
+  documents.flatMap(({ body }) => pageAt(body, release) ?? []).filter(({ urlId }) => systemPageAt(urlId) === null);
 
 /** While the read model is rebuilt after an upgrade, pages have no such index. */
 const noneWhileRebuilt = (error: unknown): Page<ReleasedPage> => {

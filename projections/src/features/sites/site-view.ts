@@ -24,6 +24,8 @@ export const siteView: Projection<SiteView, Recorded<Shown>> = {
     SiteFurnished: false,
     SiteArchived: true,
     SiteReopened: true,
+    SiteLocked: true,
+    SiteUnlocked: true,
     CommercePreferencesChanged: true,
     SecondFactorDemanded: true,
     SecondFactorDemandLifted: true,
@@ -51,6 +53,9 @@ export const siteView: Projection<SiteView, Recorded<Shown>> = {
       case 'SiteArchived':
       case 'SiteReopened':
         return view && { ...view, isArchived: event.type === 'SiteArchived' };
+      case 'SiteLocked':
+      case 'SiteUnlocked':
+        return view && { ...view, isLocked: event.type === 'SiteLocked' };
       case 'ReleasePublished':
         return view && isFirstOpening(view, event) ? { ...view, isUnopened: false } : view;
       case 'SecondFactorDemanded':

@@ -1,3 +1,4 @@
+import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { Blocks } from '../../blocks/blocks.tsx';
@@ -18,6 +19,11 @@ export const shouldRevalidate = keepOnWrites;
 
 const Home = () => {
   usePageView();
-  return <Blocks {...useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  return (
+    <div data-page-type={PAGE_TYPES.page}>
+      <Blocks {...page} />
+    </div>
+  );
 };
 export default Home;

@@ -1,3 +1,4 @@
+import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import { Link, useLocation, useNavigation } from '@remix-run/react';
 import { ProductGrid, SkeletonGrid } from '../../components/product-grid.tsx';
 import { useText } from '../../frame/page-frame.tsx';
@@ -13,7 +14,7 @@ export const CollectionPage = ({ list }: { list: ProductList }) => {
   const { cards, nextHref, isLoading, loadMore } = useMore(list);
   const isChanging = useNavigation().location?.pathname === pathname;
   return (
-    <div className="wrap">
+    <div className="wrap" data-page-type={PAGE_TYPES.mainContent}>
       <header className="page-head">
         <h1>{list.filter.category ?? list.title}</h1>
         {list.description !== '' && <p className="lead">{list.description}</p>}

@@ -1,3 +1,4 @@
+import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData, useLocation } from '@remix-run/react';
 import { Blocks } from '../../blocks/blocks.tsx';
@@ -17,7 +18,12 @@ const PageOrCollection = () => {
   usePageView();
   const found = useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  if (found.kind === 'page') return <Blocks {...found} />;
+  if (found.kind === 'page')
+    return (
+      <div data-page-type={PAGE_TYPES.page}>
+        <Blocks {...found} />
+      </div>
+    );
   return <CollectionPage key={pathname + search} list={found} />;
 };
 export default PageOrCollection;

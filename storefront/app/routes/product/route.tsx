@@ -1,5 +1,6 @@
 import { VARIANT_PARAM } from '@kontor/contracts/catalogue/variant-address';
 import { productViewCall } from '@kontor/contracts/census/paths';
+import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import {
   type ClientActionFunctionArgs,
@@ -58,7 +59,7 @@ const ProductPage = () => {
     if (!isPreview) void tellCensus(productViewCall(product.id), crumb);
   }, [product.id, isPreview, crumb]);
   return (
-    <div className="wrap">
+    <div className="wrap" data-page-type={PAGE_TYPES.contentItem}>
       {preview && (
         <aside className="preview" aria-label={preview.title}>
           {preview.text} <a href={preview.back.href}>{preview.back.title}</a>

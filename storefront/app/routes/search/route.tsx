@@ -6,6 +6,7 @@ import { SearchIcon } from '../../components/icons.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { metaTags } from '../../page-meta.ts';
 import { keepOnWrites } from '../../pages/keep-on-writes.ts';
+import { SystemBlocks } from '../../pages/system-page.tsx';
 import { loadSearch } from './load-search.server.ts';
 import '../../frame/later-texts.ts';
 
@@ -39,34 +40,46 @@ const Results = () => {
   );
 };
 
-const Search = () => {
+const SearchField = () => {
   const text = useText();
   const { query } = useLoaderData<typeof loader>();
+  return (
+    <Form className="search-form" method="get" action="/search" role="search">
+      <label className="visually-hidden" htmlFor="q">
+        {text('search.placeholder')}
+      </label>
+      <input
+        id="q"
+        type="search"
+        name="q"
+        key={query}
+        defaultValue={query}
+        placeholder={text('search.placeholder')}
+        maxLength={200}
+      />
+      <button className="button" type="submit">
+        <SearchIcon />
+        <span>{text('search.submit')}</span>
+      </button>
+    </Form>
+  );
+};
+
+/** Page type 102. What the owner made of it stands above. */
+const Search = () => {
+  const text = useText();
+  const { query, own } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === '/search';
   return (
-    <div className="wrap" data-page-type={PAGE_TYPES.search}>
-      <header className="page-head">
-        <h1>{text('search.title')}</h1>
-        <Form className="search-form" method="get" action="/search" role="search">
-          <label className="visually-hidden" htmlFor="q">
-            {text('search.placeholder')}
-          </label>
-          <input
-            id="q"
-            type="search"
-            name="q"
-            key={query}
-            defaultValue={query}
-            placeholder={text('search.placeholder')}
-            maxLength={200}
-          />
-          <button className="button" type="submit">
-            <SearchIcon />
-            <span>{text('search.submit')}</span>
-          </button>
-        </Form>
-      </header>
-      <div aria-live="polite">{isSearching ? <SkeletonGrid count={4} /> : query !== '' && <Results />}</div>
+    <div data-page-type={PAGE_TYPES.search}>
+      {own && <SystemBlocks page={own} />}
+      <div className="wrap">
+        <div className="page-head">
+          {!own && <h1>{text('search.title')}</h1>}
+          <SearchField />
+        </div>
+        <div aria-live="polite">{isSearching ? <SkeletonGrid count={4} /> : query !== '' && <Results />}</div>
+      </div>
     </div>
   );
 };

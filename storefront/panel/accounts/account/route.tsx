@@ -118,6 +118,11 @@ const Account = () => {
       <Outcome notice={notice} />
       {elsewhere === null ? <OwnHere /> : <Elsewhere address={elsewhere} />}
       <Sessions />
+      <p>
+        <Link className="more-link" to="/installation">
+          {text('installation.title')}
+        </Link>
+      </p>
       {mayDelete && (
         <p>
           <Link className="more-link" to="/konto/loeschen">

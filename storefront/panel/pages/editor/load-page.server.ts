@@ -1,5 +1,6 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { documentKinds } from '@kontor/contracts/documents/kinds';
+import { systemPageAt } from '@kontor/contracts/pages/system-pages';
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { orNotFound } from '../../../app/responses.server.ts';
@@ -18,6 +19,8 @@ import { missingFields } from './field-words.server.ts';
 const livePath = async ({ id, kind, released, edit, urlId }: DocumentAnswer, { documents }: AppLoadContext) => {
   if (released === null) return null;
   if (kind !== 'page') return '/';
+  const system = systemPageAt(urlId);
+  if (system !== null) return system === 'search' ? '/search' : null;
   if (released.edit === edit) return `/${urlId ?? ''}`;
   const { fields } = await documents.at(id, released.edit);
   return `/${String(fields['urlId'])}`;
@@ -50,6 +53,7 @@ export const loadEditor = async (id: string, request: Request, context: AppLoadC
     meta: { title: panelTitleOf(name, context) },
     id: page.id,
     kind,
+    systemPage: systemPageAt(page.urlId),
     types: BLOCK_TYPES.filter((type) => Object.hasOwn(types, type)),
     edit: page.edit,
     head: headOf(page, context),

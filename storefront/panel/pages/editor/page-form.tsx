@@ -31,13 +31,22 @@ const Marks = ({ isConflict }: { readonly isConflict: boolean }) => {
   return kept.map((name) => <input key={name} type="hidden" name={name} value={values[name] ?? ''} />);
 };
 
+/** The address of a system page is fixed. */
+const { urlId: _, ...SYSTEM_PAGE_INPUTS } = OWN_INPUTS.page;
+
 const Own = () => {
-  const { kind } = useLoaderData<typeof loadEditor>();
+  const { kind, systemPage, values } = useLoaderData<typeof loadEditor>();
   const text = usePanelText();
   return (
     <section aria-labelledby="angaben" className="product-basics">
       <h2 id="angaben">{text(kind === 'headerFooter' ? 'header.header' : 'pages.basics')}</h2>
-      <Fields inputs={OWN_INPUTS[kind]} nameOf={(name) => name} />
+      {systemPage !== null && (
+        <>
+          <p className="panel-hint">{text(`system.${systemPage}.about`)}</p>
+          <input type="hidden" name="urlId" value={values['urlId']} />
+        </>
+      )}
+      <Fields inputs={systemPage !== null ? SYSTEM_PAGE_INPUTS : OWN_INPUTS[kind]} nameOf={(name) => name} />
     </section>
   );
 };

@@ -24,14 +24,16 @@ const NamedLink = z.object({ title: z.string().trim().min(1, { error: 'settings.
 
 const nowhere = (): Refusal => new Refusal('conflict', { key: 'documents.changedMeanwhile' });
 
-/** Where a link is wanted. @throws Refusal `conflict` if that is nowhere any more */
-const placeIn = ({ typed, standings }: Changing, id: string): Place => {
+/** Where a link is wanted. @param id without: of a new one. @throws Refusal `conflict` if that is nowhere any more */
+const placeIn = ({ typed, standings }: Changing, id?: string): Place => {
   const { data: moved } = Moved.safeParse(typed);
   if (moved === undefined) throw nowhere();
-  const isDrop = 'target' in moved && standings.has(moved.target) && standings.has(id);
-  const place = 'step' in moved ? stepped(standings, id, moved.step) : dropped(standings, moved.target, moved.drop, id);
+  const place =
+    'step' in moved ? stepped(standings, id ?? '', moved.step) : dropped(standings, moved.target, moved.drop, id);
   if (place !== null) return place;
-  throw isDrop ? new Refusal('conflict', { key: 'navigation.cannotStand' }) : nowhere();
+  throw 'target' in moved && standings.has(moved.target)
+    ? new Refusal('conflict', { key: 'navigation.cannotStand' })
+    : nowhere();
 };
 
 /** Where a typed address leads: to the page that has it, if one does. */
@@ -67,21 +69,17 @@ const changing = async ({ typed, before, context }: Changing): Promise<readonly 
 
 export const LINK_CHANGES = {
   move: async (change) => {
-    const linkId = PartId.parse(change.typed['linkId']);
+    const linkId = change.standings.get(change.typed['linkId'] ?? '')?.node.item.id;
+    if (linkId === undefined) throw nowhere();
     return placing(change.standings, linkId, placeIn(change, linkId));
   },
   /** A page that is linked nowhere, to the end of an area or where it is dropped. */
-  link: async ({ typed, standings, context }) => {
-    const pageId = z.uuid().parse(typed['pageId']);
-    const [pages, collections] = await Promise.all([
-      context.documents.byIds([pageId]),
-      context.queries.catalogue.collectionsByIds(context.site.id, [pageId]),
-    ]);
-    const isPage = pages.some(({ kind }) => kind === 'page') || collections.length > 0;
-    if (!isPage) throw new Refusal('invalid', { key: 'navigation.pageUnknown' });
-    const { data: moved } = Moved.safeParse(typed);
-    const place = moved && 'target' in moved ? dropped(standings, moved.target, moved.drop) : null;
-    return adding({ title: '', pageId }, place ?? lastIn(standings, Area.parse(typed['area'])));
+  link: async (change) => {
+    const { typed, standings, context } = change;
+    const { pageId = '' } = typed;
+    if (!(await context.documents.isLinkable(pageId))) throw new Refusal('invalid', { key: 'navigation.pageUnknown' });
+    const place = 'drop' in typed ? placeIn(change) : lastIn(standings, Area.parse(typed['area']));
+    return adding({ title: '', pageId }, place);
   },
   add: async ({ typed, standings, context }) => {
     const title = (typed['title'] ?? '').trim();

@@ -5,6 +5,7 @@ import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { FOLDER_CHOICES } from '../inspectors/navigation-link.ts';
 import type { TreeLink } from './load-links.server.ts';
+import { RemovePage } from './page-facts.tsx';
 
 export interface LinkProps {
   readonly link: TreeLink;
@@ -114,16 +115,7 @@ export const LinkMenu = ({ element, ...shown }: LinkMenuProps) => {
         </PanelForm>
         <LinkForm {...shown} />
         <Unlink {...shown} />
-        {page !== null && !page.isReleased && (
-          <ConfirmButton
-            intent="remove"
-            fields={{ documentId: page.id }}
-            label={text('pages.remove')}
-            named={page.labels.remove}
-            about={text('pages.removeText')}
-            now={text('pages.removeNow')}
-          />
-        )}
+        {page !== null && <RemovePage page={page} />}
       </div>
     </details>
   );

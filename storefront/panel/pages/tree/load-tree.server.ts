@@ -3,10 +3,10 @@ import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { suggestedPages } from '../../rich-text/link/suggestions.server.ts';
 import { historyPath, PAGES } from '../addresses.ts';
 import { pageRow } from '../page-row.server.ts';
 import { noticeIn, stateOf } from '../page-words.server.ts';
+import { loadSystemPages } from '../system-pages/system-pages.server.ts';
 import { loadLinks, shopPage, type Target, type TreeLink } from './load-links.server.ts';
 import { type Standings, standingsOf } from './places.ts';
 
@@ -44,7 +44,7 @@ export interface UnlinkedPage extends Target {
   readonly id: string;
 }
 
-/** Pages of the shop, which are listed whole, with the first pages of the site. */
+/** Pages of the shop, which are listed whole. */
 const shopPages = async ({ queries, site }: AppLoadContext): Promise<readonly UnlinkedPage[]> => {
   const { collections } = await queries.catalogue.collections(site.id, { limit: PAGE_SIZE });
   return collections.map((collection) => ({ ...shopPage(collection), id: collection.id }));
@@ -54,13 +54,13 @@ const shopPages = async ({ queries, site }: AppLoadContext): Promise<readonly Un
 export const loadTree = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
   const list = await readList(request, context, LIST);
-  const [{ document, items }, { documents, next }, ofShop, suggestions] = await Promise.all([
+  const [{ document, items }, { documents, next }, ofShop, system] = await Promise.all([
     context.documents.navigation(),
     list.find(({ after }) =>
       context.documents.list({ kind: 'page', isDeleted: false, isChanged: false, limit: PAGE_SIZE, after }),
     ),
-    list.shown.after ? [] : shopPages(context),
-    suggestedPages(context),
+    shopPages(context),
+    loadSystemPages(context),
   ]);
   const standings = standingsOf(items);
   const areas = await loadLinks(standings, context);
@@ -75,9 +75,14 @@ export const loadTree = async (request: Request, context: AppLoadContext) => {
     meta: { title: panelTitle(context, 'pages.title') },
     areas,
     navigation: navigationState(document),
-    unlinked: [...pages, ...ofShop].filter(({ id }) => !linked.has(id)),
+    // Those of the shop stand with the first pages of the site.
+    unlinked: [...pages, ...(list.shown.after ? [] : ofShop)].filter(({ id }) => !linked.has(id)),
     isEmpty: documents.length === 0 && links.length === 0,
-    suggestions,
+    suggestions: [
+      ...documents.map(({ title, urlId }) => ({ value: `/${urlId ?? ''}`, label: title })),
+      ...ofShop.map(({ title, address }) => ({ value: address, label: title })),
+    ],
+    system,
     ...list.ways(next),
     mayDraft: roleMay(role, 'content:draft'),
     mayPublish: roleMay(role, 'content:write'),

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { PageRowData } from '../page-row.server.ts';
 import type { TreeLink } from './load-links.server.ts';
@@ -30,6 +31,22 @@ export const PageFacts = ({ title, address, page, kind = 'page' }: PageFactsProp
       </p>
       <p className="panel-hint">{address}</p>
     </div>
+  );
+};
+
+/** For a page that visitors have never had. */
+export const RemovePage = ({ page: { id, isReleased, labels } }: { readonly page: PageRowData }) => {
+  const text = usePanelText();
+  if (isReleased) return null;
+  return (
+    <ConfirmButton
+      intent="remove"
+      fields={{ documentId: id }}
+      label={text('pages.remove')}
+      named={labels.remove}
+      about={text('pages.removeText')}
+      now={text('pages.removeNow')}
+    />
   );
 };
 

@@ -1,6 +1,11 @@
 import type { EditIntent } from '@kontor/contracts/documents/calls';
-import { type DraftedItem, NAVIGATION_AREAS, type NavigationArea } from '@kontor/contracts/documents/navigation';
-import { itemsIn, type NavigationNode, placementProblem, treeOf } from '@kontor/contracts/documents/navigation-tree';
+import {
+  type DraftedItem,
+  MOST_LEVELS,
+  NAVIGATION_AREAS,
+  type NavigationArea,
+} from '@kontor/contracts/documents/navigation';
+import { itemsIn, type NavigationNode, treeOf } from '@kontor/contracts/documents/navigation-tree';
 import type { PartId } from '@kontor/contracts/kernel/ids';
 
 type Node = NavigationNode<DraftedItem>;
@@ -43,12 +48,7 @@ export const standingsOf = (items: readonly DraftedItem[]): Standings =>
     ]),
   );
 
-const itemsOf = (standings: Standings): readonly DraftedItem[] => [...standings.values()].map(({ node }) => node.item);
-
 const idOf = (node: Node | undefined): PartId | null => node?.item.id ?? null;
-
-/** Stands for a link that is not there yet. */
-const NEW = 'new' as PartId;
 
 /** At the end of an area. */
 export const lastIn = (standings: Standings, area: NavigationArea): Place => {
@@ -56,12 +56,17 @@ export const lastIn = (standings: Standings, area: NavigationArea): Place => {
   return { area, under: null, below: idOf(first.at(-1)?.node) };
 };
 
+const heightOf = ({ children }: Node): number => 1 + Math.max(0, ...children.map(heightOf));
+
 /** @param id of a link that is there; without, a new one */
 const ifFits = (standings: Standings, id: string | undefined, place: Place): Place | null => {
-  const under = place.under ?? undefined;
-  const moved = itemsOf(standings).map((item) => (item.id === id ? { ...item, under } : item));
-  const all = id === undefined ? [...moved, { id: NEW, area: place.area, under }] : moved;
-  return placementProblem(all) === null ? place : null;
+  const node = standings.get(id ?? '')?.node;
+  let levels = node ? heightOf(node) : 1;
+  for (let above = standings.get(place.under ?? ''); above; above = above.parent ?? undefined) {
+    levels += 1;
+    if (above.node === node) return null;
+  }
+  return levels <= MOST_LEVELS ? place : null;
 };
 
 const placeAfter = ({ area, siblings, index, parent }: Standing, step: 'up' | 'down' | 'in' | 'out'): Place | null => {

@@ -8,6 +8,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { BIN, HEADER_FOOTER, STYLES, TO_PUBLISH } from '../addresses.ts';
+import { SystemPages } from '../system-pages/system-pages.tsx';
 import { changeTree } from './action.server.ts';
 import { Area } from './link-row.tsx';
 import { loadTree } from './load-tree.server.ts';
@@ -85,7 +86,8 @@ const changeOf = (dragged: Dragged, target: string, drop: Drop, version: string)
 
 /** CN-07, CN-10 */
 const Pages = () => {
-  const { areas, navigation, isEmpty, suggestions, notice, mayDraft, mayPublish } = useLoaderData<typeof loader>();
+  const { areas, system, navigation, isEmpty, suggestions, notice, mayDraft, mayPublish } =
+    useLoaderData<typeof loader>();
   const text = usePanelText();
   const moves = useMoves(areas.flatMap(({ links }) => links));
   const version = navigation?.version ?? '0';
@@ -131,6 +133,11 @@ const Pages = () => {
         <Area key={area} area={area} links={links} version={version} mayDraft={mayMove} moves={moves} />
       ))}
       <Unlinked mayDraft={mayMove} />
+      <section aria-labelledby="systemseiten">
+        <h2 id="systemseiten">{text('system.title')}</h2>
+        <p className="panel-hint">{text('system.lead')}</p>
+        <SystemPages {...system} />
+      </section>
       {mayDraft && <NewPage />}
       <datalist id={SUGGESTIONS_ID}>
         {suggestions.map(({ value, label }) => (

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
-import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { UnlinkedPage } from './load-tree.server.ts';
-import { PageFacts, PageWays } from './page-facts.tsx';
+import { PageFacts, PageWays, RemovePage } from './page-facts.tsx';
 import { useDragged } from './use-drag.ts';
 
 /** For the pointer alone; there is a button for everybody else. */
@@ -50,16 +49,7 @@ export const UnlinkedRow = ({ unlinked, mayDraft }: UnlinkedRowProps) => {
               submitLabel={text('tree.linkNamed', { title })}
             />
           )}
-          {mayDraft && page !== null && !page.isReleased && (
-            <ConfirmButton
-              intent="remove"
-              fields={{ documentId: id }}
-              label={text('pages.remove')}
-              named={page.labels.remove}
-              about={text('pages.removeText')}
-              now={text('pages.removeNow')}
-            />
-          )}
+          {mayDraft && page !== null && <RemovePage page={page} />}
         </div>
       </div>
     </li>

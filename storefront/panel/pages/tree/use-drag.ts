@@ -1,9 +1,11 @@
 import { NAVIGATION_AREAS, type NavigationArea } from '@kontor/contracts/documents/navigation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import type { Drop } from './places.ts';
 
 /** What is dragged: a link of the navigation, or a page that it does not link. */
-export type Dragged = { readonly linkId: string } | { readonly pageId: string };
+const Dragged = z.union([z.object({ linkId: z.string() }), z.object({ pageId: z.string() })]).readonly();
+export type Dragged = z.infer<typeof Dragged>;
 
 const loadDragging = async () => {
   const [adapter, hitbox] = await Promise.all([
@@ -118,7 +120,8 @@ export const useDrops = (onDrop: (dragged: Dragged, target: string, drop: Drop) 
         onDrop: ({ source, location }) => {
           const [over] = location.current.dropTargets;
           const drop = over && extractInstruction(over.data)?.operation;
-          if (drop) latest.current(source.data as unknown as Dragged, String(over.data['target']), drop);
+          const dragged = Dragged.safeParse(source.data).data;
+          if (drop && dragged) latest.current(dragged, String(over.data['target']), drop);
         },
       }),
     [],

@@ -11,9 +11,10 @@ export const loader = ({ context }: LoaderFunctionArgs) => {
   const text = panelTextOf(context);
   const subjects = SUBJECTS.filter(({ isOffered = () => true }) => isOffered(context.site));
   const shipping = { path: 'versand', title: 'settings.shipping.title', about: 'settings.shipping.about' } as const;
+  const closing = { path: 'schliessen', title: 'settings.closing.title', about: 'settings.closing.tile' } as const;
   return {
     meta: { title: panelTitle(context, 'settings.title') },
-    subjects: [...subjects.slice(0, 4), shipping, ...subjects.slice(4)].map(({ path, title, about }) => ({
+    subjects: [...subjects.slice(0, 4), shipping, ...subjects.slice(4), closing].map(({ path, title, about }) => ({
       path: `/einstellungen/${path}`,
       title: text(title),
       about: text(about),

@@ -6,7 +6,7 @@ import type { Choice } from '../../form-handling/inputs.tsx';
 import type { LinkSuggestions } from './suggestions.ts';
 
 /** The pages of the site that a link may lead to; the value is the path. */
-export const suggestedPages = async ({ documents, queries, site }: AppLoadContext): Promise<readonly Choice[]> => {
+const suggestedPages = async ({ documents, queries, site }: AppLoadContext): Promise<readonly Choice[]> => {
   const [pages, { collections }] = await Promise.all([
     documents.list({ kind: 'page', isDeleted: false, isChanged: false, limit: MAX_LISTED_DOCUMENTS }),
     queries.catalogue.collections(site.id, { limit: MAX_LISTED_DOCUMENTS }),
