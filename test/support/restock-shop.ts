@@ -81,6 +81,7 @@ export class RestockShop {
     images: [{ url: '/files/demo/becher.png', alt: 'Becher' }],
   };
   isVisible = true;
+  isLocked = false;
   /** Whether the product no longer has the variant. */
   isRemoved = false;
   /** What read models know of other sign-ups of the same people. */
@@ -275,7 +276,7 @@ export class RestockShop {
       },
       handling: new CommandHandling(log, ambient),
       queries: {
-        sites: { byId: async () => site },
+        sites: { byId: async () => ({ ...site, isLocked: this.isLocked }) },
         catalogue,
         inventory: {
           byId: async () => shown(),

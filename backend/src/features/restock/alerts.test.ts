@@ -86,6 +86,22 @@ describe('restock alerts', () => {
     expect([shop.told, await shop.statuses()]).toEqual([['ada'], ['told', 'waiting', 'waiting']]);
   });
 
+  it('of a locked site are deferred until it opens, those that were requested before too', async () => {
+    shop = await RestockShop.withThree({ rule: { automatic: true } });
+    await shop.setStock(1);
+    await shop.ask();
+    shop.isLocked = true;
+    await shop.setStock(2);
+    await shop.turn(60);
+    expect([shop.told, await shop.statuses()]).toEqual([[], expect.not.arrayContaining(['told'])]);
+    shop.isLocked = false;
+    await shop.turn(10);
+    expect([shop.told, await shop.statuses()]).toEqual([
+      ['ada', 'bea'],
+      ['told', 'told', 'waiting'],
+    ]);
+  });
+
   it('requested before the product was hidden are withdrawn once, and requested again when it is shown', async () => {
     shop = await RestockShop.withThree();
     await shop.setStock(2);

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import { ProductId, SiteId, VariantId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { type Job, NotYet } from '@kontor/contracts/ports/job-queue';
+import type { RestockedVariant } from '@kontor/contracts/restock/responses';
 import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import type { StockEvent } from '@kontor/contracts/stock/stock';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -22,7 +23,7 @@ const Task = z.object({
   free: z.int().nullable(),
 });
 
-/** How often to check whether a hidden product is sold again, in ms. */
+/** How often to check whether a hidden product is sold again, or a site opened, in ms. */
 const POLL_INTERVAL = 5 * MINUTE_MS;
 
 type Watched = Extract<
@@ -32,7 +33,7 @@ type Watched = Extract<
 
 /**
  * RS-07: notifies subscribers when units come back, if alerts are automatic or units are owed; for hidden products,
- * once they are shown.
+ * once they are shown, and while the site is locked, once it opens.
  */
 export const cameBackReactor: Reactor<Watched> = {
   name: 'restock-came-back',
@@ -48,13 +49,16 @@ export const cameBackReactor: Reactor<Watched> = {
 };
 
 export const cameBackBinding = (platform: Platform, commands: CommandBus): ReactorBinding => {
-  const { ambient, handling } = platform;
+  const { ambient, handling, queries } = platform;
+  const isSold = async (siteId: SiteId, variant: RestockedVariant): Promise<boolean> => {
+    const site = await queries.sites.byId(siteId);
+    return site?.isLocked !== true && (await offerOf(platform, siteId, variant)) !== null;
+  };
   const handle = async (job: Job): Promise<void> => {
     const { siteId, productId, variantId, ...came } = Task.parse(job.data);
     const variant = { productId, variantId };
     const { waiting } = await lineNow(handling, siteId, variantId);
-    if (waiting > 0 && !(await offerOf(platform, siteId, variant)))
-      throw new NotYet(ambient.clock.now() + POLL_INTERVAL);
+    if (waiting > 0 && !(await isSold(siteId, variant))) throw new NotYet(ambient.clock.now() + POLL_INTERVAL);
     const commandId = stepId(job.id, 'ask');
     const context = newContext(ambient, { siteId, actor: 'system:restock', commandId, cause: job });
     const command = { type: 'NoteCameBack', ...variant, ...came } as const;

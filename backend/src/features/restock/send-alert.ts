@@ -29,6 +29,9 @@ import { type Turn, Turns } from './turns.ts';
 
 type Outcome<Of = AlertOutcome> = Of extends AlertOutcome ? Omit<Of, keyof NamedAlert> : never;
 
+/** How often to check whether a locked site opened. */
+const LOCKED_MS = 5 * MINUTE_MS;
+
 /** Another process is sending an earlier alert; its result comes later. */
 class BegunElsewhere extends Error {
   override readonly name = 'BegunElsewhere';
@@ -65,6 +68,8 @@ export class AlertSender {
     if (hasLeft(signUp)) return this.#withdraw(siteId, alert, job, 'soldOut');
     if (!isPending(signUp)) return;
     const site = await knownSite(this.platform.queries.sites, siteId);
+    // Nobody could buy by it.
+    if (site.isLocked === true) throw new NotYet(this.platform.ambient.clock.now() + LOCKED_MS);
     const everyMs = everyMsAt(site.commerce.restock.mailsPerMinute);
     const slot = this.slots.take(siteId, job.id, everyMs, this.platform.ambient.clock.now());
     if (slot !== null) throw new NotYet(slot);
