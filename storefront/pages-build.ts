@@ -64,9 +64,9 @@ export const pagesBuild = ({ folder, sources, first, basename }: PagesBuild): Us
   ssr: { noExternal: [/^@kontor\//u] },
   build: {
     target: 'es2022',
-    // Leaves 4 % less to send than the default does.
+    // Leaves 4 % less to send than the default does; Safari 10 cannot run es2022 anyway.
     minify: 'terser',
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: { compress: { passes: 2 }, safari10: false },
     rollupOptions: { output: { manualChunks: chunks() } },
     assetsInlineLimit: 0,
   },

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { checkCrumb } from '../../cart/cart-actions.server.ts';
-import { ConsentForm } from '../../consent/consent-notice.tsx';
+import { ConsentForm } from '../../consent/consent-form.tsx';
 import { consentOf, rememberConsent } from '../../consent/consent.server.ts';
 import { useText } from '../../frame/page-frame.tsx';
 import { SiteLink } from '../../frame/site-link.tsx';

@@ -1,0 +1,2 @@
+/** Where a visitor's consent is shown and changed. */
+export const CONSENT_PAGE = '/-/cookies';
