@@ -65,6 +65,7 @@ export default [
   { id: 'page', path: 'seiten/:documentId', file: 'pages/editor/route.tsx' },
   { id: 'page-autosave', path: 'seiten/:documentId/sichern', file: 'pages/autosave/route.ts' },
   { id: 'page-typed', path: 'seiten/:documentId/getippt', file: 'pages/typed/route.ts' },
+  { id: 'page-merged', path: 'seiten/:documentId/zusammen', file: 'pages/merged/route.ts' },
   { id: 'page-history', path: 'seiten/:documentId/verlauf', file: 'pages/history/route.tsx' },
   { id: 'link-suggestions', path: 'link-ziele', file: 'rich-text/link/route.ts' },
   { id: 'media', path: 'medien', file: 'media/list/route.tsx' },

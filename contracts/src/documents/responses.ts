@@ -43,6 +43,10 @@ export const DocumentAnswer = DocumentSummary.extend({
 });
 export type DocumentAnswer = z.infer<typeof DocumentAnswer>;
 
+/** What changes with a document's events. */
+export const DocumentNews = DocumentSummary.pick({ edit: true, released: true, isDeleted: true });
+export type DocumentNews = z.infer<typeof DocumentNews>;
+
 export const ListDocumentsAnswer = z.object({
   documents: z.array(DocumentSummary).readonly(),
   next: z.string().nullable(),

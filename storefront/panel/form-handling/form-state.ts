@@ -46,6 +46,8 @@ export interface FormState {
   readonly done: () => void;
   /** Saved without being sent: fields and their rows stay as they are. @param isWhole all that is typed is saved */
   readonly saved: (isWhole: boolean) => void;
+  /** Made from a newer version now, whose values it was given. @param isWhole nothing in it is unsaved */
+  readonly rebased: (isWhole: boolean) => void;
 }
 
 const NONE: Typed = {};
@@ -191,6 +193,10 @@ export const useFormState = ({
     },
     done,
     saved,
+    rebased: (isWhole) => {
+      saved(isWhole);
+      setRestored(null);
+    },
   };
 };
 

@@ -9,6 +9,8 @@ export const TO_PUBLISH = `${PAGES}/veroeffentlichen`;
 export const editorPath = (documentId: string): string => `${PAGES}/${documentId}`;
 /** Saves what is typed in the editor. */
 export const autosavePath = (documentId: string): string => `${PAGES}/${documentId}/sichern`;
+/** What is typed in the editor, together with what others changed since. */
+export const mergedPath = (documentId: string): string => `${PAGES}/${documentId}/zusammen`;
 /** What is typed in the editor, as it would be shown. */
 export const typedPath = (documentId: string): string => `${PAGES}/${documentId}/getippt`;
 export const historyPath = (documentId: string): string => `${PAGES}/${documentId}/verlauf`;

@@ -49,8 +49,10 @@ describe('what is typed in the page editor', () => {
   it('given a line that is down, then it is saved when it is back', async () => {
     const page = await panelPage(shop, LIST);
     const path = await create(page, 'Netz kommt wieder');
-    // The frame loads texts of its own until then.
-    await page.waitForLoadState('networkidle');
+    // A frame that shows what is typed has loaded all that it needs.
+    await title(page).fill('Netz ist noch da');
+    await preview(page).getByRole('heading', { level: 1, name: 'Netz ist noch da' }).waitFor();
+    await expectSoon(() => state(page)).toBe('Gespeichert');
     await page.context().setOffline(true);
     await description(page).fill('Unterwegs getippt');
     await expectSoon(() => state(page)).toContain('Netzwerkfehler');

@@ -13,17 +13,38 @@ import type {
   DocumentEditsAnswer,
   ListDocumentsAnswer,
 } from '@kontor/contracts/documents/responses';
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  type MessageEvent,
+  type OnModuleDestroy,
+  Param,
+  Post,
+  Query,
+  Sse,
+  SseSignal,
+} from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { from, map, type Observable } from 'rxjs';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
+import { documentNews } from './document-news.ts';
 import { documentDrafts } from './document-session.ts';
+
+/** Until a browser asks anew when a connection ended, in ms. */
+const RETRY = 300;
 
 /** Drafts of pages, and of what stands around them: edited, undone, deleted and restored. Visitors get what is released. */
 @Controller('api/v1/documents')
-export class DocumentsController {
+export class DocumentsController implements OnModuleDestroy {
+  readonly #closing = new AbortController();
+
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PLATFORM) private readonly platform: Platform,
@@ -106,6 +127,23 @@ export class DocumentsController {
   @HttpCode(200)
   restore(@Scope() scope: RequestScope, @Param('documentId') documentId: string): Promise<DocumentAnswer> {
     return this.#drafts(scope).restore(documentId);
+  }
+
+  @Needs(documentDrafts.needs.byId)
+  @Sse(':documentId/news')
+  async news(
+    @Scope() scope: RequestScope,
+    @Param('documentId') documentId: string,
+    @SseSignal() signal: AbortSignal,
+  ): Promise<Observable<MessageEvent>> {
+    const { id } = await this.#drafts(scope).byId(documentId);
+    const until = AbortSignal.any([signal, this.#closing.signal]);
+    const news = documentNews(this.platform, scope.site.id, id, until);
+    return from(news).pipe(map((data) => ({ type: 'news', data, retry: RETRY })));
+  }
+
+  onModuleDestroy(): void {
+    this.#closing.abort();
   }
 
   #drafts(scope: RequestScope): DocumentDrafts {

@@ -4,7 +4,7 @@ import {
   DocumentEditsAnswer,
   ListDocumentsAnswer,
 } from '@kontor/contracts/documents/responses';
-import { answers, type FeatureOperations, operationsOf } from '../../platform/openapi/operations.ts';
+import { answers, type FeatureOperations, operationsOf, sends } from '../../platform/openapi/operations.ts';
 import { DocumentsController } from './http.ts';
 
 const document = answers('Document', DocumentAnswer);
@@ -35,6 +35,13 @@ export const operations: FeatureOperations = {
         summary: 'A document as it is now',
         description: '`missing` names the fields without which it cannot be released.',
         answer: document,
+      },
+      news: {
+        summary: 'News of a document, as server-sent events',
+        description:
+          'Its newest edit, its newest released version and whether it is deleted, as `{"edit", "released", ' +
+          '"isDeleted"}`: at once, and again whenever it changes. Ends after 45 seconds; ask again.',
+        answer: sends('text/event-stream'),
       },
       edits: {
         summary: 'Edits of a document, the newest first',

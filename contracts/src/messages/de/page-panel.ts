@@ -84,6 +84,7 @@ export const pagePanel = {
     'Von dir gibt es hier nichts zurückzunehmen. Was andere geändert haben, steht im Verlauf.',
   'panel.pages.nothingToRedo': 'Es gibt nichts zu wiederholen.',
   'panel.pages.autosave.saved': 'Gespeichert',
+  'panel.pages.autosave.merged': 'Jemand hat gerade etwas geändert. Du siehst es schon.',
   'panel.pages.autosave.typed': 'Wird gleich gespeichert …',
   'panel.pages.autosave.wrong': 'Manches stimmt noch nicht und ist deshalb nicht gespeichert. „Speichern“ sagt, was.',
   'panel.pages.autosave.newer':

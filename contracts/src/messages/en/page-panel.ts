@@ -81,6 +81,7 @@ export const pagePanel = {
     'There is nothing of yours to take back here. What others have changed is in the history.',
   'panel.pages.nothingToRedo': 'There is nothing to redo.',
   'panel.pages.autosave.saved': 'Saved',
+  'panel.pages.autosave.merged': 'Somebody has just changed something. You see it already.',
   'panel.pages.autosave.typed': 'Will be saved in a moment …',
   'panel.pages.autosave.wrong': 'Some of it is not right yet and therefore not saved. “Save” says what.',
   'panel.pages.autosave.newer': 'Not saved yet: the page was changed elsewhere too. “Save” brings both together.',

@@ -1,4 +1,3 @@
-import { useLoaderData } from '@remix-run/react';
 import { choiceText } from '../../form-handling/choice-text.ts';
 import { useForm } from '../../form-handling/form-state.ts';
 import {
@@ -13,7 +12,7 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { columnsInWords, NAMED_COLUMNS } from '../inspectors/columns.ts';
 import type { ItemInput, PickSource } from '../inspectors/inspector.ts';
-import type { loadEditor } from './load-page.server.ts';
+import { useEditedPage } from './edited-page.ts';
 
 export interface InputProps<Input> {
   readonly input: Input;
@@ -27,7 +26,7 @@ export const PRODUCTS_ID = 'produkte-des-shops';
 type Pick = Extract<ItemInput, { kind: 'pick' }>;
 
 const usePicks = (source: PickSource, value: string): readonly Choice[] => {
-  const { picks } = useLoaderData<typeof loadEditor>();
+  const { picks } = useEditedPage();
   const text = usePanelText();
   const choices = picks[source];
   const isKnown = value === '' || choices.some((choice) => choice.value === value);

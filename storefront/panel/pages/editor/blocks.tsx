@@ -1,4 +1,3 @@
-import { useLoaderData } from '@remix-run/react';
 import { PanelSelect } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { inspectorOf } from '../inspectors/index.ts';
@@ -6,11 +5,11 @@ import { ADD_ID, PLACE_FIELD, TOP } from './answer.ts';
 import { BlockCard } from './block-card.tsx';
 import { passedBy } from './groups.ts';
 import { PRODUCTS_ID } from './block-input.tsx';
-import type { loadEditor } from './load-page.server.ts';
+import { useEditedPage } from './edited-page.ts';
 import { Wish } from './wish.tsx';
 
 const AddBlock = () => {
-  const { parts, types, isFull, mostParts } = useLoaderData<typeof loadEditor>();
+  const { parts, types, isFull, mostParts } = useEditedPage();
   const text = usePanelText();
   const places = parts.slice(0, -1).map(({ id, name }, index) => ({
     value: id,
@@ -57,11 +56,13 @@ const AddBlock = () => {
 export interface BlocksProps {
   readonly opened: ReadonlySet<string>;
   readonly open: (partId: string, isOpen: boolean) => void;
+  /** How often others have changed a block. */
+  readonly rounds: Readonly<Record<string, number>>;
 }
 
 /** The page's blocks from top to bottom. */
-export const Blocks = ({ opened, open }: BlocksProps) => {
-  const { kind, parts, products, mayDraft } = useLoaderData<typeof loadEditor>();
+export const Blocks = ({ opened, open, rounds }: BlocksProps) => {
+  const { kind, parts, products, mayDraft } = useEditedPage();
   const text = usePanelText();
   return (
     <section aria-labelledby="bloecke">
@@ -81,6 +82,7 @@ export const Blocks = ({ opened, open }: BlocksProps) => {
               isInSection={part.type !== 'section' && parts.slice(0, index).some(({ type }) => type === 'section')}
               mayGo={{ up: passedBy(index, 'up', parts) !== null, down: passedBy(index, 'down', parts) !== null }}
               isOpen={opened.has(part.id)}
+              round={rounds[part.id] ?? 0}
               mayDraft={mayDraft}
               onToggle={(isOpen) => open(part.id, isOpen)}
             />

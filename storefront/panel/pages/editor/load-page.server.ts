@@ -8,7 +8,7 @@ import { previewPath } from '../../../app/pages/preview-path.server.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
 import { panelTextOf, panelTitleOf } from '../../frame/load-panel.server.ts';
 import { editorPath, historyPath } from '../addresses.ts';
-import { loadSources } from '../block-fields/sources.server.ts';
+import { loadSources, type Sources } from '../block-fields/sources.server.ts';
 import { typedContent } from '../block-fields/typed.server.ts';
 import { excerptOf, typeInWords } from '../block-fields/words.server.ts';
 import { changedText, nameOf, noticeIn, stateOf, wayTo } from '../page-words.server.ts';
@@ -42,11 +42,20 @@ export type EditorHead = ReturnType<typeof headOf>;
 export const loadEditor = async (id: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
   const page = await context.documents.byId(id).catch(orNotFound);
-  const { kind } = page;
   const way = wayTo(page);
   if (way !== editorPath(page.id)) throw redirect(way);
-  const sources = await loadSources([page], role, context);
-  const { parts, isDeleted } = page;
+  return editedPage(page, await loadSources([page], role, context), role, request, context);
+};
+
+/** What the editor shows of a document. */
+export const editedPage = async (
+  page: DocumentAnswer,
+  sources: Sources,
+  role: Parameters<typeof loadSources>[1],
+  request: Request,
+  context: AppLoadContext,
+) => {
+  const { kind, parts, isDeleted } = page;
   const { mostParts, parts: types } = documentKinds[kind];
   const name = nameOf(page, context);
   return {
@@ -57,7 +66,7 @@ export const loadEditor = async (id: string, request: Request, context: AppLoadC
     types: BLOCK_TYPES.filter((type) => Object.hasOwn(types, type)),
     edit: page.edit,
     head: headOf(page, context),
-    isReleased: page.released !== null,
+    releasedEdit: page.released?.edit ?? null,
     values: typedContent(page, sources, typingOf(context)),
     parts: parts.map((part) => ({
       id: part.id,
@@ -78,4 +87,4 @@ export const loadEditor = async (id: string, request: Request, context: AppLoadC
     live: await livePath(page, context),
   };
 };
-export type EditedPage = Awaited<ReturnType<typeof loadEditor>>;
+export type EditedPage = Awaited<ReturnType<typeof editedPage>>;

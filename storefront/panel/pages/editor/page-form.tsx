@@ -1,5 +1,4 @@
-import { useLoaderData } from '@remix-run/react';
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CHOICE_PREFIX } from '../../catalogue/product/answer.ts';
 import { Conflict } from '../../catalogue/product/conflict.tsx';
@@ -9,17 +8,21 @@ import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { PAGE_INTENT, type PageAnswer, REDO_WISH, UNDO_WISH } from './answer.ts';
-import type { EditorHead, loadEditor } from './load-page.server.ts';
+import { useEditedPage } from './edited-page.ts';
+import type { EditedPage, EditorHead } from './load-page.server.ts';
 import { Fields } from './fields.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { OWN } from '../merged/answer.ts';
 import { OWN_INPUTS } from '../inspectors/own.ts';
 import { Blocks, type BlocksProps } from './blocks.tsx';
+import { keepCursor } from './keep-cursor.ts';
 import { useAutosave } from './use-autosave.ts';
+import { type Merged, useMerging } from './use-merging.ts';
 import type { useFrame } from './use-frame.ts';
 
 /** Blocks that others removed while this form had them, and choices between two versions. */
 const Marks = ({ isConflict }: { readonly isConflict: boolean }) => {
-  const { parts } = useLoaderData<typeof loadEditor>();
+  const { parts } = useEditedPage();
   const { values } = useForm();
   const gone = Object.keys(values).flatMap((name) => {
     const [list, id = '', last] = name.split('.');
@@ -35,7 +38,7 @@ const Marks = ({ isConflict }: { readonly isConflict: boolean }) => {
 const { urlId: _, ...SYSTEM_PAGE_INPUTS } = OWN_INPUTS.page;
 
 const Own = () => {
-  const { kind, systemPage, values } = useLoaderData<typeof loadEditor>();
+  const { kind, systemPage, values } = useEditedPage();
   const text = usePanelText();
   return (
     <section aria-labelledby="angaben" className="product-basics">
@@ -64,18 +67,22 @@ const stepByKey = (event: KeyboardEvent<HTMLElement>): void => {
   currentTarget.querySelector<HTMLButtonElement>(`button[name='${WISH_FIELD}'][value='${wish}']`)?.click();
 };
 
-interface PageFormProps extends BlocksProps {
+interface PageFormProps extends Omit<BlocksProps, 'rounds'> {
   readonly frame: ReturnType<typeof useFrame>;
   readonly onSaved: (head: EditorHead) => void;
+  /** Others have changed it. */
+  readonly onMerged: (page: EditedPage) => void;
 }
 
 /** The page's fields and blocks. What is typed is saved by itself, and stands in the frame at once. */
-export const PageForm = ({ frame, onSaved, ...blocks }: PageFormProps) => {
-  const { id, edit, values, mayDraft } = useLoaderData<typeof loadEditor>();
+export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps) => {
+  const { id, edit, values, mayDraft } = useEditedPage();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
   /** The newest edit that was saved from this form. */
   const [saved, setSaved] = useState(0);
+  /** How often others have changed a block, or the fields of the page. */
+  const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
   const isConflict = refused?.conflict !== undefined;
   const version = Math.max(Number(refused?.values['version'] ?? edit), isConflict ? 0 : saved);
   const state = useFormState({ intent: PAGE_INTENT, version, values, hasSummary: true });
@@ -90,8 +97,28 @@ export const PageForm = ({ frame, onSaved, ...blocks }: PageFormProps) => {
         onSaved(head);
       }),
   });
-  const input = (event: FormEvent<HTMLElement>): void => {
-    frame.show(event);
+  useMerging({
+    form: state.element,
+    version,
+    isOff: refused !== undefined,
+    alone: autosave.alone,
+    onMerged: ({ page, changed, isWhole }: Merged) => {
+      keepCursor(() =>
+        flushSync(() => {
+          state.rebased(isWhole);
+          onMerged(page);
+          setRounds((before) => ({
+            ...before,
+            ...Object.fromEntries(changed.map((part) => [part, (before[part] ?? 0) + 1])),
+          }));
+        }),
+      );
+      autosave.goOn();
+      if (!isWhole) frame.show(state.element.current);
+    },
+  });
+  const input = (): void => {
+    frame.show(state.element.current);
     autosave.typed();
   };
   const click = (event: MouseEvent<HTMLElement>): void => {
@@ -117,8 +144,8 @@ export const PageForm = ({ frame, onSaved, ...blocks }: PageFormProps) => {
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <fieldset disabled={!mayDraft} className="product-all">
           {refused?.conflict && <Conflict conflict={refused.conflict} title={text('pages.conflict')} />}
-          <Own />
-          <Blocks {...blocks} />
+          <Own key={rounds[OWN] ?? 0} />
+          <Blocks {...blocks} rounds={rounds} />
           {mayDraft && <SaveBar state={autosave.state} />}
         </fieldset>
       </StatedForm>

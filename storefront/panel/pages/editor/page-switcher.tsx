@@ -1,17 +1,17 @@
-import { Link, useFetcher, useLoaderData } from '@remix-run/react';
+import { Link, useFetcher } from '@remix-run/react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PAGES } from '../addresses.ts';
 import type { TreeLink } from '../tree/load-links.server.ts';
 import type { loadTree } from '../tree/load-tree.server.ts';
-import type { loadEditor } from './load-page.server.ts';
+import { useEditedPage } from './edited-page.ts';
 
 interface EntriesProps {
   readonly entries: readonly (Pick<TreeLink, 'id' | 'title' | 'page'> & { readonly depth?: number })[];
 }
 
 const Entries = ({ entries }: EntriesProps) => {
-  const { id: current } = useLoaderData<typeof loadEditor>();
+  const { id: current } = useEditedPage();
   return (
     <ul role="list">
       {entries.map(({ id, title, page, depth = 0 }) => (

@@ -1,9 +1,8 @@
-import { useLoaderData } from '@remix-run/react';
 import { type RefObject, useRef, useState } from 'react';
 import { Chips } from '../../frame/chips.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { DraftFrame } from '../draft-frame.tsx';
-import type { loadEditor } from './load-page.server.ts';
+import { useEditedPage } from './edited-page.ts';
 
 const WIDTHS = {
   phone: 'pages.previewPhone',
@@ -14,7 +13,7 @@ type Width = keyof typeof WIDTHS;
 
 /** The draft in a frame, with what is typed, as the shop renders it; it stays where it was scrolled to. */
 export const PagePreview = ({ frame }: { readonly frame: RefObject<HTMLIFrameElement> }) => {
-  const { preview, edit } = useLoaderData<typeof loadEditor>();
+  const { preview, edit } = useEditedPage();
   const text = usePanelText();
   const [width, setWidth] = useState<Width>('phone');
   const scrolled = useRef(0);

@@ -108,6 +108,10 @@ export const readChanges = async (...form: Parameters<typeof readForm>): Promise
   return changes;
 };
 
+/** What it changes, right or wrong. */
+export const readAllChanges = async (...form: Parameters<typeof readForm>): Promise<readonly Change[]> =>
+  (await readForm(...form)).changes;
+
 /** What it changes as far as it is right, while it is still being typed. */
 export const readRightChanges = async (...form: Parameters<typeof readForm>) => {
   const { changes, problems } = await readForm(...form);

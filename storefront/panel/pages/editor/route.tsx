@@ -12,7 +12,8 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { PAGES } from '../addresses.ts';
 import { changePage } from './action.server.ts';
 import { MISSING_ID, PAGE_INTENT, type PageAnswer } from './answer.ts';
-import { type EditorHead, loadEditor } from './load-page.server.ts';
+import { EditedPageProvider, useEditedPage } from './edited-page.ts';
+import { type EditedPage, type EditorHead, loadEditor } from './load-page.server.ts';
 import { PageForm } from './page-form.tsx';
 import { PageSwitcher } from './page-switcher.tsx';
 import { PagePreview } from './preview.tsx';
@@ -32,7 +33,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
 };
 
 const Head = ({ head: { title, stateText, state, changed } }: { readonly head: EditorHead }) => {
-  const { live, history } = useLoaderData<typeof loader>();
+  const { live, history } = useEditedPage();
   const text = usePanelText();
   return (
     <PageHead
@@ -87,11 +88,11 @@ const Missing = ({ missing }: Pick<EditorHead, 'missing'>) => {
 };
 
 const Endings = () => {
-  const { mayDraft, mayPublish, isReleased } = useLoaderData<typeof loader>();
+  const { mayDraft, mayPublish, releasedEdit } = useEditedPage();
   const text = usePanelText();
   return (
     <div className="panel-inline">
-      {mayPublish && isReleased && (
+      {mayPublish && releasedEdit !== null && (
         <ConfirmButton
           intent="withdraw"
           label={text('pages.withdraw')}
@@ -99,7 +100,7 @@ const Endings = () => {
           now={text('pages.withdrawNow')}
         />
       )}
-      {mayDraft && !isReleased && (
+      {mayDraft && releasedEdit === null && (
         <ConfirmButton
           intent="remove"
           label={text('pages.remove')}
@@ -112,7 +113,7 @@ const Endings = () => {
 };
 
 const Restore = () => {
-  const { mayRestore } = useLoaderData<typeof loader>();
+  const { mayRestore } = useEditedPage();
   const text = usePanelText();
   return (
     <div className="panel-notice">
@@ -122,16 +123,20 @@ const Restore = () => {
   );
 };
 
-/** CN-10 */
-const PageEditor = () => {
-  const { id, kind, edit, notice, mayDraft, head: loaded } = useLoaderData<typeof loader>();
+interface EditorProps {
+  /** The edit that the page was loaded at. */
+  readonly edit: number;
+  readonly onNewer: (page: EditedPage) => void;
+}
+
+const Editor = ({ edit, onNewer }: EditorProps) => {
+  const page = useEditedPage();
+  const { id, kind, notice, mayDraft, head } = page;
   const answer = useActionData<PageAnswer>();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
   const { opened, open } = useOpened();
   const frame = useFrame((partId) => open(partId, true));
-  const [saved, setSaved] = useState({ loaded, head: loaded });
-  const head = saved.loaded === loaded ? saved.head : loaded;
   return (
     <div className="panel-page form-builder-page">
       <Head head={head} />
@@ -147,7 +152,8 @@ const PageEditor = () => {
             // What is typed while the page loads again after a refusal stays.
             key={refused?.isNewer ? `${id} refused ${refused.values['version']}` : `${id} ${edit}`}
             frame={frame}
-            onSaved={(newest) => setSaved({ loaded, head: newest })}
+            onSaved={(newest) => onNewer({ ...page, head: newest })}
+            onMerged={onNewer}
             opened={refused?.opened === undefined ? opened : new Set([...opened, refused.opened])}
             open={open}
           />
@@ -156,6 +162,17 @@ const PageEditor = () => {
         <PagePreview frame={frame.element} />
       </div>
     </div>
+  );
+};
+
+/** CN-10 */
+const PageEditor = () => {
+  const loaded = useLoaderData<typeof loader>();
+  const [newest, setNewest] = useState({ loaded, page: loaded });
+  return (
+    <EditedPageProvider value={newest.loaded === loaded ? newest.page : loaded}>
+      <Editor edit={loaded.edit} onNewer={(page) => setNewest({ loaded, page })} />
+    </EditedPageProvider>
   );
 };
 export default PageEditor;

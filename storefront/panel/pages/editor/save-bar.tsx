@@ -1,14 +1,13 @@
-import { useLoaderData } from '@remix-run/react';
 import { useSending } from '../../../app/frame/use-sending.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PUBLISH_WISH, REDO_WISH, UNDO_WISH } from './answer.ts';
-import type { loadEditor } from './load-page.server.ts';
+import { useEditedPage } from './edited-page.ts';
 import type { AutosaveState } from './use-autosave.ts';
 import { Wish } from './wish.tsx';
 
 /** @param state `null`: nothing was typed yet */
 export const SaveBar = ({ state }: { readonly state: AutosaveState | null }) => {
-  const { mayPublish } = useLoaderData<typeof loadEditor>();
+  const { mayPublish } = useEditedPage();
   const text = usePanelText();
   const { isSending } = useSending();
   return (

@@ -9,8 +9,8 @@ const [REST, RETRY] = [1_000, 3_000];
 /** In ms: until a form that is sent by hand shows as under way. */
 const BEGINNING = 1_000;
 
-/** `wrong`: what is right is saved. `newer`, `failed`: nothing more is saved before the form is sent by hand. */
-export type AutosaveState = 'typed' | 'saved' | 'wrong' | 'newer' | 'offline' | 'failed';
+/** `merged`: others have changed something, and nothing is typed. `wrong`: what is right is saved. `newer`, `failed`: nothing more is saved before the form is sent by hand. */
+export type AutosaveState = 'typed' | 'saved' | 'merged' | 'wrong' | 'newer' | 'offline' | 'failed';
 
 type Saved = Extract<AutosaveAnswer, { kind: 'saved' }>;
 type Sent = AutosaveAnswer | { readonly kind: 'offline' | 'failed' };
@@ -102,6 +102,20 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
 
   return {
     state,
+    /** Runs it after what is being saved; nothing is saved meanwhile. */
+    alone: async (run: () => Promise<void>): Promise<void> => {
+      while (sending.current !== null) await sending.current;
+      sending.current = run().finally(() => {
+        sending.current = null;
+        if (isTyped.current && !isStopped.current) wait();
+      });
+      await sending.current;
+    },
+    /** The form has now what others changed. */
+    goOn: (): void => {
+      isStopped.current = false;
+      setState(isTyped.current ? 'typed' : 'merged');
+    },
     typed: (): void => {
       if (isOff || isStopped.current) return;
       isTyped.current = true;

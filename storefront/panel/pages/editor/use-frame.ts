@@ -1,17 +1,16 @@
-import { useLoaderData } from '@remix-run/react';
-import { type FocusEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { onDraftMessage, tellDraft, type TypedDraft } from '../../../app/frame/draft-messages.ts';
 import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { typedPath } from '../addresses.ts';
 import { cardId } from './answer.ts';
-import type { loadEditor } from './load-page.server.ts';
+import { useEditedPage } from './edited-page.ts';
 
 /** In ms. */
 const REST = 120;
 
 /** The page in the frame beside the form: what is typed stands there at once, and a click there leads to its inputs. */
 export const useFrame = (open: (partId: string) => void) => {
-  const { id, edit } = useLoaderData<typeof loadEditor>();
+  const { id, edit } = useEditedPage();
   const element = useRef<HTMLIFrameElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const asking = useRef<AbortController>();
@@ -61,8 +60,7 @@ export const useFrame = (open: (partId: string) => void) => {
       if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
     }
   };
-  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => {
-    const form = currentTarget.querySelector('form');
+  const show = (form: HTMLFormElement | null): void => {
     clearTimeout(rest.current);
     if (form) rest.current = setTimeout(() => void ask(form), REST);
   };
@@ -73,7 +71,7 @@ export const useFrame = (open: (partId: string) => void) => {
     showRows: (event: MouseEvent<HTMLElement>): boolean => {
       const isWish = (event.target as Element).closest(`button[name='${WISH_FIELD}']`) !== null;
       const isOfRow = isWish && event.defaultPrevented;
-      if (isOfRow) show(event);
+      if (isOfRow) show(event.currentTarget.querySelector('form'));
       return isOfRow;
     },
     choose: ({ target }: FocusEvent<HTMLElement>): void => {
