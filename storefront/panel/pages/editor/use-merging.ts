@@ -8,6 +8,9 @@ import type { MergedAnswer } from '../merged/answer.ts';
 import { useEditedPage } from './edited-page.ts';
 import { useNews } from './use-news.ts';
 
+/** Until it is tried again with what was typed meanwhile, in ms. Saving has its turn before. */
+const AGAIN = 300;
+
 export type Merged = Extract<MergedAnswer, { kind: 'merged' }>;
 
 interface Merging {
@@ -29,6 +32,7 @@ export const useMerging = ({ form, version, isOff, alone, onMerged }: Merging): 
   const { revalidate } = useRevalidator();
   const { isSending } = useSending();
   const newest = useRef<DocumentNews | null>(null);
+  const again = useRef<ReturnType<typeof setTimeout>>();
 
   const isKnown = (): boolean => {
     const { current: news } = newest;
@@ -47,27 +51,29 @@ export const useMerging = ({ form, version, isOff, alone, onMerged }: Merging): 
     const answer = (await response.json()) as MergedAnswer;
     if (answer.kind === 'conflict' || form.current !== element) return;
     if (typedText(element) === before) now.current.onMerged(answer);
-    else await merge();
+    else again.current = setTimeout(() => now.current.follow(), AGAIN);
   };
-  /** Of the newest render. */
-  const latest = { isOff: isOff || isSending, isKnown, onMerged };
-  const now = useRef(latest);
-  useEffect(() => {
-    now.current = latest;
-  });
-
   const follow = (): void => {
+    clearTimeout(again.current);
     if (now.current.isOff || now.current.isKnown()) return;
     if (!mayDraft) return revalidate();
     // Saving tells when the line is down.
     void alone(merge).catch(() => undefined);
   };
+  /** Of the newest render. */
+  const latest = { isOff: isOff || isSending, isKnown, onMerged, follow };
+  const now = useRef(latest);
+  useEffect(() => {
+    now.current = latest;
+  });
+
   useNews(id, (news) => {
     newest.current = news;
     follow();
   });
   // What was sent by hand may have been refused.
   useEffect(() => {
-    if (!isSending) follow();
-  }, [isSending]); // eslint-disable-line react-hooks/exhaustive-deps
+    if (!isSending) now.current.follow();
+  }, [isSending]);
+  useEffect(() => () => clearTimeout(again.current), []);
 };
