@@ -5,14 +5,16 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DocumentNews } from '@kontor/contracts/documents/responses';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
+import { turnableAmbient } from '../../support/ambient.ts';
 import { given } from '../../support/api-client.ts';
 import { member } from '../../support/members.ts';
 
 describe('news of a document', () => {
+  const ambient = turnableAmbient();
   let api: Api;
   let owner: Visitor;
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ ambient });
     owner = new Visitor(api, 'demo');
     await owner.signIn();
   });
@@ -62,6 +64,17 @@ describe('news of a document', () => {
     const news = newsIn(await open(id));
     expect(await news.next()).toMatchObject({ value: { edit: 0 } });
     await api.restart();
+    expect(await news.next()).toMatchObject({ done: true });
+  });
+
+  it('ends after 45 s, so that whoever asks anew has to have the right to it still', async () => {
+    const { id } = await create('Dreiviertelminute');
+    const news = newsIn(await open(id));
+    expect(await news.next()).toMatchObject({ value: { edit: 0 } });
+    ambient.turn(44_000);
+    await setTitle(id, 0, 'Noch da', owner);
+    expect(await news.next()).toMatchObject({ value: { edit: 1 } });
+    ambient.turn(1_500);
     expect(await news.next()).toMatchObject({ done: true });
   });
 

@@ -1,9 +1,8 @@
 import { MAX_INTENTS } from '@kontor/contracts/documents/calls';
-import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
-import type { Typed } from '../../form-handling/answer.ts';
 import { headOf } from '../editor/load-page.server.ts';
 import { readTyped } from '../editor/read-typed.server.ts';
+import type { TypedCall } from '../typed-call.server.ts';
 import type { AutosaveAnswer } from './answer.ts';
 
 const NEWER: AutosaveAnswer = { kind: 'newer' };
@@ -12,7 +11,7 @@ const NEWER: AutosaveAnswer = { kind: 'newer' };
  * Saves what a page's form changes, as far as it is right. Not after an edit made elsewhere: the form would then have to
  * know what that one changed before it can tell its own changes from it.
  */
-export const autosave = async (documentId: string, typed: Typed, context: AppLoadContext): Promise<AutosaveAnswer> => {
+export const autosave = async ({ documentId, typed, context }: TypedCall): Promise<AutosaveAnswer> => {
   const { documents } = context;
   try {
     const { seen, intents, isAllRight } = await readTyped(documentId, typed, context);

@@ -1,17 +1,8 @@
-import type { ActionFunctionArgs } from '@remix-run/node';
-import { checkCrumb } from '../../../app/cart/cart-actions.server.ts';
-import { notFound, readForm } from '../../../app/responses.server.ts';
-import { typedIn } from '../../form-handling/typed-in.ts';
+import { noPage, typedCall } from '../typed-call.server.ts';
 import { autosave } from './autosave.server.ts';
 
 export const handle = { needs: 'content:draft' };
-export const loader = () => {
-  throw notFound();
-};
+export const loader = noPage;
 
 /** Called by the editor while somebody types. */
-export const action = async ({ request, context, params }: ActionFunctionArgs): Promise<Response> => {
-  const form = await readForm({ request, context });
-  checkCrumb(form, context);
-  return Response.json(await autosave(params['documentId'] ?? '', typedIn(form), context));
-};
+export const action = typedCall(autosave);

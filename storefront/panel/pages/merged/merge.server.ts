@@ -1,13 +1,13 @@
 import type { DocumentContent } from '@kontor/contracts/documents/responses';
 import { isSameJson } from '@kontor/contracts/kernel/differences';
-import type { AppLoadContext } from '@remix-run/node';
-import { type Typed, VERSION_FIELD } from '../../form-handling/answer.ts';
+import { VERSION_FIELD } from '../../form-handling/answer.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
 import { loadSources } from '../block-fields/sources.server.ts';
 import { typedContent } from '../block-fields/typed.server.ts';
 import { conflictOf } from '../editor/conflict.server.ts';
 import { editedPage } from '../editor/load-page.server.ts';
 import { readAllChanges } from '../editor/read-changes.server.ts';
+import type { TypedCall } from '../typed-call.server.ts';
 import { type MergedAnswer, OWN } from './answer.ts';
 
 const changedBetween = (before: DocumentContent, after: DocumentContent): readonly string[] => {
@@ -17,12 +17,7 @@ const changedBetween = (before: DocumentContent, after: DocumentContent): readon
 };
 
 /** The document as it is now, with what its form changes, right or wrong. Nothing is saved. */
-export const mergeTyped = async (
-  documentId: string,
-  typed: Typed,
-  request: Request,
-  context: AppLoadContext,
-): Promise<MergedAnswer> => {
+export const mergeTyped = async ({ documentId, typed, request, context }: TypedCall): Promise<MergedAnswer> => {
   const { role } = await context.access('content:draft');
   const [base, theirs] = await Promise.all([
     context.documents.at(documentId, Number(typed[VERSION_FIELD]) || 0),

@@ -1,13 +1,12 @@
 import { MAX_INTENTS } from '@kontor/contracts/documents/calls';
-import type { AppLoadContext } from '@remix-run/node';
 import { shownHeaderFooter } from '../../../app/frame/header-footer.server.ts';
 import { draftedHeaderFooter } from '../../../app/frame/site-document.server.ts';
 import { shownDraft } from '../../../app/pages/drafted-page.server.ts';
-import type { Typed } from '../../form-handling/answer.ts';
 import { readTyped } from '../editor/read-typed.server.ts';
+import type { TypedCall } from '../typed-call.server.ts';
 
 /** A document as its form is typed, as far as that is right. @throws Refusal if somebody has changed the same meanwhile */
-export const loadTyped = async (documentId: string, typed: Typed, request: Request, context: AppLoadContext) => {
+export const loadTyped = async ({ documentId, typed, request, context }: TypedCall) => {
   const { seen, base, intents } = await readTyped(documentId, typed, context);
   const tried = { seen, intents: intents.slice(0, MAX_INTENTS) };
   const content = intents.length === 0 ? base : await context.documents.tried(documentId, tried);

@@ -1,20 +1,17 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { checkCrumb } from '../../../app/cart/cart-actions.server.ts';
-import { isRefusal, notFound, readForm } from '../../../app/responses.server.ts';
-import { typedIn } from '../../form-handling/typed-in.ts';
+import { isRefusal } from '../../../app/responses.server.ts';
+import { noPage, typedCall } from '../typed-call.server.ts';
 import { loadTyped } from './load-typed.server.ts';
 
 export const handle = { needs: 'content:draft' };
-export const loader = () => {
-  throw notFound();
-};
+export const loader = noPage;
+
+const show = typedCall(loadTyped);
 
 /** The page as its form is typed, for the editor's frame. Nothing is saved. */
-export const action = async ({ request, context, params }: ActionFunctionArgs): Promise<Response> => {
-  const form = await readForm({ request, context });
+export const action = async (call: ActionFunctionArgs): Promise<Response> => {
   try {
-    checkCrumb(form, context);
-    return Response.json(await loadTyped(params['documentId'] ?? '', typedIn(form), request, context));
+    return await show(call);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // Saving says what is amiss.
