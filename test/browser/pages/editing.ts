@@ -19,6 +19,13 @@ export const panelPage = async (shop: Shop, path: string, options: BrowserContex
   return page;
 };
 
+/** Somebody who does not hear what others change. */
+export const deafPage = async (shop: Shop, path: string): Promise<Page> => {
+  const page = await panelPage(shop, path);
+  await page.route('**/news', (route) => route.abort());
+  return page;
+};
+
 /** From the list of pages. @returns the path of the new page's editor */
 export const create = async (page: Page, title: string): Promise<string> => {
   await page.getByRole('textbox', { name: 'Titel' }).fill(title);

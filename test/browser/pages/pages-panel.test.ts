@@ -5,7 +5,7 @@ import { expectSoon } from '../expect-soon.ts';
 import { answered, OWNER_ENV, signInOn } from '../panel.ts';
 import { alert, cutOff } from '../parts.ts';
 import { CALM, expectSound } from '../sound.ts';
-import { add, create, focused, LIST, notice, panelPage, preview, save, blockNames } from './editing.ts';
+import { add, create, deafPage, focused, LIST, notice, panelPage, preview, save, blockNames } from './editing.ts';
 import { writing } from '../writing.ts';
 
 const PUBLISH = `${LIST}/veroeffentlichen`;
@@ -60,7 +60,7 @@ describe('pages in the panel', () => {
   });
 
   it('given two people, then different fields both hold, and of the same one the later person chooses', async () => {
-    const [one, other] = [await panel(LIST), await panel(LIST)];
+    const [one, other] = [await deafPage(shop, LIST), await panel(LIST)];
     const path = await create(one, 'Zu zweit');
     await open(other, shop.url(path));
     await one.getByLabel('Beschreibung').fill('Von der einen');
@@ -86,7 +86,7 @@ describe('pages in the panel', () => {
   });
 
   it('given a section that somebody removed meanwhile, then what was typed into it can be kept', async () => {
-    const [one, other] = [await panel(LIST), await panel(LIST)];
+    const [one, other] = [await deafPage(shop, LIST), await panel(LIST)];
     const path = await create(one, 'Block weg');
     await add(one, 'Text').click();
     await expectSoon(() => cards(one).count()).toBe(1);
@@ -104,7 +104,7 @@ describe('pages in the panel', () => {
   });
 
   it('given a section that somebody edited meanwhile, then it is not removed unseen', async () => {
-    const [one, other] = [await panel(LIST), await panel(LIST)];
+    const [one, other] = [await deafPage(shop, LIST), await panel(LIST)];
     const path = await create(one, 'Block bleibt');
     await add(one, 'Text').click();
     await expectSoon(() => cards(one).count()).toBe(1);
