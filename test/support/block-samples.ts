@@ -1,3 +1,4 @@
+import { nodesOf } from '@kontor/contracts/rich-text/html';
 import type { BlockOf, BlockType } from '@kontor/contracts/blocks/blocks';
 import { FormId } from '@kontor/contracts/forms/form';
 import { cents } from '@kontor/contracts/kernel/money';
@@ -16,7 +17,7 @@ export const BLOCK_SAMPLES: Samples = {
     link: { title: 'Zum Shop', href: '/shop' },
   },
   heading: { type: 'heading', text: 'Über unsere Werkstatt', level: 2 },
-  text: { type: 'text', html: '<p>Seit 2011 drehen wir <strong>Steinzeug</strong>.</p>' },
+  text: { type: 'text', html: nodesOf('<p>Seit 2011 drehen wir <strong>Steinzeug</strong>.</p>') },
   quote: {
     type: 'quote',
     text: 'Der schönste Becher, den ich je zerbrochen habe.',
@@ -40,8 +41,8 @@ export const BLOCK_SAMPLES: Samples = {
     type: 'accordion',
     title: 'Fragen',
     items: [
-      { title: 'Ist alles spülmaschinenfest?', html: '<p>Ja, bis auf das Holz.</p>' },
-      { title: 'Wie lange dauert der Versand?', html: '<p>Meist <em>zwei Tage</em>.</p>' },
+      { title: 'Ist alles spülmaschinenfest?', html: nodesOf('<p>Ja, bis auf das Holz.</p>') },
+      { title: 'Wie lange dauert der Versand?', html: nodesOf('<p>Meist <em>zwei Tage</em>.</p>') },
     ],
     isFirstOpen: true,
     isSingle: true,

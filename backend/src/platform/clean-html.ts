@@ -1,6 +1,9 @@
 import { inOneNotation } from '@kontor/contracts/kernel/formatted-html';
 import { LINK_SCHEMES, linkAddressOf } from '@kontor/contracts/kernel/link-address';
 import { alignmentClass, colourClass, TEXT_ALIGNMENTS, TEXT_COLOURS } from '@kontor/contracts/kernel/text-classes';
+import type { FormattedText } from '@kontor/contracts/rich-text/formatted-text';
+import { htmlOf, nodesOf } from '@kontor/contracts/rich-text/html';
+import type { RichText } from '@kontor/contracts/rich-text/nodes';
 import sanitizeHtml from 'sanitize-html';
 import { textOf } from './html-text.ts';
 
@@ -27,6 +30,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
   allowedSchemes: [...LINK_SCHEMES],
   allowProtocolRelative: false,
+  // Nobody nests texts deeper, and what is made of them recurses.
+  nestingLimit: 20,
   transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', a: linkTo(linkAddressOf), span: coloured },
 };
 /** What Markdown is made into, too. */
@@ -49,6 +54,9 @@ export const cleanHtml = (html: string): string => {
   const clean = MARKUP.test(html) ? inOneNotation(sanitizeHtml(html, ALLOWED).trim()) : html.trim();
   return clean === '' || /<(?:p|ul|ol|h[2-4]|blockquote)[ >]/u.test(clean) ? clean : paragraphs(clean);
 };
+
+/** A text as the editor would have made it; its links lead nowhere that a link must not. */
+export const cleanNodes = (text: FormattedText): RichText => nodesOf(cleanHtml(htmlOf(text)));
 
 /** @param html that Markdown was made into */
 export const cleanMarkdownHtml = (html: string): string => sanitizeHtml(html, ALLOWED_IN_MARKDOWN).trim();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockKind } from './block-kind.ts';
 import { Title } from './fields.ts';
-import { Html } from './html-field.ts';
+import { FormattedText } from '../rich-text/formatted-text.ts';
 
 /** `isSingle`: opening one closes the others. */
 export const accordion = blockKind({
@@ -9,7 +9,7 @@ export const accordion = blockKind({
     type: z.literal('accordion'),
     title: Title,
     items: z
-      .array(z.object({ title: z.string().min(1).max(300), html: Html(20_000) }))
+      .array(z.object({ title: z.string().min(1).max(300), html: FormattedText(20_000) }))
       .min(1)
       .max(50),
     isFirstOpen: z.boolean().default(false),

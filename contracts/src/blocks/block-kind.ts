@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import type { FormattedText } from '../rich-text/formatted-text.ts';
 import { Columns } from './columns.ts';
 import type { Picture } from './fields.ts';
 
 type BlockSchema = z.ZodObject<{ type: z.ZodLiteral<string> }>;
 
-/** HTML stands in `html`. */
-export type BlockText = string | { readonly html: string };
+export type BlockText = string | { readonly html: FormattedText };
 
 /** What a type of block is, for everybody who needs not show it. */
 export interface BlockKind<Schema extends BlockSchema = BlockSchema> {

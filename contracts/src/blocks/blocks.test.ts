@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PageContent } from '../pages/pages.ts';
+import { nodesOf } from '../rich-text/html.ts';
 import { Block, bringsHeading, pictureOf, searchTextOf } from './blocks.ts';
 
 const isValid = (block: unknown): boolean => Block.safeParse(block).success;
@@ -80,17 +81,19 @@ describe('blocks', () => {
     expect(brings({ type: 'heading', text: 'x' })).toBe(false);
     expect(brings({ type: 'text', html: ' <h1>x</h1>' })).toBe(true);
     expect(brings({ type: 'text', html: '<p>x</p>' })).toBe(false);
+    expect(brings({ type: 'text', html: nodesOf('<p>x</p>') })).toBe(false);
     expect(brings({ type: 'line' })).toBe(false);
   });
 
   it('say what a search finds, without markup', () => {
     const blocks = [
       { type: 'text', html: '<p>Tee &amp; <b>Brot</b></p><p>heute</p>' },
+      { type: 'text', html: nodesOf('<p>Saft &amp; Salz</p><p>morgen</p>') },
       { type: 'accordion', items: [{ title: '1 < 2', html: '<p>ja</p>' }] },
       { type: 'table', rows: [['a', 'b']] },
       { type: 'spacer' },
     ].map((block) => Block.parse(block));
-    expect(searchTextOf(blocks)).toEqual(['Tee & Brot heute', '1 < 2', 'ja', 'a', 'b']);
+    expect(searchTextOf(blocks)).toEqual(['Tee & Brot heute', 'Saft & Salz morgen', '1 < 2', 'ja', 'a', 'b']);
   });
 
   it('have a picture for link previews where they are one', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BlockKind, BlockText } from './block-kind.ts';
+import { wordsIn } from '../rich-text/nodes.ts';
 import type { Picture } from './fields.ts';
 import { accordion } from './accordion.ts';
 import { button } from './button.ts';
@@ -76,13 +77,15 @@ const kindOf = ({ type }: Block): BlockKind =>
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** In sanitised HTML every `<` starts a tag. */
-const plain = (text: BlockText): string =>
-  (typeof text === 'string'
-    ? text
-    : text.html.replace(/<[^>]*>/gu, ' ').replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? entity)
-  )
-    .replace(/\s+/gu, ' ')
-    .trim();
+const wordsOfHtml = (html: string): string =>
+  html.replace(/<[^>]*>/gu, ' ').replace(/&(?:amp|lt|gt|quot);/gu, (entity) => ENTITIES[entity] ?? entity);
+
+const wordsOf = (text: BlockText): string => {
+  if (typeof text === 'string') return text;
+  return typeof text.html === 'string' ? wordsOfHtml(text.html) : wordsIn(text.html);
+};
+
+const plain = (text: BlockText): string => wordsOf(text).replace(/\s+/gu, ' ').trim();
 
 /** What a visitor reads in the blocks and a search finds, from top to bottom. */
 export const searchTextOf = (blocks: readonly Block[]): readonly string[] =>

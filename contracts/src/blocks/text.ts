@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { blockKind } from './block-kind.ts';
-import { Html } from './html-field.ts';
+import { FormattedText } from '../rich-text/formatted-text.ts';
 
 export const text = blockKind({
-  schema: z.object({ type: z.literal('text'), html: Html(100_000) }),
+  schema: z.object({ type: z.literal('text'), html: FormattedText(100_000) }),
   textOf: ({ html }) => [{ html }],
-  bringsHeading: ({ html }) => /^\s*<h1[\s>]/iu.test(html),
+  bringsHeading: ({ html }) => typeof html === 'string' && /^\s*<h1[\s>]/iu.test(html),
 });

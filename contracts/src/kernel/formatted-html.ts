@@ -3,4 +3,7 @@ const ITEM = /<li><p>((?:(?!<\/?(?:p|ul|ol|li|h[2-4]|blockquote)\b).)*)<\/p>(?=<
 
 /** Formatted text in one notation, however it was written: mails and feeds show items that are paragraphs far apart. */
 export const inOneNotation = (html: string): string =>
-  html.replace(ITEM, '<li>$1').replaceAll('<br>', '<br />').replaceAll('&nbsp;', '\u{a0}');
+  html
+    .replace(ITEM, '<li>$1')
+    .replaceAll('<br>', '<br />')
+    .replaceAll(/&(?:nbsp|#160);/gu, '\u{a0}');

@@ -1,7 +1,7 @@
 import { inOneNotation } from '@kontor/contracts/kernel/formatted-html';
+import { EXTENSIONS } from '@kontor/contracts/rich-text/extensions';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { EXTENSIONS } from './extensions.ts';
 import { LinkEditor } from './link/link-editor.tsx';
 import { pastedHtml } from './pasted-html.ts';
 import { Toolbar } from './toolbar.tsx';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import { type PartId, SiteId } from '@kontor/contracts/kernel/ids';
+import { nodesOf } from '@kontor/contracts/rich-text/html';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered, given } from '../../support/api-client.ts';
 import { BLOCK_SAMPLES } from '../../support/block-samples.ts';
@@ -39,21 +40,21 @@ describe('blocks over HTTP', () => {
     await until(async () => (await api.kontor.platform.queries.pages.byUrl(demo, urlId ?? ''))?.blocks, [block]);
   });
 
-  it('clean HTML wherever a block has it, when it is added and when it is changed', async () => {
+  it('make nodes of clean HTML wherever a block has it, when it is added and when it is changed', async () => {
     const { id } = await create('Sauber');
     const bad = (title: string) => [{ title, html: '<p onclick="x()">Ja<script>alert(1)</script></p>' }];
     const part = added('accordion', { items: bad('Eins') });
     const { body } = await edit(id, 0, [part]);
-    expect(body.parts[0]?.fields['items']).toEqual([{ title: 'Eins', html: '<p>Ja</p>' }]);
+    expect(body.parts[0]?.fields['items']).toEqual([{ title: 'Eins', html: nodesOf('<p>Ja</p>') }]);
     const intent = { type: 'setPart' as const, partId: part.partId, field: 'items', value: bad('Zwei') };
     const changed = await edit(id, 1, [intent]);
-    expect(changed.body.parts[0]?.fields['items']).toEqual([{ title: 'Zwei', html: '<p>Ja</p>' }]);
+    expect(changed.body.parts[0]?.fields['items']).toEqual([{ title: 'Zwei', html: nodesOf('<p>Ja</p>') }]);
     const both = added('text', { html: '' });
     const together = await edit(id, 2, [
       both,
       { type: 'setPart', partId: both.partId, field: 'html', value: '<p>Moin<iframe src="/"></iframe></p>' },
     ]);
-    expect(together.body.parts[0]?.fields).toEqual({ html: '<p>Moin</p>' });
+    expect(together.body.parts[0]?.fields).toEqual({ html: nodesOf('<p>Moin</p>') });
   });
 
   it('refuse links that are scripts, and addresses of 2,084 characters', async () => {

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import type { PartId } from '@kontor/contracts/kernel/ids';
+import type { FormattedText } from '@kontor/contracts/rich-text/formatted-text';
+import { nodesOf } from '@kontor/contracts/rich-text/html';
+import type { RichText } from '@kontor/contracts/rich-text/nodes';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered, given } from '../../support/api-client.ts';
 import { member } from '../../support/members.ts';
@@ -22,10 +25,25 @@ describe('documents over HTTP', () => {
     answered(by.api.POST('/api/v1/documents/{documentId}/edits', { ...path(id), body: { seen, intents } }));
   const undo = (id: string, number: number) =>
     answered(owner.api.POST('/api/v1/documents/{documentId}/undo', { ...path(id), body: { edit: number } }));
-  const text = (html: string) => {
+  const text = (html: FormattedText) => {
     const partId = randomUUID() as string as PartId;
     return { type: 'addPart' as const, partId, partType: 'text', fields: { html }, below: null };
   };
+
+  it('have texts of nodes, which are as clean as HTML, or refused', async () => {
+    const { id } = await create('Knoten');
+    const leading = (href: string): RichText => ({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'Hin', marks: [{ type: 'link', attrs: { href } }] }] },
+      ],
+    });
+    const { body } = await edit(id, 0, [text(leading('/kontakt')), text(leading('javascript:alert(1)'))]);
+    expect(body.parts.map(({ fields }) => fields['html'])).toEqual([nodesOf('<p>Hin</p>'), leading('/kontakt')]);
+    const image = { type: 'doc', content: [{ type: 'image', attrs: { src: '/a.png' } }] };
+    const refused = await edit(id, 1, [text(image as unknown as RichText)]);
+    expect(refused.status).toBe(400);
+  });
 
   it('are created, edited, and read as they are, with clean HTML', async () => {
     const { id } = await create('Über uns');
@@ -38,7 +56,7 @@ describe('documents over HTTP', () => {
       edit: 1,
       released: null,
       fields: { title: 'Über uns', urlId: 'ueber-uns', description: 'Wer wir sind' },
-      parts: [{ id: part.partId, type: 'text', fields: { html: '<p>Moin</p>' } }],
+      parts: [{ id: part.partId, type: 'text', fields: { html: nodesOf('<p>Moin</p>') } }],
       missing: [],
     });
     const read = await given(owner.api.GET('/api/v1/documents/{documentId}', path(id)));

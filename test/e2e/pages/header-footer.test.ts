@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { nodesOf } from '@kontor/contracts/rich-text/html';
 import request from 'supertest';
 import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
@@ -42,7 +43,10 @@ describe('header and footer of a site', () => {
     const { status, body } = await put({ header, footer: { blocks: [TEXT, HOURS] } });
     expect([status, body]).toMatchObject([
       200,
-      { header, footer: { blocks: [{ type: 'text', html: '<p>Hafenstraße 4</p>' }, { type: 'openingHours' }] } },
+      {
+        header,
+        footer: { blocks: [{ type: 'text', html: nodesOf('<p>Hafenstraße 4</p>') }, { type: 'openingHours' }] },
+      },
     ]);
     await until(async () => (await page()).includes('data-layout="stacked"'), true);
     for (const path of ['/', '/cart', '/search']) {

@@ -1,11 +1,11 @@
-import { withCleanFields } from '@kontor/contracts/blocks/html-field';
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import { partPath, valueIn } from '@kontor/contracts/documents/cells';
 import { type DocumentKind, documentKinds } from '@kontor/contracts/documents/kinds';
 import type { PartId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
+import { fieldsWithNodes } from '@kontor/contracts/rich-text/formatted-text';
 import { nameOfActor } from '../../platform/actor-names.ts';
-import { cleanHtml } from '../../platform/clean-html.ts';
+import { cleanNodes } from '../../platform/clean-html.ts';
 import type { LookUp } from '../../platform/commands/stream-binding.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { DocumentRequest } from './commands.ts';
@@ -39,7 +39,7 @@ export const lookUpDocument =
 
 type EditDocument = Extract<DocumentCommand, { type: 'EditDocument' }>;
 
-/** Which fields are HTML is said by their schemas. */
+/** Which fields are formatted texts is said by their schemas. */
 export const withCleanIntents = (command: EditDocument, { kind, cells }: DocumentState): EditDocument => {
   if (kind === null) return command;
   const { fields, parts } = documentKinds[kind];
@@ -52,11 +52,11 @@ export const withCleanIntents = (command: EditDocument, { kind, cells }: Documen
   const cleaned = (intent: EditIntent): EditIntent => {
     switch (intent.type) {
       case 'set':
-        return { ...intent, value: cleanField(fields, intent) };
+        return { ...intent, value: fieldWithNodes(fields, intent) };
       case 'setPart':
-        return { ...intent, value: cleanField(ownOf(parts, typeOf(intent.partId)), intent) };
+        return { ...intent, value: fieldWithNodes(ownOf(parts, typeOf(intent.partId)), intent) };
       case 'addPart':
-        return { ...intent, fields: withCleanFields(ownOf(parts, intent.partType), intent.fields, cleanHtml) };
+        return { ...intent, fields: fieldsWithNodes(ownOf(parts, intent.partType), intent.fields, cleanNodes) };
       case 'removePart':
       case 'movePart':
         return intent;
@@ -67,8 +67,10 @@ export const withCleanIntents = (command: EditDocument, { kind, cells }: Documen
 
 type Fields = DocumentKind<unknown>['fields'];
 
-const cleanField = (schemas: Fields, { field, value }: { readonly field: string; readonly value: unknown }): unknown =>
-  withCleanFields(schemas, { [field]: value }, cleanHtml)[field];
+const fieldWithNodes = (
+  schemas: Fields,
+  { field, value }: { readonly field: string; readonly value: unknown },
+): unknown => fieldsWithNodes(schemas, { [field]: value }, cleanNodes)[field];
 
 const ownOf = (parts: DocumentKind<unknown>['parts'], type: unknown): Fields =>
   (typeof type === 'string' && Object.hasOwn(parts, type) && parts[type]) || {};

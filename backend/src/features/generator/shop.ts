@@ -110,7 +110,7 @@ const pagesOf = (theme: Theme, title: string, formId: FormId): readonly PageCont
     title,
     description: `${title}: ein erfundener Laden.`,
     blocks: [
-      { type: 'text', html: `<h1>${title}</h1>` },
+      { type: 'heading', text: title, level: 1 },
       { type: 'products', title: 'Beliebt', collection: 'shop', tag: 'beliebt', limit: 8 },
       {
         type: 'products',
@@ -169,7 +169,6 @@ export const openShop = async (world: World, { siteId, index, visits }: Plan, se
     return {
       documentId: DocumentId.parse(chance.uuid()),
       content,
-      isTrusted: true,
       language: 'de',
       partId,
       contextOf: context,

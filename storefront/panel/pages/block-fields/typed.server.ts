@@ -1,4 +1,6 @@
 import type { DocumentContent, DocumentPart } from '@kontor/contracts/documents/responses';
+import type { FormattedText } from '@kontor/contracts/rich-text/formatted-text';
+import { htmlOf } from '@kontor/contracts/rich-text/html';
 import type { Typed } from '../../form-handling/answer.ts';
 import type { Field } from '../../form-handling/fields.ts';
 import { typedValues, type Typing } from '../../form-handling/form-values.ts';
@@ -21,6 +23,15 @@ export const productPath = (value: unknown, { collections, productPaths }: Sourc
 
 /** A value as its inputs take it: collections may be named by their address. */
 const asTyped = (input: BlockInput, value: unknown, sources: Sources, typing: Typing): unknown => {
+  if (input.kind === 'html') return htmlOf((value ?? '') as FormattedText);
+  if (input.kind === 'items') {
+    return ((value ?? []) as readonly Readonly<Record<string, unknown>>[]).map((item) => ({
+      ...item,
+      ...Object.fromEntries(
+        Object.entries(input.fields).map(([name, own]) => [name, asTyped(own, item[name], sources, typing)]),
+      ),
+    }));
+  }
   if (input.kind === 'cells') return cellsText((value ?? []) as Parameters<typeof cellsText>[0]);
   if (input.kind === 'menu') return menuText((value ?? []) as Parameters<typeof menuText>[0], typing);
   if (input.kind === 'product') return productPath(value, sources);

@@ -1,4 +1,6 @@
 import type { DocumentPart } from '@kontor/contracts/documents/responses';
+import type { FormattedText } from '@kontor/contracts/rich-text/formatted-text';
+import { htmlOf } from '@kontor/contracts/rich-text/html';
 import type { AppLoadContext } from '@remix-run/node';
 import { choiceText } from '../../form-handling/choice-text.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
@@ -27,7 +29,7 @@ export const valueInWords = (
   if (value === undefined || value === null || value === '') return '';
   switch (input?.kind) {
     case 'html':
-      return htmlInWords(plain(value));
+      return htmlInWords(htmlOf(value as FormattedText));
     case 'check':
       return text(value === true ? 'product.yes' : 'product.no');
     case 'choice': {
@@ -79,9 +81,11 @@ export const typeInWords = (type: string, context: AppLoadContext): string => {
 /** The beginning of the first text in a block. */
 export const excerptOf = ({ type, fields }: DocumentPart): string => {
   for (const [name, input] of Object.entries(inspectorOf(type)?.fields ?? {})) {
-    const value = fields[name];
-    if (typeof value !== 'string' || !['text', 'lines', 'html'].includes(input.kind)) continue;
-    const words = (input.kind === 'html' ? htmlInWords(value) : value).replace(/\s+/gu, ' ').trim();
+    const value = fields[name] ?? '';
+    if (input.kind !== 'text' && input.kind !== 'lines' && input.kind !== 'html') continue;
+    const words = (input.kind === 'html' ? htmlInWords(htmlOf(value as FormattedText)) : plain(value))
+      .replace(/\s+/gu, ' ')
+      .trim();
     if (words !== '') return words.length > MOST_EXCERPT ? `${words.slice(0, MOST_EXCERPT).trimEnd()} …` : words;
   }
   return '';

@@ -1,11 +1,11 @@
-import { isKeptLink } from '@kontor/contracts/kernel/link-address';
-import { alignmentClass, colourClass, TEXT_ALIGNMENTS, TEXT_COLOURS } from '@kontor/contracts/kernel/text-classes';
 import { type AnyExtension, Extension, Mark } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { ListItem } from '@tiptap/extension-list';
 import { Selection } from '@tiptap/extensions';
 import { Plugin } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
+import { isKeptLink } from '../kernel/link-address.ts';
+import { alignmentClass, colourClass, TEXT_ALIGNMENTS, TEXT_COLOURS } from '../kernel/text-classes.ts';
 
 /** An attribute that is a class of its element; the default, `null`, has none. */
 const asClass = <Value extends string>(name: string, values: readonly Value[], classOf: (value: Value) => string) => ({

@@ -1,0 +1,44 @@
+import { getSchema } from '@tiptap/core';
+import { DOMParser, DOMSerializer } from '@tiptap/pm/model';
+import { parseHTML } from 'linkedom';
+import { inOneNotation } from '../kernel/formatted-html.ts';
+import type { FormattedText } from './formatted-text.ts';
+import { EXTENSIONS } from './extensions.ts';
+import { RichText } from './nodes.ts';
+
+const schema = getSchema([...EXTENSIONS]);
+const parser = DOMParser.fromSchema(schema);
+const serializer = DOMSerializer.fromSchema(schema);
+const { document } = parseHTML('<!doctype html><html><body></body></html>');
+
+/** Attributes that nodes have when nothing else is said. */
+const DEFAULTS: Readonly<Record<string, unknown>> = { start: 1 };
+
+const withoutDefaults = (attrs: Readonly<Record<string, unknown>>): object | undefined => {
+  const own = Object.entries(attrs).filter(([name, value]) => value !== null && value !== DEFAULTS[name]);
+  return own.length === 0 ? undefined : Object.fromEntries(own);
+};
+
+/** The nodes of a text. @param html sanitised; what a text cannot have is left out */
+export const nodesOf = (html: string): RichText => {
+  if (html === '') return { type: 'doc', content: [] };
+  const element = document.createElement('div');
+  element.innerHTML = html;
+  const json = JSON.stringify(parser.parse(element as unknown as HTMLElement).toJSON(), (key, value: unknown) =>
+    key === 'attrs' ? withoutDefaults(value as Readonly<Record<string, unknown>>) : value,
+  );
+  return RichText.parse(JSON.parse(json));
+};
+
+/** As visitors get it, and as an editor writes it. A text from before there were nodes is its HTML. */
+export const htmlOf = (text: FormattedText): string => {
+  if (typeof text === 'string') return text;
+  const element = document.createElement('div');
+  const { content } = schema.nodeFromJSON(text);
+  serializer.serializeFragment(
+    content,
+    { document: document as unknown as Document },
+    element as unknown as HTMLElement,
+  );
+  return inOneNotation(element.innerHTML);
+};
