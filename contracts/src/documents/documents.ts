@@ -10,6 +10,9 @@ export const DocumentKindName = z.enum(DOCUMENT_KINDS);
 /** Who may read a document once it is released. */
 export type Audience = 'everybody';
 
+/** Whose releases a version is for; releases are numbered by lane. Missing in events: main. */
+export type Lane = 'main';
+
 /** Stream `document`. Edits and undos are numbered from 1; creating a document is its edit 0. */
 export type DocumentEvent =
   | DomainEvent<
@@ -29,11 +32,11 @@ export type DocumentEvent =
   | DomainEvent<'DocumentDeleted', { documentId: DocumentId }>
   | DomainEvent<'DocumentRestored', { documentId: DocumentId }>
   /** The document at an edit, as a release shows it. */
-  | DomainEvent<'VersionNoted', { documentId: DocumentId; release: number; edit: number } & ContentOfKind>
+  | DomainEvent<'VersionNoted', { documentId: DocumentId; lane?: Lane; release: number; edit: number } & ContentOfKind>
   /** From this release on it is not on the site. */
-  | DomainEvent<'VersionWithdrawn', { documentId: DocumentId; release: number }>
+  | DomainEvent<'VersionWithdrawn', { documentId: DocumentId; lane?: Lane; release: number }>
   /** That release was dropped: what it noted here does not hold, and it can note nothing any more. */
-  | DomainEvent<'VersionDropped', { documentId: DocumentId; release: number }>;
+  | DomainEvent<'VersionDropped', { documentId: DocumentId; lane?: Lane; release: number }>;
 
 /** Which edit is on the site, and since which release. */
 export interface ReleasedVersion {

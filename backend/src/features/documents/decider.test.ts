@@ -158,7 +158,7 @@ describe('documents', () => {
       .when({ type: 'NoteVersion', documentId, release: 1, edit: 0, restores: true, kind: 'page', content })
       .then([
         { type: 'DocumentRestored', data: { documentId } },
-        { type: 'VersionNoted', data: { documentId, release: 1, edit: 0, kind: 'page', content } },
+        { type: 'VersionNoted', data: { documentId, lane: 'main', release: 1, edit: 0, kind: 'page', content } },
       ]);
     given(documentDecider)(createdWith('Wir'), { type: 'DocumentDeleted', data: { documentId } })
       .when({ type: 'NoteVersion', documentId, release: 1, edit: 0, restores: false, kind: 'page', content })
@@ -194,7 +194,7 @@ describe('documents', () => {
     })
       .when({ type: 'DropVersion', documentId, release: 2 })
       .then([
-        { type: 'VersionDropped', data: { documentId, release: 2 } },
+        { type: 'VersionDropped', data: { documentId, lane: 'main', release: 2 } },
         { type: 'DocumentRestored', data: { documentId } },
       ]);
   });

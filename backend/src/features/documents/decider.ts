@@ -1,6 +1,6 @@
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import { type Cell, type CellPath, type Cells, withChanges } from '@kontor/contracts/documents/cells';
-import type { DocumentEvent, ReleasedVersion } from '@kontor/contracts/documents/documents';
+import type { DocumentEvent, Lane, ReleasedVersion } from '@kontor/contracts/documents/documents';
 import type { ContentOfKind, DocumentKindName } from '@kontor/contracts/documents/kinds';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { DocumentId } from '@kontor/contracts/kernel/ids';
@@ -56,6 +56,8 @@ export interface DocumentState {
   /** What was on the site before the newest release. */
   readonly formerlyReleased: ReleasedVersion | null;
 }
+
+const MAIN: Lane = 'main';
 
 /** As JSON. */
 interface WrittenDocument extends Omit<DocumentState, 'cells' | 'undoneBy'> {
@@ -139,11 +141,11 @@ export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEv
         if (!restores) requireKept(state);
         // What is on the site is no longer in the bin.
         const restored = state.isDeleted ? [{ type: 'DocumentRestored', data: { documentId } } as const] : [];
-        return [...restored, { type: 'VersionNoted', data: version }];
+        return [...restored, { type: 'VersionNoted', data: { ...version, lane: MAIN } }];
       }
       case 'WithdrawVersion': {
         const { release } = command;
-        return release <= state.release ? [] : [{ type: 'VersionWithdrawn', data: { documentId, release } }];
+        return release <= state.release ? [] : [{ type: 'VersionWithdrawn', data: { documentId, lane: MAIN, release } }];
       }
       case 'DropVersion': {
         const { release } = command;
@@ -151,7 +153,7 @@ export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEv
         const back = release === state.release ? state.formerlyReleased : state.released;
         // What is on the site is no longer in the bin.
         const restored = state.isDeleted && back ? [{ type: 'DocumentRestored', data: { documentId } } as const] : [];
-        return [{ type: 'VersionDropped', data: { documentId, release } }, ...restored];
+        return [{ type: 'VersionDropped', data: { documentId, lane: MAIN, release } }, ...restored];
       }
     }
   },
