@@ -17,6 +17,7 @@ export default [
   { id: 'forgotten', path: 'passwort-vergessen', file: 'accounts/forgotten/route.tsx' },
   { id: 'reset', path: 'passwort-neu', file: 'accounts/reset/route.tsx' },
   { id: 'invitation', path: 'einladung', file: 'accounts/invitation/route.tsx' },
+  { id: 'site-invitation', path: 'einladung/:siteId/:accountId/:proof', file: 'websites/invitation/route.tsx' },
   { id: 'search', path: 'suche', file: 'search/page/route.tsx' },
   { id: 'orders', path: 'bestellungen', file: 'orders/list/route.tsx' },
   { id: 'order', path: 'bestellungen/:orderId', file: 'orders/order/route.tsx' },

@@ -26,6 +26,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'askReset',
     'reset',
     'acceptInvitation',
+    'invitation',
+    'signUpInvited',
     'signUp',
     'askEntry',
     'enter',

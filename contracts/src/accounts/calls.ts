@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Viewer } from './accounts.ts';
+import { SiteId } from '../kernel/ids.ts';
 import { AccountId, type SessionId } from './ids.ts';
 import { SiteRole } from './permissions.ts';
 import type {
@@ -50,6 +51,21 @@ export const ResetBody = z.object({ token: LinkToken, password: NewPassword });
 export type ResetBody = z.infer<typeof ResetBody>;
 export const AcceptInvitationBody = z.object({ token: LinkToken, name: PersonName, password: NewPassword });
 export type AcceptInvitationBody = z.infer<typeof AcceptInvitationBody>;
+/** Of a site's invitation, at the front door. */
+export const InvitationLink = z.object({ siteId: SiteId, token: LinkToken });
+export type InvitationLink = z.infer<typeof InvitationLink>;
+export const SignUpInvitedBody = AcceptInvitationBody.extend({ siteId: SiteId });
+export type SignUpInvitedBody = z.infer<typeof SignUpInvitedBody>;
+
+export interface Invitation {
+  /** Its title. */
+  readonly site: string;
+  readonly role: SiteRole;
+  readonly email: string;
+  /** Whether the front door knows the address. */
+  readonly hasAccount: boolean;
+}
+
 export const RenameBody = z.object({ name: PersonName });
 export type RenameBody = z.infer<typeof RenameBody>;
 export const ChangePasswordBody = z.object({ password: Password, newPassword: NewPassword });
@@ -92,6 +108,10 @@ export interface AccountAccess {
   askReset(body: AskResetBody): Promise<void>;
   reset(body: ResetBody): Promise<void>;
   acceptInvitation(body: AcceptInvitationBody): Promise<void>;
+  /** At the front door: what a site's invitation says, which is not accepted yet. @throws Refusal `invalid` */
+  invitation(link: InvitationLink): Promise<Invitation>;
+  /** At the front door: accepts it with a new account for the invited address, which is signed in. @throws Refusal `conflict`: it has one */
+  signUpInvited(body: SignUpInvitedBody): Promise<void>;
   account(): Promise<AccountAnswer>;
   rename(body: RenameBody): Promise<void>;
   changePassword(body: ChangePasswordBody): Promise<void>;

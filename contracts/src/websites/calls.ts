@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InvitationLink } from '../accounts/calls.ts';
 import { SiteRole } from '../accounts/permissions.ts';
 import { DocumentId, SiteId } from '../kernel/ids.ts';
 import { ORDER_WORK } from '../orders/work.ts';
@@ -51,6 +52,8 @@ export interface WebsiteAccess {
   /** @param key of the form: sent twice, it makes one site. */
   create(site: NewWebsite, key: string): Promise<CreatedWebsite>;
   address(wanted: string): Promise<WebsiteAddress>;
+  /** Accepts a site's invitation. @throws Refusal `conflict` for members of it */
+  join(invitation: InvitationLink): Promise<void>;
   /**
    * The address on the site's host that lets the caller in.
    * @param isConfirming asks for a password that was typed just now. @throws Refusal `confirmationNeeded`

@@ -43,12 +43,12 @@ class Person {
   }
 
   /** Asks for an address, and says where it leads. */
-  async go(address: string): Promise<{ readonly status: number; readonly to: string }> {
-    if (address === '') return { status: 0, to: '' };
+  async go(address: string): Promise<{ readonly status: number; readonly to: string; readonly text: string }> {
+    if (address === '') return { status: 0, to: '', text: '' };
     const { host, pathname, search } = new URL(address);
-    const { status, headers } = await this.at(host).call('get', pathname + search);
+    const { status, headers, text } = await this.at(host).call('get', pathname + search);
     const { location = '' } = headers;
-    return { status, to: location.startsWith('/') ? `http://${host}${location}` : location };
+    return { status, to: location.startsWith('/') ? `http://${host}${location}` : location, text };
   }
 }
 
@@ -273,6 +273,57 @@ describe('the front door', () => {
       await until(async () => (await roleAt(dora, 'annas'))[0], 401);
       expect([await websitesOf(dora), (await enter(dora, 'annas')).granted.status]).toEqual([[], 404]);
       expect((await dora.door.call('get', '/api/v1/account')).status).toBe(200);
+    });
+
+    describe('invites people', () => {
+      const invited = async (email: string, role = 'editor', mails = 1): Promise<string> => {
+        const { status } = await anna.at('annas.localhost').call('post', '/api/v1/members', { email, role });
+        expect(status).toBe(202);
+        return `/config/einladung/annas/${decodeURIComponent(await tokenFor(email, mails)).replace('.', '/')}`;
+      };
+      const JOINED = '/config/websites?ok=annas&beigetreten=1';
+
+      it('who accept with the account that they have, once', async () => {
+        const emil = await signedUp('emil@example.com');
+        const way = await invited('emil-dienstlich@example.com');
+        const page = await emil.go(`http://${DOOR}${way}`);
+        expect(page.text).toContain('Du bist als emil@example.com angemeldet.');
+        const accepted = await emil.send(way, { intent: 'join' });
+        expect([accepted.status, accepted.headers['location']]).toEqual([303, JOINED]);
+        await enter(emil, 'annas');
+        expect(await roleAt(emil, 'annas')).toEqual([200, 'editor']);
+        const other = await signedUp('emils-freund@example.com');
+        expect((await other.send(way, { intent: 'join' })).status).toBe(422);
+        expect(await websitesOf(other)).toEqual([]);
+        const again = await invited('emil-privat@example.com');
+        expect((await emil.send(again, { intent: 'join' })).status).toBe(409);
+        expect(await roleAt(emil, 'annas')).toEqual([200, 'editor']);
+      });
+
+      it('who begin an account for all sites with it', async () => {
+        const way = await invited('frida@example.com', 'viewer');
+        const frida = new Person(api);
+        expect((await frida.go(`http://${DOOR}${way}`)).text).toContain('mit der Adresse frida@example.com');
+        const begun = await frida.send(way, { intent: 'signUp', name: 'Frida', password: PASSWORD });
+        expect([begun.status, begun.headers['location']]).toEqual([303, JOINED]);
+        await enter(frida, 'annas');
+        expect(await roleAt(frida, 'annas')).toEqual([200, 'viewer']);
+        const other = await invited('frida-zwei@example.com');
+        expect((await new Person(api).go(`http://${DOOR}${other.replace(/.$/u, '')}`)).status).toBe(422);
+        const taken = await anna.at('annas.localhost').call('post', '/api/v1/members', {
+          ...{ email: 'frida@example.com', role: 'admin' },
+        });
+        expect(taken.status).toBe(400);
+      });
+
+      it('who sign in where their address has an account already', async () => {
+        await signedUp('gerd@example.com');
+        const way = await invited('gerd@example.com', 'editor', 2);
+        const stranger = new Person(api);
+        expect((await stranger.go(`http://${DOOR}${way}`)).text).toContain('gibt es schon ein Konto');
+        const begun = await stranger.send(way, { intent: 'signUp', name: 'Gerd', password: PASSWORD });
+        expect(begun.status).toBe(409);
+      });
     });
 
     it('cannot demand a second factor without having one at the front door', async () => {

@@ -56,6 +56,26 @@ describe('account decider', () => {
       .then([]);
   });
 
+  it('is an identity’s once it accepts the invitation, and nobody else’s', () => {
+    const [identityId, other] = ['d1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a11', 'd1c9f6f6-0f0e-4d5e-9a55-0d4f2f1f3a12'].map(
+      (id) => AccountId.parse(id),
+    ) as [AccountId, AccountId];
+    const join = (by: AccountId, id = 'first', at = now) =>
+      ({ type: 'JoinSite', accountId, identityId: by, role: 'editor', profile, invitation: { id, now: at } }) as const;
+    const joined: AccountEvent = { type: 'MemberJoined', data: { accountId, identityId, role: 'editor', profile } };
+    when(invited()).when(join(identityId)).then([joined]);
+    when(invited(), joined).when(join(identityId)).then([]);
+    when(invited(), joined).when(join(other)).thenRefused('invalid', 'account.linkInvalid');
+    when(invited(), joined).when(accept()).thenRefused('invalid', 'account.linkInvalid');
+    when(invited(), joined).when(invite('second')).thenRefused('conflict', 'account.exists');
+    when(invited(), accepted).when(join(identityId)).thenRefused('invalid', 'account.linkInvalid');
+    when(invited()).when(join(identityId, 'another')).thenRefused('invalid', 'account.linkInvalid');
+    when(invited())
+      .when(join(identityId, 'first', now + INVITATION_MS))
+      .thenRefused('invalid', 'account.linkInvalid');
+    when().when(join(identityId)).thenRefused('invalid', 'account.linkInvalid');
+  });
+
   it('invites, again until somebody accepts, and only the last link is valid', () => {
     when().when(invite()).then([invited()]);
     when(invited())

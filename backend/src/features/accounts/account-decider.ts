@@ -36,12 +36,9 @@ export const accountDecider: Decider<AccountState | null, AccountCommand, Accoun
   decide: (command, state) => {
     if (command.type === 'CreateAccount') {
       const { type: _, ...data } = command;
-      return state ? [] : [{ type: 'AccountCreated', data }];
+      return isBegun(state) ? [] : [{ type: 'AccountCreated', data }];
     }
-    if (command.type === 'JoinSite') {
-      const { type: _, ...data } = command;
-      return state ? [] : [{ type: 'MemberJoined', data }];
-    }
+    if (command.type === 'JoinSite') return join(command, state);
     if (command.type === 'InviteAccount') return invite(command, state);
     if (command.type === 'NoteMail') return note(command);
     if (!state) {
@@ -125,12 +122,25 @@ const evolve = (state: AccountState, event: LaterEvent, at: number): AccountStat
   }
 };
 
+/** Somebody can sign in with it; others are invited, or have not confirmed their address yet. */
+const isBegun = (state: AccountState | null): boolean =>
+  state !== null && (state.password !== null || state.identityId !== null);
+
+const join = (
+  { type: _, invitation, ...joined }: Of<'JoinSite'>,
+  state: AccountState | null,
+): readonly AccountEvent[] => {
+  if (state?.identityId === joined.identityId) return [];
+  if (invitation && !isGood(state?.invitation ?? null, invitation.id, invitation.now)) throw linkRefused();
+  return state && !invitation ? [] : [{ type: 'MemberJoined', data: joined }];
+};
+
 /** A pending invitation may be repeated, which invalidates the earlier link. */
 const invite = (
   { now, type: _, ...invited }: Of<'InviteAccount'>,
   state: AccountState | null,
 ): readonly AccountEvent[] => {
-  if (state?.password) throw new Refusal('conflict', { key: 'account.exists' });
+  if (isBegun(state)) throw new Refusal('conflict', { key: 'account.exists' });
   return [{ type: 'AccountInvited', data: { ...invited, expiresAt: now + INVITATION_MS } }];
 };
 

@@ -54,7 +54,15 @@ export type AccountCommand =
       language?: string;
       now: number;
     }
-  | { type: 'JoinSite'; accountId: AccountId; identityId: AccountId; role: SiteRole; profile: Sealed }
+  /** `invitation`: of the account, which is the identity's from then on. Missing: there is no such account yet. */
+  | {
+      type: 'JoinSite';
+      accountId: AccountId;
+      identityId: AccountId;
+      role: SiteRole;
+      profile: Sealed;
+      invitation?: { readonly id: string; readonly now: number };
+    }
   | { type: 'AcceptInvitation'; invitationId: string; profile: Sealed; password: Sealed; now: number }
   | { type: 'RenameAccount'; profile: Sealed }
   | {

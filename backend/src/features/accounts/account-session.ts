@@ -12,6 +12,7 @@ import { findViewer } from './sessions.ts';
 import { signInAudit } from './sign-in-audit.ts';
 import { signInRules } from './sign-in-rules.ts';
 import { entering } from './entering.ts';
+import { invited } from './invited.ts';
 import { signingUp } from './sign-up.ts';
 import { signingIn } from './signing-in.ts';
 import { type AccountParts, Visit } from './visit.ts';
@@ -63,6 +64,7 @@ export const accountAccess = (parts: AccountParts, commands: CommandBus, scope: 
   ...signingIn(new Visit(parts, commands, scope)),
   ...signingUp(new Visit(parts, commands, scope)),
   ...entering(new Visit(parts, commands, scope)),
+  ...invited(new Visit(parts, commands, scope)),
   ...ownCalls(parts, commands, scope),
   ...membersCalls(parts, commands, scope),
 });

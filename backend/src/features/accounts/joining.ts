@@ -24,6 +24,11 @@ export interface Joining {
   readonly identityId: AccountId;
   readonly siteId: SiteId;
   readonly role: SiteRole;
+  /** Of the account at the site that it is for; missing: nobody invited the person. */
+  readonly invited?: {
+    readonly accountId: AccountId;
+    readonly invitation: { readonly id: string; readonly now: number };
+  };
   /** Of one step of the membership; the same again for a repetition. */
   readonly contextOf: (step: string) => CommandContext;
 }
@@ -32,17 +37,18 @@ export interface Joining {
 export const joinSite = async (
   parts: Parts,
   commands: Pick<CommandBus, 'execute'>,
-  { identityId, siteId, role, contextOf }: Joining,
+  { identityId, siteId, role, invited, contextOf }: Joining,
 ): Promise<Position | undefined> => {
   const { vault } = parts;
   const identity = await accountState(parts, DIRECTORY, identityId);
   const own = identity && (await profileOf(parts, DIRECTORY, identity.profile));
   if (!own) throw new Refusal('notFound', { key: 'account.unknown' });
-  const accountId = await vault.personOf(siteId, memberName(identityId));
+  const accountId = invited?.accountId ?? (await vault.personOf(siteId, memberName(identityId)));
   const begin = { type: 'BeginMembership', identityId, siteId, accountId } as const;
   await commands.execute(new WriteMembership(identityId, begin, contextOf('membership')));
   const profile = await seal(vault, siteId, accountId, own);
-  const join = { type: 'JoinSite', accountId, identityId, role, profile } as const;
+  const invitation = invited && { invitation: invited.invitation };
+  const join = { type: 'JoinSite', accountId, identityId, role, profile, ...invitation } as const;
   const { position } = await commands.execute(new WriteAccount(accountId, join, contextOf('member')));
   await commands.execute(new WriteOwner(siteId, { type: 'NoteOwner', accountId }, contextOf('owner')));
   return position;

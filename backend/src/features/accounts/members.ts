@@ -37,7 +37,7 @@ export const memberCalls = (
       const accountId = await parts.vault.personOf(siteId, accountName(email));
       const state = await visit.state(accountId);
       if (state) requireRank(visit, caller, state.role);
-      if (state?.password) throw refuseField('email', { key: 'account.exists' });
+      if (state?.password || state?.identityId) throw refuseField('email', { key: 'account.exists' });
       const profile = await seal(parts.vault, siteId, accountId, { email, name: '' } satisfies Profile);
       const invitationId = parts.ambient.ids.uuid();
       const { origin, now } = visit;

@@ -15,12 +15,13 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import { z } from 'zod';
 import { open, seal } from '../../platform/personal-data.ts';
-import type { AccountState, Link } from './account-decider.ts';
+import type { AccountState } from './account-decider.ts';
 import { beginAttempt, recordSuccess, unlock } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
+import { followLink } from './mailed-link.ts';
 import { isOutdated, isPasswordOf, useCode } from './proofs.ts';
 import { endSession, findViewer, forgetSession, startSession } from './sessions.ts';
-import { accountOfLink, isSame, type LinkPurpose, linkToken, NOBODY } from './tokens.ts';
+import { NOBODY } from './tokens.ts';
 import { accountName, profileOf, type Visit } from './visit.ts';
 
 /** Between password and second factor: sealed for the person, and stored only in the browser. */
@@ -140,24 +141,8 @@ const askReset = async (visit: Visit, { email }: AskResetBody): Promise<void> =>
   await visit.write(state.id, ask, { accountId: state.id });
 };
 
-/** Resolves a mailed link. @throws Refusal `account.linkInvalid` unless it is valid */
-const follow = async (
-  visit: Visit,
-  purpose: LinkPurpose,
-  token: string,
-): Promise<{ state: AccountState; link: Link }> => {
-  const accountId = accountOfLink(token);
-  const state = await visit.state(accountId ?? NOBODY);
-  const link = purpose === 'invitation' ? state?.invitation : state?.reset;
-  const own = await linkToken(visit.parts.vault, visit.siteId, purpose, state?.id ?? NOBODY, link?.id ?? '');
-  if (!state || !link || !isSame(own, token) || visit.now >= link.expiresAt) {
-    throw new Refusal('invalid', { key: 'account.linkInvalid' });
-  }
-  return { state, link };
-};
-
 const reset = async (visit: Visit, { token, password }: ResetBody): Promise<void> => {
-  const { state, link } = await follow(visit, 'passwordReset', token);
+  const { state, link } = await followLink(visit, 'passwordReset', token);
   const profile = await profileOf(visit.parts, visit.siteId, state.profile);
   if (!profile) throw new Refusal('invalid', { key: 'account.linkInvalid' });
   const sealed = await visit.chosenPassword(state, { password, field: 'password', profile });
@@ -168,7 +153,7 @@ const reset = async (visit: Visit, { token, password }: ResetBody): Promise<void
 };
 
 const acceptInvitation = async (visit: Visit, { token, name, password }: AcceptInvitationBody): Promise<void> => {
-  const { state, link } = await follow(visit, 'invitation', token);
+  const { state, link } = await followLink(visit, 'invitation', token);
   const { vault } = visit.parts;
   const { id } = state;
   const known = await profileOf(visit.parts, visit.siteId, state.profile);

@@ -97,7 +97,7 @@ export class Visit {
 
   /** @throws Refusal at the field */
   chosenPassword(
-    { id: accountId, password: before }: AccountState,
+    { id: accountId, password: before }: Pick<AccountState, 'id' | 'password'>,
     choice: Pick<Choice, 'password' | 'field' | 'profile'>,
   ): Promise<Sealed> {
     const { siteId, scope } = this;

@@ -145,7 +145,9 @@ export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEv
       }
       case 'WithdrawVersion': {
         const { release } = command;
-        return release <= state.release ? [] : [{ type: 'VersionWithdrawn', data: { documentId, lane: MAIN, release } }];
+        return release <= state.release
+          ? []
+          : [{ type: 'VersionWithdrawn', data: { documentId, lane: MAIN, release } }];
       }
       case 'DropVersion': {
         const { release } = command;

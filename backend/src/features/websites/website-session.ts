@@ -14,6 +14,7 @@ import { siteOrigin } from '../../platform/http/public-endpoint.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  acceptAsIdentity,
   deleteIdentity,
   grantEntry,
   joinSite,
@@ -63,6 +64,7 @@ const websiteCalls = (platform: Platform, commands: CommandBus, scope: RequestSc
       if (accountId !== undefined) await platform.queries.accounts.byId(siteId, accountId, position);
       return { id: siteId, address: siteOrigin(scope.request, platform.config, hosts[0]!), homeId };
     },
+    join: (invitation) => acceptAsIdentity(visit, identityId, invitation),
     entry: async (siteId, challenge, isConfirming) => {
       if (isConfirming) requireConfirmed(viewer, scope.now);
       return grantEntry(visit, caller, { siteId, challenge });
@@ -72,7 +74,14 @@ const websiteCalls = (platform: Platform, commands: CommandBus, scope: RequestSc
 };
 
 export const websiteAccess = authorizedSession(
-  { list: 'signedIn', create: 'signedIn', address: 'signedIn', entry: 'signedIn', deleteAccount: 'signedIn' },
+  {
+    list: 'signedIn',
+    create: 'signedIn',
+    address: 'signedIn',
+    join: 'signedIn',
+    entry: 'signedIn',
+    deleteAccount: 'signedIn',
+  },
   websiteCalls,
 );
 

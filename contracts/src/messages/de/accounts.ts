@@ -23,6 +23,8 @@ export const accounts = {
   'account.roleUnknown': 'Diese Rolle gibt es nicht.',
   'account.unknown': 'Dieses Mitglied gibt es nicht mehr.',
   'account.sessionUnknown': 'Diese Sitzung ist schon beendet.',
+  'account.memberAlready': 'Du gehörst schon zu dieser Website.',
+  'account.signInInstead': 'Für diese Adresse gibt es schon ein Konto. Melde dich damit an.',
   'account.exists': 'Diese Person ist schon Mitglied.',
   'account.notOneself': 'Die eigene Rolle kann nur jemand anderes ändern.',
   'account.tooMany': 'Mehr als {max} Mitglieder gehen nicht.',

@@ -50,6 +50,8 @@ export const panel = {
   'panel.reset.failed': 'Passwort wurde nicht geändert',
   'panel.invitation.title': 'Einladung annehmen',
   'panel.invitation.lead': 'Wähle einen Namen und ein Passwort, dann kann es losgehen.',
+  'panel.invitation.frontDoor': 'Mit einem Konto für alle deine Websites annehmen',
+  'panel.invitation.here': 'Oder mit einem Konto nur für diese Website:',
   'panel.invitation.name': 'Name',
   'panel.invitation.submit': 'Konto anlegen',
   'panel.invitation.failed': 'Einladung konnte nicht angenommen werden',

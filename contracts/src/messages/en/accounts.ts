@@ -24,6 +24,8 @@ export const accounts: Texts<typeof de> = {
   'account.roleUnknown': 'There is no such role.',
   'account.unknown': 'This member is gone.',
   'account.sessionUnknown': 'This session has ended already.',
+  'account.memberAlready': 'You belong to this website already.',
+  'account.signInInstead': 'There is an account for this address already. Please sign in with it.',
   'account.exists': 'This person is a member already.',
   'account.notOneself': 'Only somebody else can change your own role.',
   'account.tooMany': 'There can be no more than {max} members.',

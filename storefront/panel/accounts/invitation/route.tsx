@@ -13,11 +13,21 @@ import { usePanelAnswer } from '../../form-handling/use-panel-answer.ts';
 import { readBody } from '../../form-handling/read-form.server.ts';
 import { writeInPanel } from '../../form-handling/write.server.ts';
 
+const TOKEN = /^([\w-]+)\.([\w-]+)$/u;
+
 export const handle = { needs: 'public', place: 'both' };
-export const loader = ({ request, context }: LoaderFunctionArgs) => ({
-  meta: { title: panelTitle(context, context.site.id === DIRECTORY ? 'signUp.confirmTitle' : 'invitation.title') },
-  token: new URL(request.url).searchParams.get('token') ?? '',
-});
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const { site, frontDoor } = context;
+  const isSignUp = site.id === DIRECTORY;
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const [accountId, proof] = TOKEN.exec(token)?.slice(1) ?? [];
+  return {
+    meta: { title: panelTitle(context, isSignUp ? 'signUp.confirmTitle' : 'invitation.title') },
+    token,
+    forAllSites:
+      isSignUp || proof === undefined ? null : `${frontDoor}/config/einladung/${site.id}/${accountId}/${proof}`,
+  };
+};
 export const action = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -32,7 +42,7 @@ export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Invitation = () => {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, forAllSites } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
   const { isFrontDoor } = usePanel();
@@ -41,6 +51,16 @@ const Invitation = () => {
     : ([text('invitation.title'), text('invitation.lead'), text('invitation.submit')] as const);
   return (
     <SignInFrame title={title} lead={lead} answer={answer}>
+      {forAllSites !== null && (
+        <>
+          <p>
+            <a className="button" href={forAllSites}>
+              {text('invitation.frontDoor')}
+            </a>
+          </p>
+          <p>{text('invitation.here')}</p>
+        </>
+      )}
       <PanelForm submit={submit}>
         <input type="hidden" name="token" value={token} />
         <PanelField label={text('invitation.name')} name="name" autoComplete="name" required />

@@ -35,7 +35,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return {
     meta: { title: panelTitle(context, 'websites.title') },
     onward: isMade?.address && home.success ? `${isMade.address}/config/eintreten?weiter=/seiten/${home.data}` : null,
-    notice: isMade ? text('websites.made', { name: isMade.name }) : null,
+    notice: isMade
+      ? text(searchParams.has('beigetreten') ? 'websites.joined' : 'websites.made', { name: isMade.name })
+      : null,
     websites: websites.map(({ id, name, role, address, state, work }) => ({
       ...{ id, name, address },
       work: address === null ? [] : work.map((one) => waiting(one, address, context)),
