@@ -5,9 +5,9 @@ const FORMATTED = z.registry<{ readonly most: number }>();
 
 /** In characters of what is read. */
 const Nodes = (most: number) =>
-  RichText.superRefine((text, { addIssue }) => {
+  RichText.superRefine((text, context) => {
     if (wordsIn(text).length <= most) return;
-    addIssue({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input: text });
+    context.addIssue({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input: text });
   });
 
 /** A text that is shown as HTML: nodes, or HTML from before there were nodes. Every edit makes nodes of it. */

@@ -24,7 +24,7 @@ export const nodesOf = (html: string): RichText => {
   if (html === '') return { type: 'doc', content: [] };
   const element = document.createElement('div');
   element.innerHTML = html;
-  const json = JSON.stringify(parser.parse(element as unknown as HTMLElement).toJSON(), (key, value: unknown) =>
+  const json = JSON.stringify(parser.parse(element).toJSON(), (key, value: unknown) =>
     key === 'attrs' ? withoutDefaults(value as Readonly<Record<string, unknown>>) : value,
   );
   return RichText.parse(JSON.parse(json));
@@ -35,10 +35,6 @@ export const htmlOf = (text: FormattedText): string => {
   if (typeof text === 'string') return text;
   const element = document.createElement('div');
   const { content } = schema.nodeFromJSON(text);
-  serializer.serializeFragment(
-    content,
-    { document: document as unknown as Document },
-    element as unknown as HTMLElement,
-  );
+  serializer.serializeFragment(content, { document }, element);
   return inOneNotation(element.innerHTML);
 };

@@ -16,7 +16,7 @@ export const invited = (visit: Visit): Pick<AccountAccess, 'invitation' | 'signU
   invitation: async (link) => {
     const { site, state, email } = await invitationOf(visit, link);
     const { state: known } = await findAccount(visit, email);
-    return { site: site.title, role: state.role, email, hasAccount: known?.password != null };
+    return { site: site.title, role: state.role, email, hasAccount: (known?.password ?? null) !== null };
   },
   signUpInvited: async ({ name, password, ...link }) => {
     const { email } = await invitationOf(visit, link);

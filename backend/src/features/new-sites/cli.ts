@@ -1,7 +1,7 @@
 import { Email } from '@kontor/contracts/accounts/calls';
 import type { DocumentId, SiteId } from '@kontor/contracts/kernel/ids';
 import { NewSite, STARTING_POINTS } from '@kontor/contracts/sites/new-sites';
-import type { HostView, SiteView } from '@kontor/contracts/sites/sites';
+import { type Closed, closedTo, type HostView, type SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions } from '../../platform/cli-options.ts';
 import { cliCommand, findSite, parseArgument, type Terminal, UsageError } from '../../platform/command-line.ts';
@@ -129,10 +129,16 @@ const originOf = (host: string, { config }: Pick<Platform, 'config'>): string =>
   return new URL(`${scheme}://${host}:${port ?? config.port}`).origin;
 };
 
-const statusOf = ({ isArchived, isUnopened, sandbox }: SiteView): string => {
-  if (isArchived) return 'archiviert';
-  if (isUnopened) return 'noch nicht eröffnet';
-  return sandbox ? 'Sandbox' : 'offen';
+const CLOSED: Readonly<Record<Closed, string>> = {
+  archived: 'archiviert',
+  unopened: 'noch nicht eröffnet',
+  locked: 'vorübergehend geschlossen',
+};
+
+const statusOf = (site: SiteView): string => {
+  const closed = closedTo(site);
+  if (closed !== null) return CLOSED[closed];
+  return site.sandbox ? 'Sandbox' : 'offen';
 };
 
 const list = async ({ platform, stdout }: SitesContext): Promise<void> => {
