@@ -2,7 +2,8 @@
 const drivers =
   '^(node:sqlite|mongodb|bullmq|ioredis|@eventstore/db-client|nodemailer|@grpc/grpc-js|@platformatic/kafka|@duckdb/node-api)(/|$)';
 /** Without I/O, in every runtime. */
-const pure = '(^|node_modules/)(zod|immutable|canonicalize|fractional-indexing|@noble/hashes|temporal-polyfill)(/|$)';
+const pure =
+  '(^|node_modules/)(zod|immutable|canonicalize|fractional-indexing|@noble/hashes|temporal-polyfill|@tiptap/[^/]+|linkedom)(/|$)';
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 
 export default {

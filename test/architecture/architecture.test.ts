@@ -60,7 +60,7 @@ describe('architecture', () => {
 
   it.each([
     // Blocks are parts of pages that the backend only stores.
-    ['contracts/src', ['blocks', 'events', 'kernel', 'messages', 'ports', 'pricing']],
+    ['contracts/src', ['blocks', 'events', 'kernel', 'messages', 'ports', 'pricing', 'rich-text']],
     ['storefront/app', ['blocks', 'components', 'consent', 'frame', 'routes', 'styles']],
     ['projections/src/features', []],
     ['storefront/panel', ['charts', 'fetching', 'form-handling', 'frame', 'rich-text', 'styles']],

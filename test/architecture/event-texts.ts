@@ -49,23 +49,32 @@ interface Field {
   readonly isSealed: boolean;
 }
 
-const fieldsIn = (type: ts.Type, field: string, checker: ts.TypeChecker): readonly Field[] => {
-  if (type.flags & NO_TEXT) return [];
+/** @param within types that it stands in: what they have of their own kind has no other fields */
+const fieldsIn = (
+  type: ts.Type,
+  field: string,
+  checker: ts.TypeChecker,
+  within: readonly ts.Type[] = [],
+): readonly Field[] => {
+  if (type.flags & NO_TEXT || within.includes(type)) return [];
+  const inner = [...within, type];
   if (type.isUnion()) {
     const isSealed = type.types.some((one) => isSeal(one, checker));
     const isTyped = isSealed && type.types.some((one) => isInClear(one, checker));
-    return isTyped ? [{ field, isSealed }] : type.types.flatMap((one) => fieldsIn(one, field, checker));
+    return isTyped ? [{ field, isSealed }] : type.types.flatMap((one) => fieldsIn(one, field, checker, within));
   }
   if (isSeal(type, checker) || (isBranded(type, checker) && !isInClear(type, checker))) return [];
   if (isInClear(type, checker) || type.flags & ANY_TEXT) return [{ field, isSealed: false }];
   if (checker.isArrayType(type) || checker.isTupleType(type)) {
-    return checker.getTypeArguments(type as ts.TypeReference).flatMap((one) => fieldsIn(one, field, checker));
+    return checker.getTypeArguments(type as ts.TypeReference).flatMap((one) => fieldsIn(one, field, checker, inner));
   }
   return [
-    ...checker.getPropertiesOfType(type).flatMap((one) => fieldsIn(checker.getTypeOfSymbol(one), one.name, checker)),
+    ...checker
+      .getPropertiesOfType(type)
+      .flatMap((one) => fieldsIn(checker.getTypeOfSymbol(one), one.name, checker, inner)),
     ...checker
       .getIndexInfosOfType(type)
-      .flatMap(({ type: value, keyType }) => [value, keyType].flatMap((one) => fieldsIn(one, field, checker))),
+      .flatMap(({ type: value, keyType }) => [value, keyType].flatMap((one) => fieldsIn(one, field, checker, inner))),
   ];
 };
 

@@ -140,10 +140,10 @@ export const useFormState = ({
     if (restored !== null && element.current !== null) put(element.current, restored);
   }, [restored]);
 
-  const saved = (isWhole: boolean): void => {
+  const saved = (isWhole: boolean, keptAfter: FormState['kept'] = null): void => {
     isPartlySaved.current = !isWhole;
     if (isWhole && key !== null) dropTyped(key);
-    setKept(null);
+    setKept(keptAfter);
     setDoneAt((before) => before + 1);
   };
   const done = (): void => {
@@ -194,7 +194,8 @@ export const useFormState = ({
     done,
     saved,
     rebased: (isWhole) => {
-      saved(isWhole);
+      // A text that could not be put back stands nowhere else.
+      saved(isWhole, kept === 'restored' ? null : kept);
       setRestored(null);
     },
   };

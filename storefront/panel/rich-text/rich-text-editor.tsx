@@ -14,7 +14,7 @@ export interface RichTextEditorProps {
   readonly isWrong: boolean;
   readonly isStyled: boolean;
   readonly onHtml: (html: string) => void;
-  /** Of a form that keeps its texts itself. */
+  /** Of a form that keeps its texts itself, or that others have changed. */
   readonly value: string | undefined;
 }
 
@@ -56,7 +56,9 @@ export const RichTextEditor = ({ area, label, described, isWrong, isStyled, onHt
   useEffect(() => {
     if (value === undefined || value === written.current) return;
     written.current = value;
+    const { from, to } = editor.state.selection;
     editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setTextSelection({ from, to });
   }, [editor, value]);
 
   return (

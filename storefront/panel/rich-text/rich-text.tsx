@@ -46,16 +46,31 @@ interface RichTextProps {
   /** Whether alignment and colour are offered; mails cannot show them. */
   readonly isStyled?: boolean;
   readonly defaultValue?: string;
+  /** With the next one it takes the form's value, as others have changed it. */
+  readonly round?: number;
   /** Of a form that keeps its texts itself. */
   readonly own?: { readonly value: string; readonly onText: (html: string) => void };
 }
 
 /** A formatted text. Its form field is the HTML, which is all that there is without JavaScript. */
-export const RichText = ({ label, name, hint, most, rows, isStyled = false, defaultValue, own }: RichTextProps) => {
+export const RichText = ({
+  label,
+  name,
+  hint,
+  most,
+  rows,
+  isStyled = false,
+  defaultValue,
+  round = 0,
+  own,
+}: RichTextProps) => {
   const text = usePanelText();
   const { value } = useField(name);
   const area = useRef<HTMLTextAreaElement>(null);
   const Editor = useEditorFor(area);
+  useEffect(() => {
+    if (round > 0 && area.current !== null) area.current.value = value ?? '';
+  }, [round]); // eslint-disable-line react-hooks/exhaustive-deps
   const typed = own
     ? { value: own.value, onChange: ({ target }: { readonly target: HTMLTextAreaElement }) => own.onText(target.value) }
     : { defaultValue: value ?? defaultValue };
@@ -90,7 +105,7 @@ export const RichText = ({ label, name, hint, most, rows, isStyled = false, defa
               isWrong={attributes['aria-invalid'] === true}
               isStyled={isStyled}
               onHtml={take}
-              value={own?.value}
+              value={own?.value ?? (round > 0 ? value : undefined)}
             />
           )}
         </div>

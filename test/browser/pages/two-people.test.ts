@@ -42,6 +42,45 @@ describe('two people in one page', () => {
     await expectSound(other);
   });
 
+  it('keep the rows of their lists, as they were moved and begun', async () => {
+    const { one, other } = await pair(shop, 'Listen');
+    const items = (page: Page) => page.locator('.page-item');
+    const titles = (page: Page) =>
+      items(page).evaluateAll((all) => all.map((item) => item.querySelector('input')?.value));
+    await add(one, 'Aufklappbares').click();
+    await notice(one, 'Der Block ist hinzugefügt.');
+    for (const [index, entry] of ['Eins', 'Zwei', 'Drei'].entries()) {
+      await one.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+      await items(one).nth(index).getByLabel('Überschrift').fill(entry);
+    }
+    await one.getByRole('button', { name: 'Entfernen: Eintrag 1' }).click();
+    await items(one).first().getByLabel('Überschrift').fill('Zwei A');
+    await expectSoon(() => state(one)).toContain('Gespeichert');
+    await one.getByRole('button', { name: 'Eintrag hinzufügen' }).click();
+    await description(other).fill('Von der anderen');
+    await expectSoon(() => description(one).inputValue()).toBe('Von der anderen');
+    await expectSoon(() => titles(one)).toEqual(['Zwei A', 'Drei', '']);
+    await items(one).nth(2).getByLabel('Überschrift').fill('Vier');
+    await other.locator('summary').filter({ hasText: 'Aufklappbares' }).click();
+    await expectSoon(() => titles(other)).toEqual(['Zwei A', 'Drei', 'Vier']);
+  });
+
+  it('go on writing in a text that the other has changed', async () => {
+    const { one, other } = await pair(shop, 'Ein Text');
+    await add(one, 'Text').click();
+    await notice(one, 'Der Block ist hinzugefügt.');
+    await expectSoon(() => blockNames(other)).toEqual(['Text']);
+    await other.locator('summary').filter({ hasText: 'Text' }).click();
+    await writing(other, 'Text').fill('Moin');
+    await expectSoon(() => words(writing(one, 'Text'))).toBe('Moin');
+    await writing(one, 'Text').click();
+    await writing(other, 'Text').fill('Moin zusammen');
+    await expectSoon(() => words(writing(one, 'Text'))).toBe('Moin zusammen');
+    await one.keyboard.press('End');
+    await one.keyboard.type(', wie geht es?');
+    await expectSoon(() => words(writing(other, 'Text'))).toBe('Moin zusammen, wie geht es?');
+  });
+
   it('choose where both changed the same', async () => {
     const { one, other } = await pair(shop, 'Dasselbe');
     await other.route('**/sichern', (route) => route.fulfill({ status: 503 }));

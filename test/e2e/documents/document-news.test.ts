@@ -76,6 +76,10 @@ describe('news of a document', () => {
     expect(await news.next()).toMatchObject({ value: { edit: 1 } });
     ambient.turn(1_500);
     expect(await news.next()).toMatchObject({ done: true });
+    // They are not among the slow requests that an operator is told of.
+    const { text } = await owner.call('get', '/metrics');
+    expect(text).toMatch(/route="\/api\/v1\/documents"/u);
+    expect(text).not.toContain('/news');
   });
 
   it('is for members of the site only, and of documents that there are', async () => {

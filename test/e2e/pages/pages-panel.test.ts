@@ -100,7 +100,32 @@ describe('pages in the panel over HTTP', () => {
     expect((await draft()).fields).toMatchObject({ description: 'Von jemandem' });
   });
 
-  it('save what is typed by themselves, as far as it is right, but not after somebody else’s edit', async () => {
+  it('bring a form together with what others changed, and say where both changed the same', async () => {
+    const { edit, fields } = await draft();
+    const { title, urlId, description } = fields as Readonly<Record<'title' | 'urlId' | 'description', string>>;
+    const typed = { version: String(edit), title, urlId, description };
+    const intents = [{ type: 'set', field: 'title', value: 'Von anderen' } as const];
+    await owner.api.POST('/api/v1/documents/{documentId}/edits', {
+      params: { path: { documentId: id } },
+      body: { seen: edit, intents },
+    });
+    const merge = async (more: Readonly<Record<string, string>>) =>
+      (await post(owner, { ...typed, ...more }, `${path}/zusammen`)).body;
+    expect(await merge({ description: 'Getippt' })).toMatchObject({
+      ...{ kind: 'merged', changed: ['title'], isWhole: false },
+      page: { values: { title: 'Von anderen', description: 'Getippt', version: String(edit + 1) } },
+    });
+    expect(await merge({ title: 'Von mir' })).toEqual({ kind: 'conflict' });
+    const sent = JSON.stringify({ ...typed, title: 'Von anderen' });
+    expect(await merge({ title: 'Von anderen, weiter', sent })).toMatchObject({
+      ...{ kind: 'merged', changed: [], isWhole: false, page: { values: { title: 'Von anderen, weiter' } } },
+    });
+    expect(await merge({ title: 'Von mir', sent: '{' })).toEqual({ kind: 'conflict' });
+    const viewer = await member(api, { email: 'zuschauen@example.com', role: 'viewer' });
+    expect((await post(viewer, typed, `${path}/zusammen`)).status).toBe(403);
+  });
+
+  it('save what is typed by themselves, as far as it is right, also after somebody else’s edit', async () => {
     const viewer = await member(api, { email: 'mitlesen@example.com', role: 'viewer' });
     const { edit, fields } = await draft();
     const { urlId, description } = fields as Readonly<Record<string, string>>;
@@ -115,13 +140,15 @@ describe('pages in the panel over HTTP', () => {
     };
     expect(await autosave({})).toEqual(saved(edit + 1, true));
     expect(await draft()).toMatchObject({ edit: edit + 1, title: 'Von selbst' });
-    // A form that was made before that knows nothing of it.
+    // A form that was made before that has to be told of it.
     expect(await autosave({ description: 'Spät' })).toEqual([200, { kind: 'newer' }]);
-    const next = { version: String(edit + 1), description: 'Gleich', urlId: 'Ungültig!' };
-    expect(await autosave(next)).toEqual(saved(edit + 2, false));
+    expect((await draft()).fields).toMatchObject({ title: 'Von selbst', description: 'Spät' });
+    expect(await autosave({ description: 'Auch spät' })).toEqual([200, { kind: 'newer' }]);
+    const next = { version: String(edit + 2), description: 'Gleich', urlId: 'Ungültig!' };
+    expect(await autosave(next)).toEqual(saved(edit + 3, false));
     expect((await draft()).fields).toMatchObject({ title: 'Von selbst', description: 'Gleich', urlId });
-    const same = { version: String(edit + 2), description: 'Gleich' };
-    expect(await autosave(same)).toEqual(saved(edit + 2, true));
+    const same = { version: String(edit + 3), description: 'Gleich' };
+    expect(await autosave(same)).toEqual(saved(edit + 3, true));
     expect((await autosave({ title: 'Heimlich' }, viewer))[0]).toBe(403);
     expect((await post(owner, typed, '/config/seiten/nonsense/sichern')).body).toEqual({ kind: 'newer' });
     expect((await owner.call('get', `${path}/sichern`)).status).toBe(404);

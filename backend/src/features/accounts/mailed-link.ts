@@ -10,11 +10,12 @@ import { accountState, type Visit } from './visit.ts';
  * @throws Refusal `account.linkInvalid` unless it is valid
  */
 export const followLink = async (
-  { parts, now, ...visit }: Pick<Visit, 'parts' | 'now' | 'siteId'>,
+  visit: Pick<Visit, 'parts' | 'now' | 'siteId'>,
   purpose: LinkPurpose,
   token: string,
   siteId: SiteId = visit.siteId,
 ): Promise<{ state: AccountState; link: Link }> => {
+  const { parts, now } = visit;
   const state = await accountState(parts, siteId, accountOfLink(token) ?? NOBODY);
   const link = purpose === 'invitation' ? state?.invitation : state?.reset;
   const own = await linkToken(parts.vault, siteId, purpose, state?.id ?? NOBODY, link?.id ?? '');

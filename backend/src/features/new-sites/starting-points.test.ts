@@ -64,7 +64,9 @@ describe.each(STARTING_POINTS)('the starting point %s', (from) => {
     const { pages, headerFooter } = await of(from);
     const blocks = [...pages, ...(headerFooter ? [headerFooter] : [])].flatMap((part): readonly Block[] => part.blocks);
     const shown = (block: Block) => withNodes(Block, block, (text) => htmlOf(cleanNodes(text)));
-    for (const block of blocks) expect(shown(block)).toEqual(block);
+    // Paragraphs stand in lines of their own only where they are written.
+    const written = (block: Block) => withNodes(Block, block, (text) => htmlOf(text).replace(/>\n</gu, '><'));
+    for (const block of blocks) expect(shown(block)).toEqual(written(block));
     for (const block of blocks) if (block.type === 'text') expect(block.html).not.toContain('<B>');
     expect(leftIn(pages).length).toBeGreaterThan(5);
   });

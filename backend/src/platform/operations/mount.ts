@@ -53,11 +53,14 @@ export const mountOperations = (
   });
 };
 
+/** Open for as long as somebody listens, which says nothing of how fast they are. */
+const STREAMS: ReadonlySet<string> = new Set(['/api/v1/documents/:documentId/news']);
+
 /** Refusals that may be part of an attack are always logged. */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
 
 /**
- * Measures every request except operations by route pattern and logs it at level `debug`. Refusals go to the security
+ * Measures every request except operations and streams by route pattern and logs it at level `debug`. Refusals go to the security
  * log.
  */
 export const observeRequests = (fastify: FastifyInstance, metrics: Metrics, logger: Logger): void => {
@@ -67,7 +70,7 @@ export const observeRequests = (fastify: FastifyInstance, metrics: Metrics, logg
     if (OPERATIONS.has(route)) return;
     const { method, id: correlationId } = request;
     const { statusCode: status, elapsedTime: ms } = reply;
-    metrics.requested(method, route, status, ms / 1000);
+    if (!STREAMS.has(route)) metrics.requested(method, route, status, ms / 1000);
     if (REFUSED.has(status) && !request.isNoted) {
       const actor = (await request.caller?.catch(() => null))?.actor ?? null;
       fastify.securityLog.note({ event: 'refused', status, actor, permission: null }, request);

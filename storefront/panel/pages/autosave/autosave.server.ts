@@ -7,23 +7,19 @@ import type { AutosaveAnswer } from './answer.ts';
 
 const NEWER: AutosaveAnswer = { kind: 'newer' };
 
-/**
- * Saves what a page's form changes, as far as it is right. Not after an edit made elsewhere: the form would then have to
- * know what that one changed before it can tell its own changes from it.
- */
+/** Saves what a page's form changes, as far as it is right. What others have changed meanwhile is refused, and stays. */
 export const autosave = async ({ documentId, typed, context }: TypedCall): Promise<AutosaveAnswer> => {
   const { documents } = context;
   try {
     const { seen, intents, isAllRight } = await readTyped(documentId, typed, context);
     let page = await documents.byId(documentId);
-    if (page.edit !== seen) return NEWER;
+    let isAlone = page.edit === seen;
     for (let first = 0; first < intents.length; first += MAX_INTENTS) {
-      const some = intents.slice(first, first + MAX_INTENTS);
       const expected = page.edit + 1;
-      page = await documents.edit(documentId, { seen: page.edit, intents: some });
-      if (page.edit > expected) return NEWER;
+      page = await documents.edit(documentId, { seen, intents: intents.slice(first, first + MAX_INTENTS) });
+      if (page.edit > expected) isAlone = false;
     }
-    return { kind: 'saved', edit: page.edit, isWhole: isAllRight, head: headOf(page, context) };
+    return isAlone ? { kind: 'saved', edit: page.edit, isWhole: isAllRight, head: headOf(page, context) } : NEWER;
   } catch (error) {
     if (isRefusal(error) && (error.code === 'conflict' || error.code === 'notFound')) return NEWER;
     throw error;

@@ -14,14 +14,12 @@ interface BlockCardProps {
   readonly isInSection: boolean;
   readonly mayGo: Readonly<Record<'up' | 'down', boolean>>;
   readonly isOpen: boolean;
-  /** With the next one its inputs begin anew. */
-  readonly round: number;
   readonly mayDraft: boolean;
   readonly onToggle: (isOpen: boolean) => void;
 }
 
 /** One block of the page: what it is, its fields, and the steps that move and remove it. */
-export const BlockCard = ({ part, index, isInSection, mayGo, isOpen, round, mayDraft, onToggle }: BlockCardProps) => {
+export const BlockCard = ({ part, index, isInSection, mayGo, isOpen, mayDraft, onToggle }: BlockCardProps) => {
   const text = usePanelText();
   const { problems } = useForm();
   const { id, type, name, excerpt } = part;
@@ -46,7 +44,7 @@ export const BlockCard = ({ part, index, isInSection, mayGo, isOpen, round, mayD
         </summary>
         <div className="form-card-body">
           <input type="hidden" name={partInput(id, TYPE_FIELD)} value={type} />
-          <Fields key={round} inputs={inspectorOf(type)?.fields ?? {}} nameOf={(field) => partInput(id, field)} />
+          <Fields inputs={inspectorOf(type)?.fields ?? {}} nameOf={(field) => partInput(id, field)} />
           {mayDraft && (
             <p className="panel-inline">
               <Wish wish={`drop:${id}`} className="text-button" label={text('pages.removeBlockNamed', { name: named })}>

@@ -12,7 +12,7 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { columnsInWords, NAMED_COLUMNS } from '../inspectors/columns.ts';
 import type { ItemInput, PickSource } from '../inspectors/inspector.ts';
-import { useEditedPage } from './edited-page.ts';
+import { useEditedPage, useRound } from './edited-page.ts';
 
 export interface InputProps<Input> {
   readonly input: Input;
@@ -111,6 +111,7 @@ const LinkInput = ({ input, name }: InputProps<ItemInput>) => {
 /** The inputs of one field of a block or of a list's item. */
 export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
   const text = usePanelText();
+  const round = useRound(name);
   const common = { label: text(input.label), name, hint: input.hint && text(input.hint) };
   switch (input.kind) {
     case 'text':
@@ -128,7 +129,7 @@ export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
     case 'menu':
       return <PanelArea {...common} rows={8} maxLength={input.most} dir="auto" />;
     case 'html':
-      return <RichText {...common} rows={10} most={input.most} isStyled />;
+      return <RichText {...common} rows={10} most={input.most} isStyled round={round} />;
     case 'whole':
       return <PanelField {...common} inputMode="numeric" className="settings-number" />;
     case 'check':

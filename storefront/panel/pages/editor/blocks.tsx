@@ -56,12 +56,10 @@ const AddBlock = () => {
 export interface BlocksProps {
   readonly opened: ReadonlySet<string>;
   readonly open: (partId: string, isOpen: boolean) => void;
-  /** How often others have changed a block. */
-  readonly rounds: Readonly<Record<string, number>>;
 }
 
 /** The page's blocks from top to bottom. */
-export const Blocks = ({ opened, open, rounds }: BlocksProps) => {
+export const Blocks = ({ opened, open }: BlocksProps) => {
   const { kind, parts, products, mayDraft } = useEditedPage();
   const text = usePanelText();
   return (
@@ -82,7 +80,6 @@ export const Blocks = ({ opened, open, rounds }: BlocksProps) => {
               isInSection={part.type !== 'section' && parts.slice(0, index).some(({ type }) => type === 'section')}
               mayGo={{ up: passedBy(index, 'up', parts) !== null, down: passedBy(index, 'down', parts) !== null }}
               isOpen={opened.has(part.id)}
-              round={rounds[part.id] ?? 0}
               mayDraft={mayDraft}
               onToggle={(isOpen) => open(part.id, isOpen)}
             />

@@ -1,4 +1,3 @@
-import { documentKinds } from '@kontor/contracts/documents/kinds';
 import type { DocumentAnswer, DocumentContent } from '@kontor/contracts/documents/responses';
 import { isSameJson } from '@kontor/contracts/kernel/differences';
 import type { AppLoadContext } from '@remix-run/node';
@@ -9,20 +8,20 @@ import { typingOf } from '../../form-handling/read-form.server.ts';
 import { rowValues } from '../../form-handling/rows.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
 import { momentOf } from '../../stock/words.server.ts';
-import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
+import { formFields, PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { readBlockField } from '../block-fields/read-block.server.ts';
 import type { Sources } from '../block-fields/sources.server.ts';
-import { typedContent } from '../block-fields/typed.server.ts';
+import { isTypedAlike, typedContent } from '../block-fields/typed.server.ts';
 import { valueInWords } from '../block-fields/words.server.ts';
 import { inspectorOf } from '../inspectors/index.ts';
 import type { PageAnswer } from './answer.ts';
 import { fieldLabel, inputOf } from './field-words.server.ts';
 import type { Change } from './read-changes.server.ts';
 
-const isOf = (name: string, input: string): boolean => name === input || name.startsWith(`${input}.`);
+export const isOf = (name: string, input: string): boolean => name === input || name.startsWith(`${input}.`);
 
 /** One form with some inputs of another. */
-const withInputs = (values: Typed, from: Typed, isTaken: (name: string) => boolean): Typed =>
+export const withInputs = (values: Typed, from: Typed, isTaken: (name: string) => boolean): Typed =>
   Object.fromEntries([
     ...Object.entries(values).filter(([name]) => !isTaken(name)),
     ...Object.entries(from).filter(([name]) => isTaken(name)),
@@ -65,13 +64,12 @@ const valueIn = ({ fields, parts }: DocumentContent, change: Change): unknown =>
     ? fields[change.cell]
     : parts.find(({ id }) => id === change.partId)?.fields[change.cell.split('/').at(-1) ?? ''];
 
-const stored = ({ kind }: DocumentContent, { cell, value, partId }: Change): unknown =>
-  partId === null ? (documentKinds[kind].fields[cell]?.safeParse(value).data ?? value) : value;
-
 interface Versions {
   readonly base: DocumentContent;
   readonly theirs: DocumentAnswer;
   readonly typed: Typed;
+  /** What this form has sent before: what it finds of that is not of others. */
+  readonly sent?: Typed | null;
   readonly changes: readonly Change[];
   readonly sources: Sources;
 }
@@ -79,13 +77,21 @@ interface Versions {
 const isPartGone = ({ parts }: DocumentContent, partId: string | null): boolean =>
   partId !== null && parts.every(({ id }) => id !== partId);
 
-const fieldConflicts = ({ base, theirs, changes, sources }: Versions, context: AppLoadContext) =>
-  changes
+export const fieldConflicts = (
+  { base, theirs, typed, sent = null, changes, sources }: Versions,
+  context: AppLoadContext,
+) => {
+  const theirsTyped = typedContent(theirs, sources, typingOf(context));
+  return changes
     .filter(({ partId }) => !isPartGone(theirs, partId))
     .flatMap((change): readonly ConflictPart[] => {
       const [before, now] = [valueIn(base, change), valueIn(theirs, change)];
-      if (isSameJson(before, now) || isSameJson(now, stored(base, change))) return [];
       const input = inputOf(change.cell, theirs.parts);
+      const fields = input === null ? [] : formFields(change.input, input);
+      const isOwn = [typed, sent].some(
+        (own) => input !== null && own !== null && isTypedAlike(theirsTyped, own, fields),
+      );
+      if (isOwn || isSameJson(before, now)) return [];
       const words = (value: unknown): string => valueInWords(input, value, sources, context);
       return [
         {
@@ -100,8 +106,9 @@ const fieldConflicts = ({ base, theirs, changes, sources }: Versions, context: A
         },
       ];
     });
+};
 
-const removedConflicts = ({ base, theirs, changes, sources }: Versions, context: AppLoadContext) => {
+export const removedConflicts = ({ base, theirs, changes, sources }: Versions, context: AppLoadContext) => {
   const gone = new Set(
     changes.flatMap(({ partId }) => (partId !== null && isPartGone(theirs, partId) ? [partId] : [])),
   );

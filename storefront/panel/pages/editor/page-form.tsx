@@ -8,11 +8,10 @@ import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { PAGE_INTENT, type PageAnswer, REDO_WISH, UNDO_WISH } from './answer.ts';
-import { useEditedPage } from './edited-page.ts';
+import { RoundsProvider, useEditedPage } from './edited-page.ts';
 import type { EditedPage, EditorHead } from './load-page.server.ts';
 import { Fields } from './fields.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { OWN } from '../merged/answer.ts';
 import { OWN_INPUTS } from '../inspectors/own.ts';
 import { Blocks, type BlocksProps } from './blocks.tsx';
 import { keepCursor } from './keep-cursor.ts';
@@ -67,7 +66,7 @@ const stepByKey = (event: KeyboardEvent<HTMLElement>): void => {
   currentTarget.querySelector<HTMLButtonElement>(`button[name='${WISH_FIELD}'][value='${wish}']`)?.click();
 };
 
-interface PageFormProps extends Omit<BlocksProps, 'rounds'> {
+interface PageFormProps extends BlocksProps {
   readonly frame: ReturnType<typeof useFrame>;
   readonly onSaved: (head: EditorHead) => void;
   /** Others have changed it. */
@@ -81,7 +80,7 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
   /** The newest edit that was saved from this form. */
   const [saved, setSaved] = useState(0);
-  /** How often others have changed a block, or the fields of the page. */
+  /** How often others have changed what is typed in an input. */
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
   const isConflict = refused?.conflict !== undefined;
   const version = Math.max(Number(refused?.values['version'] ?? edit), isConflict ? 0 : saved);
@@ -101,7 +100,7 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
     form: state.element,
     version,
     isOff: refused !== undefined,
-    alone: autosave.alone,
+    autosave,
     onMerged: ({ page, changed, isWhole }: Merged) => {
       keepCursor(() =>
         flushSync(() => {
@@ -109,11 +108,11 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
           onMerged(page);
           setRounds((before) => ({
             ...before,
-            ...Object.fromEntries(changed.map((part) => [part, (before[part] ?? 0) + 1])),
+            ...Object.fromEntries(changed.map((input) => [input, (before[input] ?? 0) + 1])),
           }));
         }),
       );
-      autosave.goOn();
+      autosave.goOn(isWhole);
       if (!isWhole) frame.show(state.element.current);
     },
   });
@@ -144,8 +143,10 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <fieldset disabled={!mayDraft} className="product-all">
           {refused?.conflict && <Conflict conflict={refused.conflict} title={text('pages.conflict')} />}
-          <Own key={rounds[OWN] ?? 0} />
-          <Blocks {...blocks} rounds={rounds} />
+          <RoundsProvider value={rounds}>
+            <Own />
+            <Blocks {...blocks} />
+          </RoundsProvider>
           {mayDraft && <SaveBar state={autosave.state} />}
         </fieldset>
       </StatedForm>

@@ -1,6 +1,8 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useBeforePaint } from '../../../app/frame/use-before-paint.ts';
 import { useSending } from '../../../app/frame/use-sending.ts';
+import type { Typed } from '../../form-handling/answer.ts';
+import { typedOf } from '../../form-handling/form-elements.ts';
 import { autosavePath } from '../addresses.ts';
 import type { AutosaveAnswer } from '../autosave/answer.ts';
 
@@ -42,6 +44,9 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
   const isTyped = useRef(false);
   const isStopped = useRef(false);
   const sending = useRef<Promise<void> | null>(null);
+  /** What was sent without an answer that it alone is saved. */
+  const unheard = useRef<Typed | null>(null);
+  const merging = useRef<Promise<void> | null>(null);
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const isSubmitted = useRef(false);
 
@@ -50,8 +55,10 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
     rest.current = setTimeout(() => void now.current(), ms);
   };
   const take = (sent: Sent): void => {
-    if (sent.kind === 'saved') onSaved(sent);
-    else isTyped.current = true;
+    if (sent.kind === 'saved') {
+      unheard.current = null;
+      onSaved(sent);
+    } else isTyped.current = true;
     isStopped.current = sent.kind === 'newer' || sent.kind === 'failed';
     if (sent.kind !== 'saved') setState(sent.kind);
     else if (isTyped.current) setState('typed');
@@ -62,8 +69,10 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
     clearTimeout(rest.current);
     const { current: element } = form;
     if (sending.current !== null || !isTyped.current || isOff || isStopped.current || element === null) return;
+    if (merging.current !== null && !isLeaving) return;
     if (isSending || performance.now() - submittedAt.current < BEGINNING) return wait();
     isTyped.current = false;
+    unheard.current = typedOf(element);
     sending.current = send(documentId, element, isLeaving).then((sent) => {
       sending.current = null;
       take(sent);
@@ -102,19 +111,25 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
 
   return {
     state,
-    /** Runs it after what is being saved; nothing is saved meanwhile. */
-    alone: async (run: () => Promise<void>): Promise<void> => {
-      while (sending.current !== null) await sending.current;
-      sending.current = run().finally(() => {
-        sending.current = null;
+    /**
+     * Brings the form together with what others changed, after what is being saved; nothing is saved meanwhile.
+     * @param merge is given what was sent without an answer that it alone is saved
+     */
+    merge: async (merge: (sent: Typed | null) => Promise<void>): Promise<void> => {
+      while (sending.current ?? merging.current) await (sending.current ?? merging.current);
+      merging.current = merge(unheard.current).finally(() => {
+        merging.current = null;
         if (isTyped.current && !isStopped.current) wait();
       });
-      await sending.current;
+      await merging.current;
     },
-    /** The form has now what others changed. */
-    goOn: (): void => {
+    /** The form has now what others changed. @param isWhole nothing in it is unsaved */
+    goOn: (isWhole: boolean): void => {
       isStopped.current = false;
-      setState(isTyped.current ? 'typed' : 'merged');
+      unheard.current = null;
+      isTyped.current = !isWhole;
+      setState(isWhole ? 'merged' : 'typed');
+      if (!isWhole) wait();
     },
     typed: (): void => {
       if (isOff || isStopped.current) return;
@@ -132,12 +147,13 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
       isStopped.current = false;
       isSubmitted.current = true;
       submittedAt.current = performance.now();
-      const { current: underWay } = sending;
+      const underWay = sending.current ?? merging.current;
       if (underWay === null) return;
       event.preventDefault();
       event.stopPropagation();
       const { submitter } = event.nativeEvent as SubmitEvent;
-      void underWay.then(() => form.current?.requestSubmit(submitter));
+      // The button may be of a block that others have removed.
+      void underWay.then(() => form.current?.requestSubmit(submitter?.isConnected ? submitter : null));
     },
   };
 };

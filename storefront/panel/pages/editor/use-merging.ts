@@ -4,12 +4,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { typedOf } from '../../form-handling/form-elements.ts';
 import { useSending } from '../../../app/frame/use-sending.ts';
 import { mergedPath } from '../addresses.ts';
-import type { MergedAnswer } from '../merged/answer.ts';
+import type { Typed } from '../../form-handling/answer.ts';
+import { type MergedAnswer, SENT_FIELD } from '../merged/answer.ts';
 import { useEditedPage } from './edited-page.ts';
+import type { useAutosave } from './use-autosave.ts';
 import { useNews } from './use-news.ts';
 
 /** Until it is tried again with what was typed meanwhile, in ms. Saving has its turn before. */
 const AGAIN = 300;
+/** Until it is tried again after it failed, in ms. */
+const LATER = 5_000;
 
 export type Merged = Extract<MergedAnswer, { kind: 'merged' }>;
 
@@ -18,16 +22,27 @@ interface Merging {
   /** The newest edit that the form knows. */
   readonly version: number;
   readonly isOff: boolean;
-  /** Runs something after what is being saved; nothing is saved meanwhile. */
-  readonly alone: (run: () => Promise<void>) => Promise<void>;
+  readonly autosave: Pick<ReturnType<typeof useAutosave>, 'merge'>;
   readonly onMerged: (merged: Merged) => void;
 }
 
 /** The form's text, as it is typed. */
 const typedText = (form: HTMLFormElement): string => JSON.stringify(typedOf(form));
 
+/** `null`: refused, or without a connection. */
+const ask = async (documentId: string, form: HTMLFormElement, sent: Typed | null): Promise<MergedAnswer | null> => {
+  const body = new FormData(form);
+  if (sent !== null) body.set(SENT_FIELD, JSON.stringify(sent));
+  try {
+    const response = await fetch(`/config${mergedPath(documentId)}`, { method: 'POST', body, redirect: 'manual' });
+    return response.ok ? ((await response.json()) as MergedAnswer) : null;
+  } catch {
+    return null;
+  }
+};
+
 /** Brings what others change into the form, beside what is typed there. What both change waits for „Speichern“. */
-export const useMerging = ({ form, version, isOff, alone, onMerged }: Merging): void => {
+export const useMerging = ({ form, version, isOff, autosave, onMerged }: Merging): void => {
   const { id, head, releasedEdit, mayDraft } = useEditedPage();
   const { revalidate } = useRevalidator();
   const { isSending } = useSending();
@@ -40,25 +55,25 @@ export const useMerging = ({ form, version, isOff, alone, onMerged }: Merging): 
     const isSame = news.isDeleted === (head.state === 'deleted') && (news.released?.edit ?? null) === releasedEdit;
     return isSame && news.edit <= version;
   };
-  const merge = async (): Promise<void> => {
+  const followIn = (ms: number): void => {
+    again.current = setTimeout(() => now.current.follow(), ms);
+  };
+  const merge = async (sent: Typed | null): Promise<void> => {
     const { current: element } = form;
     if (now.current.isOff || now.current.isKnown() || element === null) return;
     const before = typedText(element);
-    const asked = { method: 'POST', body: new FormData(element), redirect: 'manual' } as const;
-    const response = await fetch(`/config${mergedPath(id)}`, asked);
-    // Refused, or the session has ended: saving says so.
-    if (!response.ok) return;
-    const answer = (await response.json()) as MergedAnswer;
-    if (answer.kind === 'conflict' || form.current !== element) return;
-    if (typedText(element) === before) now.current.onMerged(answer);
-    else again.current = setTimeout(() => now.current.follow(), AGAIN);
+    const answer = await ask(id, element, sent);
+    if (form.current !== element) return;
+    // Saving says what is amiss.
+    if (answer === null) followIn(LATER);
+    else if (answer.kind === 'merged' && typedText(element) === before) now.current.onMerged(answer);
+    else if (answer.kind === 'merged') followIn(AGAIN);
   };
   const follow = (): void => {
     clearTimeout(again.current);
     if (now.current.isOff || now.current.isKnown()) return;
     if (!mayDraft) return revalidate();
-    // Saving tells when the line is down.
-    void alone(merge).catch(() => undefined);
+    void autosave.merge(merge);
   };
   /** Of the newest render. */
   const latest = { isOff: isOff || isSending, isKnown, onMerged, follow };

@@ -3,7 +3,7 @@ import type { EditedPage } from '../editor/load-page.server.ts';
 export type MergedAnswer =
   /**
    * @property page with what is typed in the form's inputs
-   * @property changed ids of the blocks that others changed; `OWN`: fields of the page itself
+   * @property changed names of the inputs that others changed
    * @property isWhole nothing is typed that is not saved
    */
   | {
@@ -15,5 +15,5 @@ export type MergedAnswer =
   /** Somebody changed the same, which the form has to be sent for by hand. */
   | { readonly kind: 'conflict' };
 
-/** Among the changed: the fields of the document itself. */
-export const OWN = 'own';
+/** A form that was sent to be saved, without an answer that it alone is; as JSON. */
+export const SENT_FIELD = 'sent';

@@ -1,22 +1,51 @@
 import type { DocumentContent } from '@kontor/contracts/documents/responses';
 import { isSameJson } from '@kontor/contracts/kernel/differences';
-import { VERSION_FIELD } from '../../form-handling/answer.ts';
+import { z } from 'zod';
+import { type Typed, VERSION_FIELD } from '../../form-handling/answer.ts';
 import { typingOf } from '../../form-handling/read-form.server.ts';
+import { partInput, PARTS } from '../block-fields/form-fields.ts';
 import { loadSources } from '../block-fields/sources.server.ts';
 import { typedContent } from '../block-fields/typed.server.ts';
-import { conflictOf } from '../editor/conflict.server.ts';
+import { fieldConflicts, isOf, removedConflicts, withInputs } from '../editor/conflict.server.ts';
 import { editedPage } from '../editor/load-page.server.ts';
 import { readAllChanges } from '../editor/read-changes.server.ts';
 import type { TypedCall } from '../typed-call.server.ts';
-import { type MergedAnswer, OWN } from './answer.ts';
+import { type MergedAnswer, SENT_FIELD } from './answer.ts';
 
-const changedBetween = (before: DocumentContent, after: DocumentContent): readonly string[] => {
-  const fields = new Map(before.parts.map((part) => [part.id, part.fields]));
-  const parts = after.parts.filter((part) => !isSameJson(fields.get(part.id), part.fields));
-  return [...(isSameJson(before.fields, after.fields) ? [] : [OWN]), ...parts.map(({ id }) => id)];
+const Sent = z.record(z.string(), z.string());
+
+const sentIn = ({ [SENT_FIELD]: sent = 'null' }: Typed): Typed | null => {
+  try {
+    return Sent.safeParse(JSON.parse(sent)).data ?? null;
+  } catch {
+    return null;
+  }
 };
 
-/** The document as it is now, with what its form changes, right or wrong. Nothing is saved. */
+const namesIn = (...fields: readonly object[]): readonly string[] => [...new Set(fields.flatMap(Object.keys))];
+
+/** Names of the inputs, or of whole blocks, that one version has otherwise than the other. */
+const changedInputs = (before: DocumentContent, after: DocumentContent): readonly string[] => {
+  const own = namesIn(before.fields, after.fields).filter(
+    (name) => !isSameJson(before.fields[name], after.fields[name]),
+  );
+  const former = new Map(before.parts.map((part) => [part.id, part.fields]));
+  const changed = after.parts.flatMap(({ id, fields }) => {
+    const known = former.get(id);
+    if (known === undefined) return [`${PARTS}.${id}`];
+    return namesIn(known, fields)
+      .filter((name) => !isSameJson(known[name], fields[name]))
+      .map((name) => partInput(id, name));
+  });
+  const kept = new Set(after.parts.map(({ id }) => id));
+  const gone = before.parts.filter(({ id }) => !kept.has(id)).map(({ id }) => `${PARTS}.${id}`);
+  return [...own, ...changed, ...gone];
+};
+
+/**
+ * The document as it is now, with what its form changes, right or wrong. Nothing is saved. Inputs that nobody else
+ * changed stay as they are typed: rows of a list have numbers that only the form knows.
+ */
 export const mergeTyped = async ({ documentId, typed, request, context }: TypedCall): Promise<MergedAnswer> => {
   const { role } = await context.access('content:draft');
   const [base, theirs] = await Promise.all([
@@ -24,10 +53,16 @@ export const mergeTyped = async ({ documentId, typed, request, context }: TypedC
     context.documents.byId(documentId),
   ]);
   const sources = await loadSources([base, theirs], role, context);
-  const baseTyped = typedContent(base, sources, typingOf(context));
-  const changes = await readAllChanges(base, baseTyped, typed, { sources, context, isGone: () => false });
-  const { conflict, values } = conflictOf({ base, theirs, typed, changes, sources }, context);
-  if (conflict !== undefined) return { kind: 'conflict' };
+  const [baseTyped, theirsTyped] = [base, theirs].map((one) => typedContent(one, sources, typingOf(context)));
+  const changes = await readAllChanges(base, baseTyped ?? {}, typed, { sources, context, isGone: () => false });
+  const versions = { base, theirs, typed, sent: sentIn(typed), changes, sources };
+  const isConflict = fieldConflicts(versions, context).length + removedConflicts(versions, context).length > 0;
+  if (isConflict) return { kind: 'conflict' };
+  const changed = changedInputs(base, theirs).filter((name) => changes.every(({ input }) => input !== name));
+  const values = {
+    ...withInputs(typed, theirsTyped ?? {}, (name) => changed.some((input) => isOf(name, input))),
+    [VERSION_FIELD]: String(theirs.edit),
+  };
   const page = { ...(await editedPage(theirs, sources, role, request, context)), values };
-  return { kind: 'merged', page, changed: changedBetween(base, theirs), isWhole: changes.length === 0 };
+  return { kind: 'merged', page, changed, isWhole: changes.length === 0 };
 };
