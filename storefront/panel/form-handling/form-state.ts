@@ -78,7 +78,9 @@ export const useFormState = ({
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const answered = useRefused(intent, about);
-  const refused = own ?? answered;
+  const current = own ?? answered;
+  const [superseded, setSuperseded] = useState<Refused>();
+  const refused = current === superseded ? undefined : current;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
@@ -197,6 +199,7 @@ export const useFormState = ({
       // A text that could not be put back stands nowhere else.
       saved(isWhole, kept === 'restored' ? null : kept);
       setRestored(null);
+      setSuperseded(current);
     },
   };
 };

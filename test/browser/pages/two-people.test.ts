@@ -81,6 +81,19 @@ describe('two people in one page', () => {
     await expectSoon(() => words(writing(other, 'Text'))).toBe('Moin zusammen, wie geht es?');
   });
 
+  it('see each other’s edits after a form was refused, too', async () => {
+    const { one, other } = await pair(shop, 'Abgelehnt');
+    await title(one).fill('');
+    await save(one);
+    await one.getByRole('alert').waitFor();
+    await title(one).fill('Wieder da');
+    await expectSoon(() => state(one)).toBe('Gespeichert');
+    await description(other).fill('Von der anderen');
+    await expectSoon(() => description(one).inputValue()).toBe('Von der anderen');
+    await title(one).fill('Und weiter');
+    await expectSoon(() => title(other).inputValue()).toBe('Und weiter');
+  });
+
   it('choose where both changed the same', async () => {
     const { one, other } = await pair(shop, 'Dasselbe');
     await other.route('**/sichern', (route) => route.fulfill({ status: 503 }));

@@ -143,12 +143,15 @@ describe('pages in the panel over HTTP', () => {
     // A form that was made before that has to be told of it.
     expect(await autosave({ description: 'Spät' })).toEqual([200, { kind: 'newer' }]);
     expect((await draft()).fields).toMatchObject({ title: 'Von selbst', description: 'Spät' });
-    expect(await autosave({ description: 'Auch spät' })).toEqual([200, { kind: 'newer' }]);
-    const next = { version: String(edit + 2), description: 'Gleich', urlId: 'Ungültig!' };
-    expect(await autosave(next)).toEqual(saved(edit + 3, false));
-    expect((await draft()).fields).toMatchObject({ title: 'Von selbst', description: 'Gleich', urlId });
-    const same = { version: String(edit + 3), description: 'Gleich' };
-    expect(await autosave(same)).toEqual(saved(edit + 3, true));
+    // What others have changed stays; the rest is saved.
+    const both = { urlId: 'von-selbst', description: 'Auch spät' };
+    expect(await autosave(both)).toEqual([200, { kind: 'newer' }]);
+    expect((await draft()).fields).toMatchObject({ urlId: 'von-selbst', description: 'Spät' });
+    const next = { version: String(edit + 3), description: 'Gleich', urlId: 'Ungültig!' };
+    expect(await autosave(next)).toEqual(saved(edit + 4, false));
+    expect((await draft()).fields).toMatchObject({ description: 'Gleich', urlId: 'von-selbst' });
+    const same = { version: String(edit + 4), description: 'Gleich', urlId: 'von-selbst' };
+    expect(await autosave(same)).toEqual(saved(edit + 4, true));
     expect((await autosave({ title: 'Heimlich' }, viewer))[0]).toBe(403);
     expect((await post(owner, typed, '/config/seiten/nonsense/sichern')).body).toEqual({ kind: 'newer' });
     expect((await owner.call('get', `${path}/sichern`)).status).toBe(404);

@@ -29,7 +29,7 @@ import {
   SseSignal,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { from, map, type Observable } from 'rxjs';
+import { catchError, EMPTY, from, map, type Observable } from 'rxjs';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
@@ -139,7 +139,14 @@ export class DocumentsController implements OnModuleDestroy {
     const { id } = await this.#drafts(scope).byId(documentId);
     const until = AbortSignal.any([signal, this.#closing.signal]);
     const news = documentNews(this.platform, scope.site.id, id, until);
-    return from(news).pipe(map((data) => ({ type: 'news', data, retry: RETRY })));
+    return from(news).pipe(
+      map((data) => ({ type: 'news', data, retry: RETRY })),
+      // The answer has begun: nobody else tells.
+      catchError((error: unknown) => {
+        this.platform.logger.error({ err: error, correlationId: scope.request.id }, 'news of a document ended');
+        return EMPTY;
+      }),
+    );
   }
 
   onModuleDestroy(): void {

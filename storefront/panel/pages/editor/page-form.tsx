@@ -78,7 +78,7 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
   const { id, edit, values, mayDraft } = useEditedPage();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
-  /** The newest edit that was saved from this form. */
+  /** The newest edit that the form was saved as, or brought together with. */
   const [saved, setSaved] = useState(0);
   /** How often others have changed what is typed in an input. */
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
@@ -99,11 +99,12 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
   useMerging({
     form: state.element,
     version,
-    isOff: refused !== undefined,
+    isOff: isConflict,
     autosave,
     onMerged: ({ page, changed, isWhole }: Merged) => {
       keepCursor(() =>
         flushSync(() => {
+          setSaved(page.edit);
           state.rebased(isWhole);
           onMerged(page);
           setRounds((before) => ({
