@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isKeptLink, isLinkAddress, linkAddressOf } from '@kontor/contracts/kernel/link-address';
-import { cleanHtml, excerptOf } from './clean-html.ts';
+import { htmlOf } from '@kontor/contracts/rich-text/html';
+import { cleanHtml, cleanNodes, excerptOf } from './clean-html.ts';
 
 describe('cleanHtml', () => {
   it.each([
@@ -28,10 +29,33 @@ describe('cleanHtml', () => {
     ['<p>a<br>b&nbsp;c</p>', '<p>a<br />b\u00a0c</p>'],
     ['<span class="colour-muted colour-accent">An</span>', '<p><span class="colour-accent">An</span></p>'],
     ['<h2 class="text-end colour-accent">Rechts</h2>', '<h2 class="text-end">Rechts</h2>'],
+    ['<ol start="3" type="a"><li>c</li></ol>', '<ol start="3"><li>c</li></ol>'],
+    ['<ol start="99999"><li>c</li></ol>', '<ol><li>c</li></ol>'],
     ['', ''],
   ])('turns %j into %j', (html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
     expect(cleanHtml(clean)).toBe(clean);
+  });
+});
+
+describe('cleanNodes', () => {
+  it.each([
+    '<p>Hallo </p>',
+    '<p>zwei  Räume</p>',
+    '<p><strong>a</strong> <em>b</em></p>',
+    '<p><a href="/suche?a=1&amp;b=2">Suche</a></p>',
+    '<ol start="3"><li>drei</li></ol>',
+    '<p>&lt;b&gt; &amp; "c"</p>',
+  ])('keeps what the editor writes: %s', (html) => {
+    expect(htmlOf(cleanNodes(html))).toBe(html);
+    expect(htmlOf(cleanNodes(cleanNodes(html)))).toBe(html);
+  });
+
+  it('makes paragraphs of lines, without those between them', () => {
+    expect(htmlOf(cleanNodes('eins\n\nzwei'))).toBe('<p>eins</p><p>zwei</p>');
+    expect(htmlOf(cleanNodes('<ul>\n  <li>a</li>\n  <li>b</li>\n</ul>\n<p>c</p>\n'))).toBe(
+      '<ul><li>a</li><li>b</li></ul><p>c</p>',
+    );
   });
 });
 

@@ -21,9 +21,15 @@ const coloured: sanitizeHtml.Transformer = (tagName, attribs) => {
   return colour === undefined ? { tagName: 'plain', attribs: {} } : { tagName, attribs: { class: colour } };
 };
 
+/** From another number than 1. */
+const numbered: sanitizeHtml.Transformer = (tagName, { start = '' }) => ({
+  tagName,
+  attribs: /^(?!1$)\d{1,4}$/u.test(start) ? { start } : {},
+});
+
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'blockquote', 'span'],
-  allowedAttributes: { a: ['href'] },
+  allowedAttributes: { a: ['href'], ol: ['start'] },
   allowedClasses: {
     ...Object.fromEntries(ALIGNED.map((tag) => [tag, TEXT_ALIGNMENTS.map(alignmentClass)])),
     span: COLOURS,
@@ -32,7 +38,16 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   // Nobody nests texts deeper, and what is made of them recurses.
   nestingLimit: 20,
-  transformTags: { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', a: linkTo(linkAddressOf), span: coloured },
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: linkTo(linkAddressOf),
+    ol: numbered,
+    span: coloured,
+  },
 };
 /** What Markdown is made into, too. */
 const ALLOWED_IN_MARKDOWN: sanitizeHtml.IOptions = {

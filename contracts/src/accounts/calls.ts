@@ -64,6 +64,8 @@ export interface Invitation {
   readonly email: string;
   /** Whether the front door knows the address. */
   readonly hasAccount: boolean;
+  /** Whether an account for the address may begin with it: the link came by a host of the installation's own. */
+  readonly mayBegin: boolean;
 }
 
 export const RenameBody = z.object({ name: PersonName });

@@ -3,10 +3,13 @@ import { RichText, wordsIn } from './nodes.ts';
 
 const FORMATTED = z.registry<{ readonly most: number }>();
 
-/** In characters of what is read. */
+/** The most that nodes take for a character of HTML, as `<li>x</li>` does. */
+const NODES_PER_HTML = 10;
+
+/** In characters of what is read; nodes, too, have an end. */
 const Nodes = (most: number) =>
   RichText.superRefine((text, context) => {
-    if (wordsIn(text).length <= most) return;
+    if (wordsIn(text).length <= most && JSON.stringify(text).length <= most * NODES_PER_HTML) return;
     context.addIssue({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input: text });
   });
 

@@ -19,12 +19,15 @@ const withoutDefaults = (attrs: Readonly<Record<string, unknown>>): object | und
   return own.length === 0 ? undefined : Object.fromEntries(own);
 };
 
+/** Between paragraphs, where it says nothing. */
+const BETWEEN = /(<\/(?:p|h[2-4]|ul|ol|li|blockquote)>|<(?:ul|ol|li|blockquote)\b[^>]*>)\s+(?=<)/gu;
+
 /** The nodes of a text. @param html sanitised; what a text cannot have is left out */
 export const nodesOf = (html: string): RichText => {
   if (html === '') return { type: 'doc', content: [] };
   const element = document.createElement('div');
-  element.innerHTML = html;
-  const json = JSON.stringify(parser.parse(element).toJSON(), (key, value: unknown) =>
+  element.innerHTML = html.replace(BETWEEN, '$1').trim();
+  const json = JSON.stringify(parser.parse(element, { preserveWhitespace: true }).toJSON(), (key, value: unknown) =>
     key === 'attrs' ? withoutDefaults(value as Readonly<Record<string, unknown>>) : value,
   );
   return RichText.parse(JSON.parse(json));
@@ -36,5 +39,9 @@ export const htmlOf = (text: FormattedText): string => {
   const element = document.createElement('div');
   const { content } = schema.nodeFromJSON(text);
   serializer.serializeFragment(content, { document }, element);
+  // linkedom writes attributes as they are.
+  for (const link of element.getElementsByTagName('a')) {
+    link.setAttribute('href', (link.getAttribute('href') ?? '').replaceAll('&', '&amp;'));
+  }
   return inOneNotation(element.innerHTML);
 };

@@ -33,7 +33,7 @@ const items = z.array(ListItem).min(1);
 const BulletList = z.object({ type: z.literal('bulletList'), content: items });
 const OrderedList = z.object({
   type: z.literal('orderedList'),
-  attrs: z.object({ start: z.int().optional() }).optional(),
+  attrs: z.object({ start: z.int().min(0).max(9_999).optional() }).optional(),
   content: items,
 });
 const Quote = z.object({

@@ -16,12 +16,23 @@ export interface RichTextEditorProps {
   readonly onHtml: (html: string) => void;
   /** Of a form that keeps its texts itself, or that others have changed. */
   readonly value: string | undefined;
+  /** With the next one it takes the value, whatever is written. */
+  readonly round: number;
 }
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : inOneNotation(editor.getHTML()));
 
 /** ED-01: the text as visitors see it, with a toolbar. Loaded when it is needed. */
-export const RichTextEditor = ({ area, label, described, isWrong, isStyled, onHtml, value }: RichTextEditorProps) => {
+export const RichTextEditor = ({
+  area,
+  label,
+  described,
+  isWrong,
+  isStyled,
+  onHtml,
+  value,
+  round,
+}: RichTextEditorProps) => {
   const [isLinking, setIsLinking] = useState(false);
   const written = useRef(area.value);
   const editor = useEditor({
@@ -57,9 +68,10 @@ export const RichTextEditor = ({ area, label, described, isWrong, isStyled, onHt
     if (value === undefined || value === written.current) return;
     written.current = value;
     const { from, to } = editor.state.selection;
-    editor.commands.setContent(value, { emitUpdate: false });
-    editor.commands.setTextSelection({ from, to });
-  }, [editor, value]);
+    // What others wrote is not undone by a key.
+    const chain = editor.chain().setMeta('addToHistory', false);
+    chain.setContent(value, { emitUpdate: false }).setTextSelection({ from, to }).run();
+  }, [editor, value, round]);
 
   return (
     <>

@@ -79,6 +79,15 @@ describe('two people in one page', () => {
     await one.keyboard.press('End');
     await one.keyboard.type(', wie geht es?');
     await expectSoon(() => words(writing(other, 'Text'))).toBe('Moin zusammen, wie geht es?');
+    // Keys take back one's own steps alone.
+    await writing(other, 'Text').fill('Von der anderen');
+    await expectSoon(() => words(writing(one, 'Text'))).toBe('Von der anderen');
+    await writing(one, 'Text').focus();
+    await one.keyboard.press('Control+z');
+    await title(one).fill('Fertig');
+    await expectSoon(() => title(other).inputValue()).toBe('Fertig');
+    await expectSoon(() => words(writing(one, 'Text'))).toContain('Von der anderen');
+    await expectSoon(() => words(writing(other, 'Text'))).toContain('Von der anderen');
   });
 
   it('see each other’s edits after a form was refused, too', async () => {

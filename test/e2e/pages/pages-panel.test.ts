@@ -116,9 +116,13 @@ describe('pages in the panel over HTTP', () => {
       page: { values: { title: 'Von anderen', description: 'Getippt', version: String(edit + 1) } },
     });
     expect(await merge({ title: 'Von mir' })).toEqual({ kind: 'conflict' });
-    const sent = JSON.stringify({ ...typed, title: 'Von anderen' });
+    const sent = JSON.stringify([{ title: 'Von anderen' }]);
     expect(await merge({ title: 'Von anderen, weiter', sent })).toMatchObject({
       ...{ kind: 'merged', changed: [], isWhole: false, page: { values: { title: 'Von anderen, weiter' } } },
+    });
+    // It was sent, and is taken back since.
+    expect(await merge({ sent })).toMatchObject({
+      ...{ kind: 'merged', changed: [], isWhole: false, page: { values: { title } } },
     });
     expect(await merge({ title: 'Von mir', sent: '{' })).toEqual({ kind: 'conflict' });
     const viewer = await member(api, { email: 'zuschauen@example.com', role: 'viewer' });

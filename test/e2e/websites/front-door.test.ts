@@ -293,6 +293,7 @@ describe('the front door', () => {
         await enter(emil, 'annas');
         expect(await roleAt(emil, 'annas')).toEqual([200, 'editor']);
         const other = await signedUp('emils-freund@example.com');
+        expect((await emil.send(way, { intent: 'join' })).status).toBe(303);
         expect((await other.send(way, { intent: 'join' })).status).toBe(400);
         expect(await websitesOf(other)).toEqual([]);
         const again = await invited('emil-privat@example.com');

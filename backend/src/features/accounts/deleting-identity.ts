@@ -2,7 +2,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type Caller, personIn } from '../../platform/http/access.ts';
 import { requireConfirmed } from './account-visit.ts';
 import { WriteAccount } from './commands.ts';
-import { membershipsOf } from './joining.ts';
+import { confirmedMemberships } from './joining.ts';
 import { forgetSession } from './sessions.ts';
 import type { Visit } from './visit.ts';
 
@@ -15,7 +15,7 @@ export const deleteIdentity = async (visit: Visit, caller: Caller): Promise<void
   const viewer = personIn(scope, caller);
   requireConfirmed(viewer, now);
   const { accountId: identityId } = viewer;
-  const memberships = [...(await membershipsOf(parts, identityId))];
+  const memberships = [...(await confirmedMemberships(parts, identityId))];
   for (const [id, accountId] of memberships) {
     const members = await parts.queries.accounts.list(id);
     const isOwn = members.some((member) => member.id === accountId && member.role === 'admin');

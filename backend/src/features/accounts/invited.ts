@@ -2,25 +2,37 @@ import type { AccountAccess, InvitationLink } from '@kontor/contracts/accounts/c
 import type { AccountId } from '@kontor/contracts/accounts/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { DIRECTORY } from '@kontor/contracts/sites/sites';
+import type { Config } from '../../platform/config.ts';
+import { FRONT_DOOR_HOST } from '../../platform/http/front-door.ts';
 import { seal } from '../../platform/personal-data.ts';
+import type { Link } from './account-decider.ts';
 import { recordSuccess } from './attempts.ts';
 import { WriteMembership } from './commands.ts';
-import { joinSite, membershipsOf } from './joining.ts';
+import { confirmedMemberships, joinSite } from './joining.ts';
 import { followLink } from './mailed-link.ts';
 import { startSession } from './sessions.ts';
 import { findAccount } from './signing-in.ts';
-import { accountName, profileOf, type Visit } from './visit.ts';
+import { accountOfLink } from './tokens.ts';
+import { accountName, accountState, profileOf, type Visit } from './visit.ts';
 
 /** A site's invitation at the front door: for an account of all sites that is there, or begins with it. */
 export const invited = (visit: Visit): Pick<AccountAccess, 'invitation' | 'signUpInvited'> => ({
   invitation: async (link) => {
-    const { site, state, email } = await invitationOf(visit, link);
+    const { site, state, link: mailed, email } = await invitationOf(visit, link);
     const { state: known } = await findAccount(visit, email);
-    return { site: site.title, role: state.role, email, hasAccount: (known?.password ?? null) !== null };
+    const hasAccount = (known?.password ?? null) !== null;
+    return {
+      site: site.title,
+      role: state.role,
+      email,
+      hasAccount,
+      mayBegin: !hasAccount && isOurs(mailed, visit.parts.config),
+    };
   },
   signUpInvited: async ({ name, password, ...link }) => {
-    const { email } = await invitationOf(visit, link);
-    const { vault } = visit.parts;
+    const { email, link: mailed } = await invitationOf(visit, link);
+    const { vault, config } = visit.parts;
+    if (!isOurs(mailed, config)) throw new Refusal('conflict', { key: 'account.signInInstead' });
     const accountId = await vault.personOf(DIRECTORY, accountName(email));
     const known = await visit.state(accountId);
     if (known?.password) throw new Refusal('conflict', { key: 'account.signInInstead' });
@@ -58,10 +70,11 @@ export const acceptAsIdentity = async (
   invitation: InvitationLink,
 ): Promise<void> => {
   const { parts, commands, now } = visit;
-  const { siteId } = invitation;
+  const { siteId, token } = invitation;
+  const known = (await confirmedMemberships(parts, identityId)).get(siteId);
+  if (known !== undefined && known === accountOfLink(token)) return;
   const { state, link } = await invitationOf(visit, invitation);
-  const known = (await membershipsOf(parts, identityId)).get(siteId);
-  if (known !== undefined && known !== state.id) throw new Refusal('conflict', { key: 'account.memberAlready' });
+  if (known !== undefined) throw new Refusal('conflict', { key: 'account.memberAlready' });
   const contextOf = () => ({ ...visit.context(`user:${state.id}`), siteId });
   const joining = {
     ...{ identityId, siteId, role: state.role, contextOf },
@@ -71,11 +84,17 @@ export const acceptAsIdentity = async (
     const position = await joinSite(parts, commands, joining);
     await parts.queries.accounts.byId(siteId, state.id, position);
   } catch (error) {
-    // Somebody else was faster.
+    // Somebody else may have been faster.
+    const isOwn = (await accountState(parts, siteId, state.id))?.identityId === identityId;
     const end = { type: 'EndMembership', identityId, siteId } as const;
-    if (error instanceof Refusal && error.code === 'invalid') {
-      await commands.execute(new WriteMembership(identityId, end, contextOf()));
-    }
+    if (!isOwn) await commands.execute(new WriteMembership(identityId, end, contextOf()));
     throw error;
   }
+};
+
+/** An owner's own domain may lead anywhere, so a link by way of it proves nothing to other sites. */
+export const isOurs = ({ origin }: Pick<Link, 'origin'>, { domain }: Pick<Config, 'domain'>): boolean => {
+  const { hostname } = new URL(origin);
+  const own = domain ?? FRONT_DOOR_HOST;
+  return hostname === own || hostname.endsWith(`.${own}`) || (domain === null && hostname === '127.0.0.1');
 };

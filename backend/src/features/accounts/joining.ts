@@ -17,6 +17,16 @@ type Parts = Pick<Platform, 'handling' | 'vault'>;
 export const membershipsOf = ({ handling }: Pick<Platform, 'handling'>, identityId: AccountId): Promise<Memberships> =>
   handling.stateOf(membershipDecider, streamName('memberships', DIRECTORY, identityId));
 
+/** Only those that the site confirms: a membership is begun before the account is the identity's. */
+export const confirmedMemberships = async (
+  parts: Pick<Platform, 'handling'>,
+  identityId: AccountId,
+): Promise<Memberships> => {
+  const all = [...(await membershipsOf(parts, identityId))];
+  const accounts = await Promise.all(all.map(([siteId, accountId]) => accountState(parts, siteId, accountId)));
+  return new Map(all.filter((_, index) => accounts[index]?.identityId === identityId));
+};
+
 /** Another person in the vault of each site, so that sites cannot compare their people. */
 const memberName = (identityId: AccountId): string => `identity ${identityId}`;
 

@@ -84,6 +84,8 @@ export const websites = {
   'panel.joining.accept': 'Einladung annehmen',
   'panel.joining.known':
     'Für {email} gibt es schon ein Konto. Melde dich damit an, dann kannst du die Einladung annehmen.',
+  'panel.joining.elsewhere':
+    'Melde dich an, dann kannst du die Einladung annehmen. Wenn du noch kein Konto hast, leg zuerst eins an und öffne danach noch einmal den Link aus deiner E-Mail.',
   'panel.joining.signIn': 'Anmelden',
   'panel.joining.new':
     'Wähle einen Namen und ein Passwort: Das wird dein Konto für alle deine Websites, mit der Adresse {email}.',

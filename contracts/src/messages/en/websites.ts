@@ -83,6 +83,8 @@ export const websites = {
   'panel.joining.own': 'You are signed in as {email}.',
   'panel.joining.accept': 'Accept invitation',
   'panel.joining.known': 'There is an account for {email} already. Sign in with it, and you can accept the invitation.',
+  'panel.joining.elsewhere':
+    'Sign in, and you can accept the invitation. If you have no account yet, create one first, then open the link in your mail again.',
   'panel.joining.signIn': 'Sign in',
   'panel.joining.new':
     'Choose a name and a password: this will be your account for all your websites, with the address {email}.',

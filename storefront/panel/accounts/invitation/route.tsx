@@ -15,6 +15,11 @@ import { writeInPanel } from '../../form-handling/write.server.ts';
 
 const TOKEN = /^([\w-]+)\.([\w-]+)$/u;
 
+/** Without a domain of its own the front door is on this machine alone. */
+const isReached = (frontDoor: string, request: Request): boolean =>
+  new URL(frontDoor).hostname !== 'localhost' ||
+  /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/u.test(new URL(request.url).hostname);
+
 export const handle = { needs: 'public', place: 'both' };
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const { site, frontDoor } = context;
@@ -25,7 +30,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
     meta: { title: panelTitle(context, isSignUp ? 'signUp.confirmTitle' : 'invitation.title') },
     token,
     forAllSites:
-      isSignUp || proof === undefined ? null : `${frontDoor}/config/einladung/${site.id}/${accountId}/${proof}`,
+      isSignUp || proof === undefined || !isReached(frontDoor, request)
+        ? null
+        : `${frontDoor}/config/einladung/${site.id}/${accountId}/${proof}`,
   };
 };
 export const action = ({ request, context }: ActionFunctionArgs) =>

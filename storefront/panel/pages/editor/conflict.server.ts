@@ -68,8 +68,8 @@ interface Versions {
   readonly base: DocumentContent;
   readonly theirs: DocumentAnswer;
   readonly typed: Typed;
-  /** What this form has sent before: what it finds of that is not of others. */
-  readonly sent?: Typed | null;
+  /** What this form has sent before, by input: what it finds of that is not of others. */
+  readonly sent?: readonly Typed[];
   readonly changes: readonly Change[];
   readonly sources: Sources;
 }
@@ -78,7 +78,7 @@ const isPartGone = ({ parts }: DocumentContent, partId: string | null): boolean 
   partId !== null && parts.every(({ id }) => id !== partId);
 
 export const fieldConflicts = (
-  { base, theirs, typed, sent = null, changes, sources }: Versions,
+  { base, theirs, typed, sent = [], changes, sources }: Versions,
   context: AppLoadContext,
 ) => {
   const theirsTyped = typedContent(theirs, sources, typingOf(context));
@@ -88,9 +88,8 @@ export const fieldConflicts = (
       const [before, now] = [valueIn(base, change), valueIn(theirs, change)];
       const input = inputOf(change.cell, theirs.parts);
       const fields = input === null ? [] : formFields(change.input, input);
-      const isOwn = [typed, sent].some(
-        (own) => input !== null && own !== null && isTypedAlike(theirsTyped, own, fields),
-      );
+      const own = [typed, ...sent.map((one) => ({ ...typed, ...one }))];
+      const isOwn = input !== null && own.some((one) => isTypedAlike(theirsTyped, one, fields));
       if (isOwn || isSameJson(before, now)) return [];
       const words = (value: unknown): string => valueInWords(input, value, sources, context);
       return [

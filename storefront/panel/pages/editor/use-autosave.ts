@@ -8,6 +8,8 @@ import type { AutosaveAnswer } from '../autosave/answer.ts';
 
 /** In ms: from the last key to saving, and between tries without a connection. */
 const [REST, RETRY] = [1_000, 3_000];
+/** Forms that were sent without an answer. */
+const MOST_UNHEARD = 20;
 /** In ms: until a form that is sent by hand shows as under way. */
 const BEGINNING = 1_000;
 
@@ -45,7 +47,7 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
   const isStopped = useRef(false);
   const sending = useRef<Promise<void> | null>(null);
   /** What was sent without an answer that it alone is saved. */
-  const unheard = useRef<Typed | null>(null);
+  const unheard = useRef<readonly Typed[]>([]);
   const merging = useRef<Promise<void> | null>(null);
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const isSubmitted = useRef(false);
@@ -56,7 +58,7 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
   };
   const take = (sent: Sent): void => {
     if (sent.kind === 'saved') {
-      unheard.current = null;
+      unheard.current = [];
       onSaved(sent);
     } else isTyped.current = true;
     isStopped.current = sent.kind === 'newer' || sent.kind === 'failed';
@@ -72,7 +74,7 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
     if (merging.current !== null && !isLeaving) return;
     if (isSending || performance.now() - submittedAt.current < BEGINNING) return wait();
     isTyped.current = false;
-    unheard.current = typedOf(element);
+    unheard.current = [...unheard.current, typedOf(element)].slice(-MOST_UNHEARD);
     sending.current = send(documentId, element, isLeaving).then((sent) => {
       sending.current = null;
       take(sent);
@@ -115,7 +117,7 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
      * Brings the form together with what others changed, after what is being saved; nothing is saved meanwhile.
      * @param merge is given what was sent without an answer that it alone is saved
      */
-    merge: async (merge: (sent: Typed | null) => Promise<void>): Promise<void> => {
+    merge: async (merge: (sent: readonly Typed[]) => Promise<void>): Promise<void> => {
       while (sending.current ?? merging.current) await (sending.current ?? merging.current);
       merging.current = merge(unheard.current).finally(() => {
         merging.current = null;
@@ -126,7 +128,7 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
     /** The form has now what others changed. @param isWhole nothing in it is unsaved */
     goOn: (isWhole: boolean): void => {
       isStopped.current = false;
-      unheard.current = null;
+      unheard.current = [];
       isTyped.current = !isWhole;
       setState(isWhole ? 'merged' : 'typed');
       if (!isWhole) wait();

@@ -29,15 +29,25 @@ interface Merging {
 /** The form's text, as it is typed. */
 const typedText = (form: HTMLFormElement): string => JSON.stringify(typedOf(form));
 
-/** `null`: refused, or without a connection. */
-const ask = async (documentId: string, form: HTMLFormElement, sent: Typed | null): Promise<MergedAnswer | null> => {
+/** What of a form that was sent is typed otherwise now. */
+const otherwise = (sent: Typed, now: Typed): Typed =>
+  Object.fromEntries(Object.entries(sent).filter(([name, value]) => now[name] !== value));
+
+/** `later`: without a connection, or the server cannot. `refused`: saving says what is amiss. */
+const ask = async (
+  documentId: string,
+  form: HTMLFormElement,
+  sent: readonly Typed[],
+): Promise<MergedAnswer | { readonly kind: 'later' | 'refused' }> => {
   const body = new FormData(form);
-  if (sent !== null) body.set(SENT_FIELD, JSON.stringify(sent));
+  const now = typedOf(form);
+  if (sent.length > 0) body.set(SENT_FIELD, JSON.stringify(sent.map((one) => otherwise(one, now))));
   try {
     const response = await fetch(`/config${mergedPath(documentId)}`, { method: 'POST', body, redirect: 'manual' });
-    return response.ok ? ((await response.json()) as MergedAnswer) : null;
+    if (response.ok) return (await response.json()) as MergedAnswer;
+    return { kind: response.status >= 500 ? 'later' : 'refused' };
   } catch {
-    return null;
+    return { kind: 'later' };
   }
 };
 
@@ -58,16 +68,16 @@ export const useMerging = ({ form, version, isOff, autosave, onMerged }: Merging
   const followIn = (ms: number): void => {
     again.current = setTimeout(() => now.current.follow(), ms);
   };
-  const merge = async (sent: Typed | null): Promise<void> => {
+  const merge = async (sent: readonly Typed[]): Promise<void> => {
     const { current: element } = form;
     if (now.current.isOff || now.current.isKnown() || element === null) return;
     const before = typedText(element);
     const answer = await ask(id, element, sent);
     if (form.current !== element) return;
-    // Saving says what is amiss.
-    if (answer === null) followIn(LATER);
-    else if (answer.kind === 'merged' && typedText(element) === before) now.current.onMerged(answer);
-    else if (answer.kind === 'merged') followIn(AGAIN);
+    if (answer.kind === 'later' && document.visibilityState === 'visible') followIn(LATER);
+    if (answer.kind !== 'merged') return;
+    if (typedText(element) === before) now.current.onMerged(answer);
+    else followIn(AGAIN);
   };
   const follow = (): void => {
     clearTimeout(again.current);

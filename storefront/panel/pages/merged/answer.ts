@@ -15,5 +15,5 @@ export type MergedAnswer =
   /** Somebody changed the same, which the form has to be sent for by hand. */
   | { readonly kind: 'conflict' };
 
-/** A form that was sent to be saved, without an answer that it alone is; as JSON. */
+/** What was sent to be saved and then typed otherwise, without an answer that it alone is saved: JSON, by input. */
 export const SENT_FIELD = 'sent';

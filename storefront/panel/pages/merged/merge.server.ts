@@ -12,13 +12,13 @@ import { readAllChanges } from '../editor/read-changes.server.ts';
 import type { TypedCall } from '../typed-call.server.ts';
 import { type MergedAnswer, SENT_FIELD } from './answer.ts';
 
-const Sent = z.record(z.string(), z.string());
+const Sent = z.array(z.record(z.string(), z.string())).max(100);
 
-const sentIn = ({ [SENT_FIELD]: sent = 'null' }: Typed): Typed | null => {
+const sentIn = ({ [SENT_FIELD]: sent = '[]' }: Typed): readonly Typed[] => {
   try {
-    return Sent.safeParse(JSON.parse(sent)).data ?? null;
+    return Sent.safeParse(JSON.parse(sent)).data ?? [];
   } catch {
-    return null;
+    return [];
   }
 };
 
@@ -55,14 +55,19 @@ export const mergeTyped = async ({ documentId, typed, request, context }: TypedC
   const sources = await loadSources([base, theirs], role, context);
   const [baseTyped, theirsTyped] = [base, theirs].map((one) => typedContent(one, sources, typingOf(context)));
   const changes = await readAllChanges(base, baseTyped ?? {}, typed, { sources, context, isGone: () => false });
-  const versions = { base, theirs, typed, sent: sentIn(typed), changes, sources };
+  const sent = sentIn(typed);
+  const versions = { base, theirs, typed, sent, changes, sources };
   const isConflict = fieldConflicts(versions, context).length + removedConflicts(versions, context).length > 0;
   if (isConflict) return { kind: 'conflict' };
-  const changed = changedInputs(base, theirs).filter((name) => changes.every(({ input }) => input !== name));
+  /** It was sent, and is typed as before again. */
+  const isTakenBack = (input: string): boolean =>
+    sent.some((one) => Object.keys(one).some((name) => isOf(name, input)));
+  const others = changedInputs(base, theirs).filter((name) => changes.every(({ input }) => input !== name));
+  const changed = others.filter((name) => !isTakenBack(name));
   const values = {
     ...withInputs(typed, theirsTyped ?? {}, (name) => changed.some((input) => isOf(name, input))),
     [VERSION_FIELD]: String(theirs.edit),
   };
   const page = { ...(await editedPage(theirs, sources, role, request, context)), values };
-  return { kind: 'merged', page, changed, isWhole: changes.length === 0 };
+  return { kind: 'merged', page, changed, isWhole: changes.length === 0 && changed.length === others.length };
 };

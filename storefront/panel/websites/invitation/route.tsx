@@ -24,16 +24,17 @@ const linkIn = ({ siteId, accountId, proof }: LoaderFunctionArgs['params']): Inv
 
 const loadInvitation = async (link: InvitationLink, context: AppLoadContext) => {
   const text = panelTextOf(context);
-  const [{ site, role, email, hasAccount }, viewer] = await Promise.all([
+  const [{ site, role, email, hasAccount, mayBegin }, viewer] = await Promise.all([
     context.accounts.invitation(link),
     context.accounts.viewer(),
   ]);
   const own = viewer === null ? null : (await context.accounts.account()).email;
   const title = text('joining.title', { site });
   return {
-    ...{ title, own, hasAccount, meta: { title } },
+    ...{ title, own, mayBegin, meta: { title } },
     lead: text('joining.lead', { role: textOf(context)(`role.${role}`) }),
-    known: text('joining.known', { email }),
+    known: hasAccount ? text('joining.known', { email }) : text('joining.elsewhere'),
+    signUp: hasAccount ? null : '/registrieren',
     beginning: text('joining.new', { email }),
     wayIn: `/anmelden?weiter=${encodeURIComponent(`/einladung/${link.siteId}/${link.token.replace('.', '/')}`)}`,
   };
@@ -80,16 +81,26 @@ const Accept = ({ own }: { readonly own: string }) => {
   );
 };
 
-const Known = ({ known, wayIn }: Pick<Loaded, 'known' | 'wayIn'>) => (
-  <>
-    <p>{known}</p>
-    <p>
-      <Link className="button" to={wayIn}>
-        {usePanelText()('joining.signIn')}
-      </Link>
-    </p>
-  </>
-);
+const Known = ({ known, wayIn, signUp }: Pick<Loaded, 'known' | 'wayIn' | 'signUp'>) => {
+  const text = usePanelText();
+  return (
+    <>
+      <p>{known}</p>
+      <p>
+        <Link className="button" to={wayIn}>
+          {text('joining.signIn')}
+        </Link>
+      </p>
+      {signUp !== null && (
+        <p>
+          <Link className="more-link" to={signUp}>
+            {text('signUp.none')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+};
 
 const Begin = ({ beginning, wayIn }: Pick<Loaded, 'beginning' | 'wayIn'>) => {
   const text = usePanelText();
@@ -120,10 +131,10 @@ const Invitation = () => {
       </SignInFrame>
     );
   }
-  const { title, lead, own, hasAccount } = loaded;
+  const { title, lead, own, mayBegin } = loaded;
   return (
     <SignInFrame title={title} lead={lead} answer={answer}>
-      {own !== null ? <Accept own={own} /> : hasAccount ? <Known {...loaded} /> : <Begin {...loaded} />}
+      {own !== null ? <Accept own={own} /> : mayBegin ? <Begin {...loaded} /> : <Known {...loaded} />}
     </SignInFrame>
   );
 };
