@@ -2,7 +2,7 @@ import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { mailbox } from '../../support/mails.ts';
 import { until } from '../../support/until.ts';
-import { useShop, words } from '../browser.ts';
+import { open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { CALM, expectSound } from '../sound.ts';
 
@@ -15,7 +15,7 @@ describe('the front door', () => {
   const linkFor = async (email: string): Promise<string> => {
     await until(async () => (await mailbox(shop.folder, email)).length, 1);
     const [mail] = await mailbox(shop.folder, email);
-    return /http:\/\/localhost\S*token=[\w.%-]+/u.exec(mail?.text ?? '')?.[0] ?? '';
+    return /http:\/\/\S*token=[\w.%-]+/u.exec(mail?.text ?? '')?.[0] ?? '';
   };
   /** Signs up, confirms by the mail, and stands before the list of websites. */
   const signUp = async (page: Page, email: string): Promise<void> => {
@@ -118,6 +118,33 @@ describe('the front door', () => {
     await page.getByRole('link', { name: 'Gasthaus Anker verwalten' }).waitFor();
     await expectSound(page);
     await page.goto(door('/config/konto/loeschen'));
+    await expectSound(page);
+  });
+
+  it('given an invitation, then somebody accepts it with a new account for all sites', async () => {
+    const owner = await shop.blank(CALM);
+    await signUp(owner, 'gerda@example.com');
+    await makeSite(owner, 'gerda');
+    await owner.waitForURL(`${shop.url('/config/seiten/', 'gerda')}*`);
+    await open(owner, shop.url('/config/mitglieder', 'gerda'));
+    await owner.getByRole('region', { name: 'Jemanden einladen' }).getByLabel('E-Mail-Adresse').fill('udo@example.com');
+    await owner.getByRole('button', { name: 'Einladen' }).click();
+    await owner.getByText('Die Einladung ist unterwegs.').waitFor();
+    const page = await shop.blank(CALM);
+    await page.goto(await linkFor('udo@example.com'));
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Mit einem Konto für alle deine Websites annehmen' }).click();
+    await expectSoon(() => heading(page)).toBe('Einladung zu Gasthaus Anker');
+    await page.getByLabel('Passwort').waitFor();
+    await expectSound(page);
+    const invitation = page.url();
+    await page.getByLabel('Name').fill('Udo Muster');
+    await page.getByLabel('Passwort').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Konto anlegen und annehmen' }).click();
+    await page.getByText('Du gehörst jetzt zu Gasthaus Anker.').waitFor();
+    await page.getByRole('link', { name: 'Gasthaus Anker verwalten' }).waitFor();
+    await page.goto(invitation);
+    await expectSoon(() => heading(page)).toBe('Einladung nicht mehr gültig');
     await expectSound(page);
   });
 

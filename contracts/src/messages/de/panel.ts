@@ -51,7 +51,7 @@ export const panel = {
   'panel.invitation.title': 'Einladung annehmen',
   'panel.invitation.lead': 'Wähle einen Namen und ein Passwort, dann kann es losgehen.',
   'panel.invitation.frontDoor': 'Mit einem Konto für alle deine Websites annehmen',
-  'panel.invitation.here': 'Oder mit einem Konto nur für diese Website:',
+  'panel.invitation.here': 'Oder wähle einen Namen und ein Passwort nur für diese Website:',
   'panel.invitation.name': 'Name',
   'panel.invitation.submit': 'Konto anlegen',
   'panel.invitation.failed': 'Einladung konnte nicht angenommen werden',

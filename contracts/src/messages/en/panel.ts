@@ -53,7 +53,7 @@ export const panel: Texts<typeof de> = {
   'panel.invitation.title': 'Accept invitation',
   'panel.invitation.lead': 'Choose a name and a password, and off you go.',
   'panel.invitation.frontDoor': 'Accept with an account for all your websites',
-  'panel.invitation.here': 'Or with an account for this website alone:',
+  'panel.invitation.here': 'Or choose a name and a password for this website alone:',
   'panel.invitation.name': 'Name',
   'panel.invitation.submit': 'Create account',
   'panel.invitation.failed': 'The invitation could not be accepted',

@@ -57,7 +57,7 @@ const Invitation = () => {
     ? ([text('signUp.confirmTitle'), text('signUp.confirmLead'), text('signUp.confirmSubmit')] as const)
     : ([text('invitation.title'), text('invitation.lead'), text('invitation.submit')] as const);
   return (
-    <SignInFrame title={title} lead={lead} answer={answer}>
+    <SignInFrame title={title} answer={answer} {...(forAllSites === null && { lead })}>
       {forAllSites !== null && (
         <>
           <p>
@@ -68,7 +68,7 @@ const Invitation = () => {
           <p>{text('invitation.here')}</p>
         </>
       )}
-      <PanelForm submit={submit}>
+      <PanelForm submit={submit} submitClass={forAllSites === null ? 'button' : 'button quiet'}>
         <input type="hidden" name="token" value={token} />
         <PanelField label={text('invitation.name')} name="name" autoComplete="name" required />
         <NewPasswordField label={text('signIn.password')} />
