@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RichText, wordsIn } from './nodes.ts';
 
-const FORMATTED = z.registry<{ readonly most: number }>();
+const FORMATTED = z.registry<{ readonly isFormatted: true }>();
 
 /** The most that nodes take for a character of HTML, as `<li>x</li>` does. */
 const NODES_PER_HTML = 10;
@@ -15,16 +15,15 @@ const Nodes = (most: number) =>
 
 /** A text that is shown as HTML: nodes, or HTML from before there were nodes. Every edit makes nodes of it. */
 export const FormattedText = (most: number) =>
-  z.union([z.string().max(most), Nodes(most)]).register(FORMATTED, { most });
+  z.union([z.string().max(most), Nodes(most)]).register(FORMATTED, { isFormatted: true });
 export type FormattedText = string | RichText;
 
 type ToNodes = (text: FormattedText) => FormattedText;
 
 /** The value with nodes for every formatted text of its schema; what does not fit the schema stays as it is. */
 export const withNodes = (schema: z.core.$ZodType, value: unknown, toNodes: ToNodes): unknown => {
-  const formatted = FORMATTED.get(schema);
-  if (formatted !== undefined) {
-    const { success, data } = FormattedText(formatted.most).safeParse(value);
+  if (FORMATTED.has(schema)) {
+    const { success, data } = z.safeParse(schema as ReturnType<typeof FormattedText>, value);
     return success ? toNodes(data) : value;
   }
   const { def } = (schema as z.core.$ZodTypes)._zod;
