@@ -112,7 +112,10 @@ export interface AccountAccess {
   acceptInvitation(body: AcceptInvitationBody): Promise<void>;
   /** At the front door: what a site's invitation says, which is not accepted yet. @throws Refusal `invalid` */
   invitation(link: InvitationLink): Promise<Invitation>;
-  /** At the front door: accepts it with a new account for the invited address, which is signed in. @throws Refusal `conflict`: it has one */
+  /**
+   * At the front door: accepts it with a new account for the invited address, which is signed in.
+   * @throws Refusal `conflict` if the address has one, or the link does not prove it
+   */
   signUpInvited(body: SignUpInvitedBody): Promise<void>;
   account(): Promise<AccountAnswer>;
   rename(body: RenameBody): Promise<void>;

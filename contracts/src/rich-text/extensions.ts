@@ -1,8 +1,6 @@
 import { type AnyExtension, Extension, Mark } from '@tiptap/core';
 import { Link } from '@tiptap/extension-link';
 import { ListItem } from '@tiptap/extension-list';
-import { Selection } from '@tiptap/extensions';
-import { Plugin } from '@tiptap/pm/state';
 import StarterKit from '@tiptap/starter-kit';
 import { isKeptLink } from '../kernel/link-address.ts';
 import { alignmentClass, colourClass, TEXT_ALIGNMENTS, TEXT_COLOURS } from '../kernel/text-classes.ts';
@@ -31,25 +29,6 @@ const TextColour = Mark.create({
   addAttributes: () => asClass('colour', TEXT_COLOURS, colourClass),
   parseHTML: () => TEXT_COLOURS.map((colour) => ({ tag: `span.${colourClass(colour)}` })),
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
-});
-
-/** Browsers that type over a selection keep its style in an attribute, which the page's CSP blocks. */
-const TypeOver = Extension.create({
-  name: 'typeOver',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        handleDOMEvents: {
-          beforeinput: (view, event) => {
-            if (event.inputType !== 'insertText' || event.data === null || view.state.selection.empty) return false;
-            event.preventDefault();
-            view.dispatch(view.state.tr.insertText(event.data).scrollIntoView());
-            return true;
-          },
-        },
-      },
-    }),
-  ],
 });
 
 /** Tab leaves the text, as it leaves any field. */
@@ -94,9 +73,6 @@ export const EXTENSIONS: readonly AnyExtension[] = [
     shouldAutoLink: (address) => /^(?:https?:|mailto:|www\.)|@/iu.test(address),
     HTMLAttributes: { target: null, rel: null },
   }),
-  // It stays visible while a link is typed.
-  Selection,
-  TypeOver,
   TextAlignment,
   TextColour,
 ];

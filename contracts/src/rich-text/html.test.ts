@@ -122,6 +122,7 @@ describe('laws of texts', () => {
         const plain = (one: RichText) => wordsIn(one).replace(/\s+/gu, '');
         expect(plain(once)).toBe(plain(written));
         expect(nodesOf(htmlOf(once))).toEqual(once);
+        expect(RichText.parse(once)).toEqual(once);
       }),
     );
   });

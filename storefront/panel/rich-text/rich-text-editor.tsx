@@ -2,6 +2,7 @@ import { inOneNotation } from '@kontor/contracts/kernel/formatted-html';
 import { EXTENSIONS } from '@kontor/contracts/rich-text/extensions';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
+import { BEHAVIOURS } from './behaviours.ts';
 import { LinkEditor } from './link/link-editor.tsx';
 import { pastedHtml } from './pasted-html.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -36,7 +37,7 @@ export const RichTextEditor = ({
   const [isLinking, setIsLinking] = useState(false);
   const written = useRef(area.value);
   const editor = useEditor({
-    extensions: [...EXTENSIONS],
+    extensions: [...EXTENSIONS, ...BEHAVIOURS],
     content: area.value,
     editable: !area.matches(':disabled'),
     injectCSS: false,

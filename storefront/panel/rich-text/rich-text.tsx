@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { PanelFrame } from '../form-handling/inputs.tsx';
 import { useField } from '../form-handling/form-state.ts';
 import { usePanelText } from '../frame/use-panel.ts';
@@ -68,10 +68,11 @@ export const RichText = ({
   const { value } = useField(name);
   const area = useRef<HTMLTextAreaElement>(null);
   const Editor = useEditorFor(area);
-  const merged = useMemo(() => (round > 0 ? (value ?? '') : undefined), [round]); // eslint-disable-line react-hooks/exhaustive-deps
+  const [taken, setTaken] = useState<{ readonly round: number; readonly html?: string }>({ round });
+  if (taken.round !== round) setTaken({ round, html: value ?? '' });
   useEffect(() => {
-    if (merged !== undefined && area.current !== null) area.current.value = merged;
-  }, [merged, round]);
+    if (taken.html !== undefined && area.current !== null) area.current.value = taken.html;
+  }, [taken]);
   const typed = own
     ? { value: own.value, onChange: ({ target }: { readonly target: HTMLTextAreaElement }) => own.onText(target.value) }
     : { defaultValue: value ?? defaultValue };
@@ -106,8 +107,8 @@ export const RichText = ({
               isWrong={attributes['aria-invalid'] === true}
               isStyled={isStyled}
               onHtml={take}
-              value={own?.value ?? merged}
-              round={round}
+              value={own?.value ?? taken.html}
+              round={taken.round}
             />
           )}
         </div>

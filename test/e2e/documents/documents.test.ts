@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import type { PartId } from '@kontor/contracts/kernel/ids';
-import type { FormattedText } from '@kontor/contracts/rich-text/formatted-text';
+import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { nodesOf } from '@kontor/contracts/rich-text/html';
 import type { RichText } from '@kontor/contracts/rich-text/nodes';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
@@ -25,7 +25,7 @@ describe('documents over HTTP', () => {
     answered(by.api.POST('/api/v1/documents/{documentId}/edits', { ...path(id), body: { seen, intents } }));
   const undo = (id: string, number: number) =>
     answered(owner.api.POST('/api/v1/documents/{documentId}/undo', { ...path(id), body: { edit: number } }));
-  const text = (html: FormattedText) => {
+  const text = (html: unknown) => {
     const partId = randomUUID() as string as PartId;
     return { type: 'addPart' as const, partId, partType: 'text', fields: { html }, below: null };
   };
@@ -41,8 +41,10 @@ describe('documents over HTTP', () => {
     const { body } = await edit(id, 0, [text(leading('/kontakt')), text(leading('javascript:alert(1)'))]);
     expect(body.parts.map(({ fields }) => fields['html'])).toEqual([nodesOf('<p>Hin</p>'), leading('/kontakt')]);
     const image = { type: 'doc', content: [{ type: 'image', attrs: { src: '/a.png' } }] };
-    const refused = await edit(id, 1, [text(image as unknown as RichText)]);
-    expect(refused.status).toBe(400);
+    const part = text(image);
+    const refused = await edit(id, 1, [part]);
+    const { code, fields = {} } = (refused.body as unknown as ErrorBody).error;
+    expect([refused.status, code, Object.keys(fields)]).toEqual([400, 'invalid', [`parts/${part.partId}/fields/html`]]);
   });
 
   it('are created, edited, and read as they are, with clean HTML', async () => {

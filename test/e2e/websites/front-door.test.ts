@@ -10,47 +10,9 @@ import { joinSite } from '../../../backend/src/features/accounts/joining.ts';
 import { newContext } from '../../../backend/src/platform/commands/command-context.ts';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { OWNER } from '../../support/demo-data.ts';
+import { DOOR, frontDoor, PASSWORD, Person } from '../../support/front-door.ts';
 import { mailbox } from '../../support/mails.ts';
 import { until } from '../../support/until.ts';
-
-const DOOR = 'localhost';
-const PASSWORD = 'Regenbogen Kutsche Leuchtturm 7';
-
-/** A browser: its cookies are of one host each. */
-class Person {
-  readonly #visitors = new Map<string, Visitor>();
-  constructor(readonly api: Api) {}
-
-  at(host: string): Visitor {
-    const visitor = this.#visitors.get(host) ?? new Visitor(this.api, 'demo', undefined, host);
-    this.#visitors.set(host, visitor);
-    return visitor;
-  }
-
-  get door(): Visitor {
-    return this.at(DOOR);
-  }
-
-  /** Sends a form of the front door. */
-  send(path: string, fields: object, own: object = {}) {
-    const cookies = [...this.door.cookies].map((pair) => pair.join('=')).join('; ');
-    const crumb = this.door.cookies.get('crumb');
-    return request(this.api.http)
-      .post(path)
-      .set({ host: DOOR, cookie: cookies, accept: 'text/html' })
-      .type('form')
-      .send({ crumb, ...fields, ...own });
-  }
-
-  /** Asks for an address, and says where it leads. */
-  async go(address: string): Promise<{ readonly status: number; readonly to: string; readonly text: string }> {
-    if (address === '') return { status: 0, to: '', text: '' };
-    const { host, pathname, search } = new URL(address);
-    const { status, headers, text } = await this.at(host).call('get', pathname + search);
-    const { location = '' } = headers;
-    return { status, to: location.startsWith('/') ? `http://${host}${location}` : location, text };
-  }
-}
 
 describe('the front door', () => {
   let api: Api;
@@ -59,35 +21,7 @@ describe('the front door', () => {
   });
   afterAll(() => api.stop());
 
-  const signUp = async (person: Person, email: string) =>
-    (await person.door.call('post', '/api/v1/sign-ups', { email, name: 'Anna Muster' })).status;
-  const tokenFor = async (email: string, count = 1): Promise<string> => {
-    await until(async () => (await mailbox(api.folder, email)).length >= count, true);
-    const mails = await mailbox(api.folder, email);
-    return /token=([\w.%-]+)/u.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
-  };
-  const signedUp = async (email: string): Promise<Person> => {
-    const person = new Person(api);
-    expect(await signUp(person, email)).toBe(202);
-    const token = decodeURIComponent(await tokenFor(email));
-    const body = { token, name: 'Anna Muster', password: PASSWORD };
-    expect((await person.door.call('post', '/api/v1/sign-in/invitation', body)).status).toBe(204);
-    return person;
-  };
-  const websitesOf = async (person: Person) =>
-    (await person.door.call<{ websites: readonly object[] }>('get', '/api/v1/websites')).body.websites;
-  const make = (person: Person, id: string) =>
-    person.door.call<{ id: string }>('post', '/api/v1/websites', { id, name: `Laden ${id}`, from: 'empty' });
-  /** Where the way into a site ends. */
-  const enter = async (person: Person, site: string) => {
-    const asked = await person.go(`http://${site}.localhost/config/eintreten`);
-    const granted = await person.go(asked.to);
-    return { asked, granted, entered: await person.go(granted.to) };
-  };
-  const roleAt = async (person: Person, site: string) => {
-    const { status, body } = await person.at(`${site}.localhost`).call<{ role?: string }>('get', '/api/v1/account');
-    return [status, body.role];
-  };
+  const { signUp, tokenFor, signedUp, websitesOf, make, enter, roleAt } = frontDoor(() => api);
 
   it('is at localhost, in the language of the browser, and has nothing of a site', async () => {
     const page = (language: string) =>
@@ -273,59 +207,6 @@ describe('the front door', () => {
       await until(async () => (await roleAt(dora, 'annas'))[0], 401);
       expect([await websitesOf(dora), (await enter(dora, 'annas')).granted.status]).toEqual([[], 404]);
       expect((await dora.door.call('get', '/api/v1/account')).status).toBe(200);
-    });
-
-    describe('invites people', () => {
-      const invited = async (email: string, role = 'editor', mails = 1): Promise<string> => {
-        const { status } = await anna.at('annas.localhost').call('post', '/api/v1/members', { email, role });
-        expect(status).toBe(204);
-        return `/config/einladung/annas/${decodeURIComponent(await tokenFor(email, mails)).replace('.', '/')}`;
-      };
-      const JOINED = '/config/websites?ok=annas&beigetreten=1';
-
-      it('who accept with the account that they have, once', async () => {
-        const emil = await signedUp('emil@example.com');
-        const way = await invited('emil-dienstlich@example.com');
-        const page = await emil.go(`http://${DOOR}${way}`);
-        expect(page.text).toContain('Du bist als emil@example.com angemeldet.');
-        const accepted = await emil.send(way, { intent: 'join' });
-        expect([accepted.status, accepted.headers['location']]).toEqual([303, JOINED]);
-        await enter(emil, 'annas');
-        expect(await roleAt(emil, 'annas')).toEqual([200, 'editor']);
-        const other = await signedUp('emils-freund@example.com');
-        expect((await emil.send(way, { intent: 'join' })).status).toBe(303);
-        expect((await other.send(way, { intent: 'join' })).status).toBe(400);
-        expect(await websitesOf(other)).toEqual([]);
-        const again = await invited('emil-privat@example.com');
-        expect((await emil.send(again, { intent: 'join' })).status).toBe(409);
-        expect(await roleAt(emil, 'annas')).toEqual([200, 'editor']);
-      });
-
-      it('who begin an account for all sites with it', async () => {
-        const way = await invited('frida@example.com', 'viewer');
-        const frida = new Person(api);
-        expect((await frida.go(`http://${DOOR}${way}`)).text).toContain('mit der Adresse frida@example.com');
-        const begun = await frida.send(way, { intent: 'signUp', name: 'Frida', password: PASSWORD });
-        expect([begun.status, begun.headers['location']]).toEqual([303, JOINED]);
-        await frida.door.signIn({ email: 'frida@example.com', password: PASSWORD });
-        await enter(frida, 'annas');
-        expect(await roleAt(frida, 'annas')).toEqual([200, 'viewer']);
-        const other = await invited('frida-zwei@example.com');
-        expect((await new Person(api).go(`http://${DOOR}${other.replace(/.$/u, '')}`)).status).toBe(422);
-        const taken = await anna.at('annas.localhost').call('post', '/api/v1/members', {
-          ...{ email: 'frida@example.com', role: 'admin' },
-        });
-        expect(taken.status).toBe(400);
-      });
-
-      it('who sign in where their address has an account already', async () => {
-        await signedUp('gerd@example.com');
-        const way = await invited('gerd@example.com', 'editor', 2);
-        const stranger = new Person(api);
-        expect((await stranger.go(`http://${DOOR}${way}`)).text).toContain('gibt es schon ein Konto');
-        const begun = await stranger.send(way, { intent: 'signUp', name: 'Gerd', password: PASSWORD });
-        expect(begun.status).toBe(409);
-      });
     });
 
     it('cannot demand a second factor without having one at the front door', async () => {

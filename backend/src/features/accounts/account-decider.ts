@@ -123,7 +123,7 @@ const evolve = (state: AccountState, event: LaterEvent, at: number): AccountStat
 };
 
 /** Somebody can sign in with it; others are invited, or have not confirmed their address yet. */
-const isBegun = (state: AccountState | null): boolean =>
+export const isBegun = (state: AccountState | null): boolean =>
   state !== null && (state.password !== null || state.identityId !== null);
 
 const join = (

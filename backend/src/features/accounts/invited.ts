@@ -5,7 +5,7 @@ import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { Config } from '../../platform/config.ts';
 import { FRONT_DOOR_HOST } from '../../platform/http/front-door.ts';
 import { seal } from '../../platform/personal-data.ts';
-import type { Link } from './account-decider.ts';
+import { isBegun, type Link } from './account-decider.ts';
 import { recordSuccess } from './attempts.ts';
 import { WriteMembership } from './commands.ts';
 import { confirmedMemberships, joinSite } from './joining.ts';
@@ -20,7 +20,7 @@ export const invited = (visit: Visit): Pick<AccountAccess, 'invitation' | 'signU
   invitation: async (link) => {
     const { site, state, link: mailed, email } = await invitationOf(visit, link);
     const { state: known } = await findAccount(visit, email);
-    const hasAccount = (known?.password ?? null) !== null;
+    const hasAccount = isBegun(known);
     return {
       site: site.title,
       role: state.role,
@@ -34,8 +34,7 @@ export const invited = (visit: Visit): Pick<AccountAccess, 'invitation' | 'signU
     const { vault, config } = visit.parts;
     if (!isOurs(mailed, config)) throw new Refusal('conflict', { key: 'account.signInInstead' });
     const accountId = await vault.personOf(DIRECTORY, accountName(email));
-    const known = await visit.state(accountId);
-    if (known?.password) throw new Refusal('conflict', { key: 'account.signInInstead' });
+    if (isBegun(await visit.state(accountId))) throw new Refusal('conflict', { key: 'account.signInInstead' });
     const profile = { email, name };
     const chosen = { password, field: 'password', profile } as const;
     const sealed = {

@@ -7,6 +7,7 @@ import { format, messagesOf } from '@kontor/contracts/messages/index';
 import { mayAssignRole, type SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { MemberAnswer } from '@kontor/contracts/accounts/responses';
 import { type Caller, forbid } from '../../platform/http/access.ts';
+import { isBegun } from './account-decider.ts';
 import { WriteMembership } from './commands.ts';
 import { standingOf } from './identity-standing.ts';
 import { seal } from '../../platform/personal-data.ts';
@@ -37,7 +38,7 @@ export const memberCalls = (
       const accountId = await parts.vault.personOf(siteId, accountName(email));
       const state = await visit.state(accountId);
       if (state) requireRank(visit, caller, state.role);
-      if (state?.password || state?.identityId) throw refuseField('email', { key: 'account.exists' });
+      if (isBegun(state)) throw refuseField('email', { key: 'account.exists' });
       const profile = await seal(parts.vault, siteId, accountId, { email, name: '' } satisfies Profile);
       const invitationId = parts.ambient.ids.uuid();
       const { origin, now } = visit;

@@ -11,7 +11,8 @@ const document = answers('Document', DocumentAnswer);
 
 const edits =
   'Each edit has a number, from 1. `seen` is the number of the newest edit that you know. Edits of different fields ' +
-  'all hold. A field that changed after `seen` is refused, unless it already has your value.';
+  'all hold. A field that changed after `seen` is refused, unless it already has your value. Formatted texts (`html`) are ' +
+  'taken as HTML or as nodes of ProseMirror, and answered as nodes.';
 
 export const operations: FeatureOperations = {
   about: 'Drafts of pages, and of the links, header, footer and look of all pages. Visitors get what is released.',

@@ -60,8 +60,8 @@ const STREAMS: ReadonlySet<string> = new Set(['/api/v1/documents/:documentId/new
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 413, 415, 429]);
 
 /**
- * Measures every request except operations and streams by route pattern and logs it at level `debug`. Refusals go to the security
- * log.
+ * Measures every request except operations and streams by route pattern and logs it at level `debug`. Refusals go to
+ * the security log.
  */
 export const observeRequests = (fastify: FastifyInstance, metrics: Metrics, logger: Logger): void => {
   const isTold = logger.isLevelEnabled('debug');

@@ -13,7 +13,10 @@ const MOST_UNHEARD = 20;
 /** In ms: until a form that is sent by hand shows as under way. */
 const BEGINNING = 1_000;
 
-/** `merged`: others have changed something, and nothing is typed. `wrong`: what is right is saved. `newer`, `failed`: nothing more is saved before the form is sent by hand. */
+/**
+ * `merged`: others have changed something, and nothing is typed. `wrong`: what is right is saved. `newer`, `failed`:
+ * nothing more is saved before the form is brought together with that, or sent by hand.
+ */
 export type AutosaveState = 'typed' | 'saved' | 'merged' | 'wrong' | 'newer' | 'offline' | 'failed';
 
 type Saved = Extract<AutosaveAnswer, { kind: 'saved' }>;

@@ -10,7 +10,7 @@ import { useEditedPage } from './edited-page.ts';
 import type { useAutosave } from './use-autosave.ts';
 import { useNews } from './use-news.ts';
 
-/** Until it is tried again with what was typed meanwhile, in ms. Saving has its turn before. */
+/** Until it is tried again, as something was typed meanwhile, in ms. */
 const AGAIN = 300;
 /** Until it is tried again after it failed, in ms. */
 const LATER = 5_000;
@@ -29,9 +29,13 @@ interface Merging {
 /** The form's text, as it is typed. */
 const typedText = (form: HTMLFormElement): string => JSON.stringify(typedOf(form));
 
-/** What of a form that was sent is typed otherwise now. */
+/** What of a form that was sent is typed otherwise now. A box that was not ticked is in no form. */
 const otherwise = (sent: Typed, now: Typed): Typed =>
-  Object.fromEntries(Object.entries(sent).filter(([name, value]) => now[name] !== value));
+  Object.fromEntries(
+    Object.keys({ ...sent, ...now }).flatMap((name) =>
+      sent[name] === now[name] ? [] : [[name, sent[name] ?? ''] as const],
+    ),
+  );
 
 /** `later`: without a connection, or the server cannot. `refused`: saving says what is amiss. */
 const ask = async (
