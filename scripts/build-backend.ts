@@ -48,7 +48,7 @@ const helpers: BuildOptions = {
     'bench/measure': 'bench/src/measure.ts',
     'bench/restock': 'bench/src/restock.ts',
     'bench/search': 'bench/src/search.ts',
-    'bench/sites': 'bench/src/sites.ts',
+    'bench/sites': 'bench/src/sites/index.ts',
     'bench/templates': 'bench/src/templates.ts',
   },
   outdir: 'build',

@@ -5,12 +5,13 @@ interface Owner {
   readonly password: string;
 }
 
-/** Signs in as a browser does. @returns the headers of who is signed in */
-export const signedIn = async (url: string, owner: Owner): Promise<{ readonly cookie: string }> => {
-  const crumb = 'crumb-0000000000000001';
-  const headers = { 'content-type': 'application/json', [CRUMB_HEADER]: crumb, cookie: `crumb=${crumb}` };
+/** Signs in as a browser does. @returns the headers of who is signed in and may write */
+export const signedIn = async (url: string, owner: Owner): Promise<Readonly<Record<string, string>>> => {
+  const crumb = { [CRUMB_HEADER]: 'crumb-0000000000000001' };
+  const cookie = `crumb=${crumb[CRUMB_HEADER]}`;
+  const headers = { 'content-type': 'application/json', ...crumb, cookie };
   const response = await fetch(`${url}/api/v1/sign-in`, { method: 'POST', headers, body: JSON.stringify(owner) });
   if (!response.ok) throw new Error(`signing in was answered ${response.status}`);
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  return { cookie: [headers.cookie, ...cookies].join('; ') };
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return { ...crumb, cookie: [cookie, ...cookies].join('; ') };
 };
