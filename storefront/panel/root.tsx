@@ -7,6 +7,7 @@ import { Bar } from './frame/bar.tsx';
 import { ErrorPage } from './frame/error-page.tsx';
 import { loadPanel } from './frame/load-panel.server.ts';
 import { useLoadedPanel } from './frame/use-panel.ts';
+import { useToldOnce } from './frame/use-told-once.ts';
 import styles from './styles/index.css?url';
 
 export const handle = { needs: 'public', place: 'both' };
@@ -40,5 +41,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 export const ErrorBoundary = ErrorPage;
 
-const Panel = () => <Outlet />;
+const Panel = () => {
+  useToldOnce();
+  return <Outlet />;
+};
 export default Panel;

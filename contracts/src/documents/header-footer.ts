@@ -11,6 +11,8 @@ const NeededUrl = PictureUrl.min(1);
 /** What stands above all pages of a site. */
 export const HeaderContent = z.object({
   layout: z.enum(HEADER_LAYOUTS).default('left'),
+  /** For sites that sell little or nothing: the cart is not there before something is in it. */
+  hidesEmptyCart: z.boolean().default(false),
   /** Missing: the site's name. */
   logo: Picture.extend({ url: NeededUrl }).optional(),
   /** A line above everything; empty: none. */

@@ -9,7 +9,7 @@ import { ofSite } from './site-document.server.ts';
 type Content = NonNullable<Awaited<ReturnType<typeof ofSite<'headerFooter'>>>>;
 
 /** Of a site that has made none. */
-const PLAIN: Content = { layout: 'left', announcement: '', blocks: [] };
+const PLAIN: Content = { layout: 'left', hidesEmptyCart: false, announcement: '', blocks: [] };
 
 /** In pixels; large enough for a tab and a home screen. */
 const ICON_WIDTH = 300;
@@ -31,13 +31,14 @@ const loadFooter = async ({ blocks, draft }: Content, request: Request, context:
 
 /** With the data of the footer's blocks. */
 export const shownHeaderFooter = async (content: Content, request: Request, context: AppLoadContext) => {
-  const { layout, logo, announcement, announcementHref, icon } = content;
+  const { layout, hidesEmptyCart, logo, announcement, announcementHref, icon } = content;
   const assetIds = mediaIn([logo, icon]);
   const media = assetIds.length === 0 ? [] : await context.queries.media.byIds(context.site.id, assetIds);
   const mediaAt = (url: string | undefined) => media.find(({ id }) => mediaIn(url).includes(id));
   const [logoMedia, iconMedia] = [mediaAt(logo?.url), mediaAt(icon)];
   return {
     layout,
+    hidesEmptyCart,
     logo: logo
       ? { src: logoMedia ? thumbnailUrl(logoMedia, LOGO_WIDTH) : logo.url, ...sizeOf(logoMedia), alt: logo.alt }
       : null,

@@ -61,12 +61,14 @@ const WideNavigation = () => {
 
 const Tools = () => {
   const text = useText();
+  const { hidesEmptyCart } = useHeaderFooter();
+  const { cartQuantity } = useShop();
   return (
     <div className="header-tools">
       <Link className="icon-button" to="/search" aria-label={text('search.title')}>
         <SearchIcon />
       </Link>
-      <HeaderWidget />
+      {(!hidesEmptyCart || cartQuantity > 0) && <HeaderWidget />}
     </div>
   );
 };

@@ -28,8 +28,7 @@ describe('header and footer in the panel', () => {
     await page.keyboard.type('Besuch uns');
     await add(page, 'Text').press('Enter');
     await expectSoon(() => blockNames(page)).toEqual(['Überschrift', 'Text']);
-    await expectSoon(() => focused(page)).not.toBe('');
-    await page.locator('.rich-text [contenteditable]').pressSequentially('Hafenstraße 4');
+    await page.locator('.rich-text [contenteditable]:focus').pressSequentially('Hafenstraße 4');
     await expectSoon(() => words(preview(page).locator('.footer-blocks'))).toBe('Besuch uns Hafenstraße 4');
     await expectSoon(() => add(page, 'Große Bühne').count()).toBe(0);
 

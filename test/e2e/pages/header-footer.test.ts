@@ -34,7 +34,8 @@ describe('header and footer of a site', () => {
 
   it('are the product’s own until there are any', async () => {
     const { status, body } = await owner.call('get', CALL);
-    expect([status, body]).toEqual([200, { header: { layout: 'left', announcement: '' }, footer: { blocks: [] } }]);
+    const header = { layout: 'left', hidesEmptyCart: false, announcement: '' };
+    expect([status, body]).toEqual([200, { header, footer: { blocks: [] } }]);
     expect(await page()).toContain('data-layout="left"');
   });
 

@@ -266,6 +266,7 @@ export const pagePanel = {
   'panel.header.layout.left': 'Logo links, Menü daneben',
   'panel.header.layout.middle': 'Logo in der Mitte, Menü links',
   'panel.header.layout.stacked': 'Logo in der Mitte, Menü darunter',
+  'panel.header.hidesEmptyCart': 'Warenkorb erst zeigen, wenn etwas darin liegt',
   'panel.header.logo': 'Logo',
   'panel.header.announcement': 'Ankündigung',
   'panel.header.announcementHint': 'Eine Zeile ganz oben auf allen Seiten. Leer: keine.',

@@ -260,6 +260,7 @@ export const pagePanel = {
   'panel.header.layout.left': 'Logo on the left, menu beside it',
   'panel.header.layout.middle': 'Logo in the middle, menu on the left',
   'panel.header.layout.stacked': 'Logo in the middle, menu below it',
+  'panel.header.hidesEmptyCart': 'Show the cart only once something is in it',
   'panel.header.logo': 'Logo',
   'panel.header.announcement': 'Announcement',
   'panel.header.announcementHint': 'A line at the top of all pages. Empty: none.',

@@ -117,7 +117,8 @@ const Restore = () => {
   const text = usePanelText();
   return (
     <div className="panel-notice">
-      <p>{text('pages.deletedNotice')}</p>
+      {/* Somebody else may have deleted it just now. */}
+      <p role="alert">{text('pages.deletedNotice')}</p>
       {mayRestore && <PanelForm intent="restore" submit={text('pages.restore')} />}
     </div>
   );

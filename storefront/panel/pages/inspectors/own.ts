@@ -16,6 +16,7 @@ const HEADER_INPUTS = {
     label: 'header.layout',
     choices: HEADER_LAYOUTS.map((value) => ({ value, label: `header.layout.${value}` as const })),
   },
+  hidesEmptyCart: { kind: 'check', label: 'header.hidesEmptyCart' },
   logo: { kind: 'picture', label: 'header.logo', isOptional: true },
   announcement: { kind: 'text', most: 200, label: 'header.announcement', hint: 'header.announcementHint' },
   announcementHref: { kind: 'text', most: 2_083, isAddress: true, label: 'header.announcementHref', isOptional: true },

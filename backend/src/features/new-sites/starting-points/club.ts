@@ -28,7 +28,7 @@ const fees = [
 
 /** A club with what it offers, its dates, and how to join. */
 export const club: StartingPointOf = ({ name, nameHtml, formId, listId }) => ({
-  version: 3,
+  version: 4,
   tagline: 'Gemeinsam geht mehr',
   navigation: [
     link('Angebote', '/angebote'),
@@ -144,7 +144,7 @@ export const club: StartingPointOf = ({ name, nameHtml, formId, listId }) => ({
     ...{ accent: '#23527c', ground: '#fafaf7', corners: 'round', buttons: 'pill' },
     ...{ headingFont: 'montserrat', textFont: 'open-sans', headings: 'small' },
   }),
-  headerFooter: around('left', [
+  headerFooter: around({ layout: 'left', hidesEmptyCart: true }, [
     ...at('1-5', address('Vereinsheim')),
     ...at(
       '7-12',

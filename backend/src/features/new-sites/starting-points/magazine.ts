@@ -6,7 +6,7 @@ import { askingForm, at, form, heading, link, page, picture, section, square, te
 
 /** A magazine with three stories to begin with. */
 export const magazine: StartingPointOf = ({ name, formId, listId }) => ({
-  version: 2,
+  version: 3,
   tagline: 'Geschichten, für die man sich Zeit nimmt',
   navigation: [
     link('Unterwegs', '/unterwegs'),
@@ -63,7 +63,7 @@ export const magazine: StartingPointOf = ({ name, formId, listId }) => ({
     ...{ accent: '#9c2a2f', ground: '#ffffff', corners: 'square', headings: 'large' },
     ...{ headingFont: 'playfair-display', textFont: 'source-serif-4' },
   }),
-  headerFooter: around('stacked', [
+  headerFooter: around({ layout: 'stacked', hidesEmptyCart: true }, [
     section('accent'),
     {
       type: 'newsletter',

@@ -67,7 +67,7 @@ const tileOf = ({ title, urlId, alt }: Work) => tile(title, `/${urlId}`, urlId, 
 
 /** Somebody's own work. */
 export const portfolio: StartingPointOf = ({ name, formId }) => ({
-  version: 3,
+  version: 4,
   tagline: 'Gestaltung und Illustration',
   navigation: [link('Arbeiten', '/arbeiten'), link('Über mich', '/ueber-mich'), link('Kontakt', '/kontakt')],
   footer: LEGAL_LINKS,
@@ -135,7 +135,7 @@ export const portfolio: StartingPointOf = ({ name, formId }) => ({
     ...{ accent: '#1f2a36', ground: '#ffffff', corners: 'square', headings: 'large', spacing: 'large' },
     ...{ headingFont: 'outfit', textFont: 'inter' },
   }),
-  headerFooter: around('left', [profiles('Mehr von mir', ['www.instagram.com', 'www.linkedin.com/in'])]),
+  headerFooter: around({ layout: 'left', hidesEmptyCart: true }, [profiles('Mehr von mir', ['www.instagram.com', 'www.linkedin.com/in'])]),
   forms: [
     askingForm(formId('kontakt'), 'Anfrage', {
       between: [

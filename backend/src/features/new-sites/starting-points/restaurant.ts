@@ -23,7 +23,7 @@ const events = `<p>Einmal im Monat decken wir eine lange Tafel: ein Menü, ein T
 
 /** A restaurant with its menu, tables to ask for, and evenings. */
 export const restaurant: StartingPointOf = ({ name, nameHtml, formId }) => ({
-  version: 3,
+  version: 4,
   tagline: 'Küche der Saison',
   navigation: [
     link('Speisekarte', '/speisekarte'),
@@ -109,7 +109,7 @@ export const restaurant: StartingPointOf = ({ name, nameHtml, formId }) => ({
     ...{ accent: '#8c3a22', ground: '#fbf6ee', corners: 'soft', headings: 'large' },
     ...{ headingFont: 'eb-garamond', textFont: 'karla' },
   }),
-  headerFooter: around('stacked', [
+  headerFooter: around({ layout: 'stacked', hidesEmptyCart: true }, [
     ...at('1-4', address('Hier sind wir')),
     ...at('5-8', openingHours(from('17:30', '23:00', ['wednesday', 'thursday', 'friday', 'saturday', 'sunday']))),
     ...at('10-12', profiles('Folge uns', ['www.instagram.com'])),

@@ -96,7 +96,7 @@ export const shop: StartingPointOf = ({ name, formId }) => ({
     headingFont: 'fraunces',
     textFont: 'work-sans',
   }),
-  headerFooter: around('left', [
+  headerFooter: around({ layout: 'left' }, [
     ...at('1-4', address('So erreichst du uns')),
     ...at(
       '5-8',

@@ -43,7 +43,7 @@ const prices = [
 
 /** Services with prices, and a form to ask for an appointment. */
 export const studio: StartingPointOf = ({ name, nameHtml, formId }) => ({
-  version: 1,
+  version: 2,
   tagline: 'Yoga und Massage',
   navigation: [
     link('Leistungen', '/leistungen'),
@@ -157,7 +157,7 @@ export const studio: StartingPointOf = ({ name, nameHtml, formId }) => ({
     ...{ accent: '#64486e', ground: '#fbf8f4', corners: 'round', buttons: 'pill' },
     ...{ headingFont: 'lora', textFont: 'figtree' },
   }),
-  headerFooter: around('middle', [
+  headerFooter: around({ layout: 'middle', hidesEmptyCart: true }, [
     ...at('1-4', address('Besuch uns')),
     ...at('5-8', openingHours(from('09:00', '20:00', ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']))),
     ...at('10-12', profiles('Folge uns', ['www.instagram.com'])),
