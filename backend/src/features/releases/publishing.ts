@@ -9,17 +9,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { documentAt, WriteDocument } from '../documents/exports.ts';
 import { WriteRelease } from './commands.ts';
 import { type Obstacle, releaseDecider, type ReleaseState } from './decider.ts';
+import { inTurns } from './in-turns.ts';
 import { releaseStream } from './look-up.ts';
 import { obstacleIn, Unreleasable } from './obstacle.ts';
 import { outcomeOf, type ReleaseOutcome } from './outcome.ts';
 
-/** Documents that are noted at once. */
-const AT_ONCE = 16;
 /** How often it is waited, 300 ms at most each, until the read models have all versions. */
 const PATIENCE = 20;
 
 export interface Publishing {
-  readonly platform: Pick<Platform, 'handling' | 'log' | 'queries'>;
+  readonly platform: Pick<Platform, 'ambient' | 'handling' | 'log' | 'queries'>;
   readonly commands: Pick<CommandBus, 'execute'>;
   /** The same step of the same release has the same command id, whoever takes it. */
   readonly contextOf: (commandId: string) => CommandContext;
@@ -107,7 +106,7 @@ const clearDropped = async (
 ): Promise<Position | null> => {
   let newest: Position | null = null;
   for (const { release, documents } of dropped) {
-    const positions = await inTurns(documents, async ({ documentId }) => {
+    const positions = await inTurns(publishing.platform.ambient, documents, async ({ documentId }) => {
       const context = contextOf(publishing, siteId, release, `dropped ${documentId}`);
       const command = new WriteDocument({ type: 'DropVersion', documentId, release }, context);
       return (await publishing.commands.execute(command)).position ?? null;
@@ -124,7 +123,7 @@ const noteVersions = async (
   { release, documents, restores }: ReleaseState,
 ): Promise<Position | null> =>
   newestOf(
-    await inTurns(documents, async (document) => {
+    await inTurns(publishing.platform.ambient, documents, async (document) => {
       const { documentId } = document;
       try {
         const context = contextOf(publishing, siteId, release, documentId);
@@ -160,17 +159,6 @@ const step = (
 
 const contextOf = ({ contextOf: make }: Publishing, siteId: SiteId, release: number, name: string): CommandContext =>
   make(stepId(`${siteId} ${release}`, name));
-
-const inTurns = async <Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> => {
-  const results: Result[] = [];
-  for (let index = 0; index < items.length; index += AT_ONCE) {
-    results.push(...(await Promise.all(items.slice(index, index + AT_ONCE).map(work))));
-  }
-  return results;
-};
 
 const newestOf = (positions: readonly (Position | null)[]): Position | null =>
   positions.reduce((newest, position) => (newest === null || (position ?? newest) > newest ? position : newest), null);

@@ -5,6 +5,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { ReleasedDocument } from '@kontor/contracts/releases/releases';
 import type { Platform } from '../../platform/platform.ts';
 import { documentDecider, documentStream } from '../documents/exports.ts';
+import { inTurns } from './in-turns.ts';
 import { requireReplaced } from './placeholders.ts';
 
 interface Asked {
@@ -19,11 +20,13 @@ interface Asked {
  * @throws Refusal `notFound`; `conflict` if one is deleted or has a text of the starting point left; `invalid` if one is incomplete
  */
 export const versionsNow = async (
-  platform: Pick<Platform, 'handling' | 'log'>,
+  platform: Pick<Platform, 'ambient' | 'handling' | 'log'>,
   siteId: SiteId,
   { documentIds, withdrawn, withExamples = false }: Asked,
 ): Promise<readonly ReleasedDocument[]> => {
-  const documents = await Promise.all(documentIds.map((documentId) => versionNow(platform, siteId, documentId)));
+  const documents = await inTurns(platform.ambient, documentIds, (documentId) =>
+    versionNow(platform, siteId, documentId),
+  );
   if (!withExamples) await requireReplaced(platform, siteId, documents);
   return [...documents, ...withdrawn.map((documentId) => ({ documentId, edit: null, urlId: null }))];
 };
