@@ -18,6 +18,7 @@ export default [
   { id: 'quick-view', path: '-/quick-view/:collectionUrlId/:itemUrlId', file: 'routes/quick-view/route.ts' },
   { id: 'widget', path: '-/widget', file: 'routes/widget/route.ts' },
   { id: 'style-sheet', path: '-/styles/:name', file: 'routes/style-sheet/route.ts' },
+  { id: 'context', path: '-/context', file: 'routes/context/route.ts' },
   { id: 'preview', path: '-/preview/:documentId', file: 'routes/preview/route.tsx' },
   { id: 'form', path: '-/form/:formId', file: 'routes/form/route.tsx' },
   { id: 'restock-confirm', path: 'restock/confirm/:token', file: 'routes/restock-confirm/route.tsx' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blockKind } from './block-kind.ts';
 
 export const line = blockKind({
+  number: 47,
   schema: z.object({ type: z.literal('line'), look: z.enum(['thin', 'thick', 'dotted', 'short']).default('thin') }),
   textOf: () => [],
 });

@@ -53,14 +53,16 @@ const blockFields = Object.fromEntries(
   Block.options.map(({ shape: { type, ...fields } }) => [type.value, fields as Fields]),
 );
 
-const blocksIn = (cells: Cells): readonly unknown[] => partsIn(cells).map(({ type, fields }) => ({ ...fields, type }));
+/** CN-08: a block of a type that this version does not know stays in the document; visitors do not get it. */
+const blocksIn = (cells: Cells, known: DocumentKind<unknown>['parts']): readonly unknown[] =>
+  partsIn(cells).flatMap(({ type, fields }) => (Object.hasOwn(known, type) ? [{ ...fields, type }] : []));
 
 const page: DocumentKind<PageContent> = {
   fields: { ...pageFields, urlId: freeUrlId },
   parts: blockFields,
   mostParts: MOST_BLOCKS,
   tooMany: 'documents.tooManyParts',
-  read: (cells) => ReleasablePage.safeParse({ ...fieldsIn(cells), blocks: blocksIn(cells) }),
+  read: (cells) => ReleasablePage.safeParse({ ...fieldsIn(cells), blocks: blocksIn(cells, blockFields) }),
 };
 
 const navigation: DocumentKind<NavigationContent> = {
@@ -80,12 +82,14 @@ const styles: DocumentKind<StylesContent> = {
   read: (cells) => StylesContent.safeParse(fieldsIn(cells)),
 };
 
+const footerFields = Object.fromEntries(FOOTER_TYPES.map((type) => [type, blockFields[type] ?? {}]));
+
 const headerFooter: DocumentKind<HeaderFooterContent> = {
   fields: HeaderContent.shape,
-  parts: Object.fromEntries(FOOTER_TYPES.map((type) => [type, blockFields[type] ?? {}])),
+  parts: footerFields,
   mostParts: MOST_FOOTER_BLOCKS,
   tooMany: 'documents.tooManyParts',
-  read: (cells) => HeaderFooterContent.safeParse({ ...fieldsIn(cells), blocks: blocksIn(cells) }),
+  read: (cells) => HeaderFooterContent.safeParse({ ...fieldsIn(cells), blocks: blocksIn(cells, footerFields) }),
 };
 
 export const documentKinds: { readonly [Kind in DocumentKindName]: DocumentKind<Contents[Kind]> } = {

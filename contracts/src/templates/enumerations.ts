@@ -31,3 +31,6 @@ export const PROMOTED_BLOCKS = [
   'instagram',
   'form',
 ] as const;
+
+/** CN-09: of the collections that there are. */
+export const COLLECTION_TYPES = { page: 10, products: 13 } as const;

@@ -1,4 +1,5 @@
 import { type Block, pictureOf } from '@kontor/contracts/blocks/blocks';
+import type { PageView } from '@kontor/contracts/pages/pages';
 import { systemPageAt } from '@kontor/contracts/pages/system-pages';
 import type { AppLoadContext } from '@remix-run/node';
 import { loadBlocks } from '../blocks/load-blocks.server.ts';
@@ -12,11 +13,16 @@ import { draftedPage } from './drafted-page.server.ts';
 
 const firstPicture = (blocks: readonly Block[]) => blocks.map(pictureOf).find((picture) => picture !== null);
 
+/** What whoever asks gets at an address; `null`: no page. Empty `urlId`: the home page. */
+export const releasedOrDrafted = async (urlId: string, context: AppLoadContext): Promise<PageView | null> => {
+  if (systemPageAt(urlId) !== null) return null;
+  return context.showsDrafts ? draftedPage(urlId, context) : context.released.page(urlId);
+};
+
 /** A page with the data of its blocks; `null` if there is none. Empty `urlId`: the home page. */
 export const loadPage = async (urlId: string, request: Request, context: AppLoadContext) => {
-  const { site, origin, released, showsDrafts } = context;
-  if (systemPageAt(urlId) !== null) return null;
-  const page = showsDrafts ? await draftedPage(urlId, context) : await released.page(urlId);
+  const { site, origin, showsDrafts } = context;
+  const page = await releasedOrDrafted(urlId, context);
   if (page === null) return null;
   const loaded = await loadBlocks(
     page.blocks,

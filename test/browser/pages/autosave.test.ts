@@ -46,7 +46,7 @@ describe('what is typed in the page editor', () => {
     await expectSoon(() => address(other).inputValue()).not.toBe('anders-genannt');
   });
 
-  it('given a line that is down, then it is saved when it is back', async () => {
+  it('ED-09: given a line that is down, then it is saved when it is back', async () => {
     const page = await panelPage(shop, LIST);
     const path = await create(page, 'Netz kommt wieder');
     // A frame that shows what is typed has loaded all that it needs.

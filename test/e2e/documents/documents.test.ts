@@ -159,7 +159,7 @@ describe('documents over HTTP', () => {
     expect((await edit(id, 0, [{ type: 'set', field: 'title', value: 'Da' }])).status).toBe(200);
   });
 
-  it('answer bad input field by field', async () => {
+  it('CN-10: answer bad input field by field', async () => {
     const { id } = await create('Eingaben');
     const set = async (field: string, value: never) => {
       const { status, body } = await edit(id, 0, [{ type: 'set', field, value }]);

@@ -8,7 +8,7 @@ import { until } from '../../support/until.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describe('scheduled releases over HTTP', () => {
+describe('CN-02: scheduled releases over HTTP', () => {
   let api: Api;
   let owner: Visitor;
   beforeAll(async () => {

@@ -53,6 +53,7 @@ const draftCalls = (
     const fields = fieldsIn(cells);
     const { title = '', urlId = null } = fields as { readonly title?: string; readonly urlId?: string };
     const content = documentKinds[kind].read(cells);
+    const whole = contentOf(kind, cells);
     return {
       id: documentId,
       title,
@@ -61,8 +62,8 @@ const draftCalls = (
       released,
       isDeleted,
       changed,
-      ...contentOf(kind, cells),
-      missing: content.success ? [] : content.error.issues.map(({ path }) => path.join('/')),
+      ...whole,
+      missing: content.success ? [] : content.error.issues.map(({ path }) => missingAt(path, whole)),
     };
   };
   const stateOf = (documentId: DocumentId): Promise<DocumentState> =>
@@ -191,6 +192,12 @@ export const documentDrafts = authorizedSession(
 );
 
 const cellsOf = (fields: object) => Object.entries(fields).map(([path, value]) => ({ path, value: value as unknown }));
+
+/** Blocks of unknown types are not read, so they do not count in the path. */
+const missingAt = (path: readonly PropertyKey[], { kind, parts }: DocumentContent): string => {
+  const read = parts.flatMap(({ type }, index) => (Object.hasOwn(documentKinds[kind].parts, type) ? [index] : []));
+  return path.map((step) => (typeof step === 'number' && path[0] === 'blocks' ? read[step] : step)).join('/');
+};
 
 const contentOf = (kind: DocumentKindName, cells: Cells): DocumentContent => ({
   kind,

@@ -26,6 +26,7 @@ import { forStart } from './front-door-page.ts';
 import { isFrontDoor } from '../../platform/http/front-door.ts';
 import { forNotice, shownOf } from './closed-notice.ts';
 import { toFetchRequest } from './fetch-request.ts';
+import { forContext } from './page-context.ts';
 import { NONCE_BYTES, setPagePolicy } from './page-policy.ts';
 import { asPlainForm, FORM_WITH_FILES, mountForms, PLAIN_FORM } from './form-posts.ts';
 
@@ -157,7 +158,7 @@ const mountPages = async (
       const shows = closed === null ? 'site' : shownOf({ request: asked, site, closed, mayReadDrafts });
       const context = storefrontContext(platform, commands, pieces, { request, reply, refused, shows });
       if (atFrontDoor && isFrontDoor(site)) return atFrontDoor(forStart(asked), context as AppLoadContext);
-      return handle(shows === 'notice' ? forNotice(asked, site) : asked, context as AppLoadContext);
+      return handle(shows === 'notice' ? forNotice(asked, site) : forContext(asked), context as AppLoadContext);
     };
     // Form errors before the page, without scripts: rendered in the page layout.
     pages.setErrorHandler(async (error, request, reply) => {

@@ -1,0 +1,108 @@
+import { numberOf } from '@kontor/contracts/blocks/blocks';
+import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
+import { toItem } from '@kontor/contracts/catalogue/item';
+import type { ProductView } from '@kontor/contracts/catalogue/responses';
+import { CART_PATH, CHECKOUT_PATH } from '@kontor/contracts/kernel/http';
+import { localClock } from '@kontor/contracts/kernel/local-clock';
+import { mediaIn } from '@kontor/contracts/media/copies';
+import { type ContentItem, PageContext } from '@kontor/contracts/pages/page-context';
+import { PAGE_TYPES, type PageType } from '@kontor/contracts/pages/page-types';
+import type { PageView } from '@kontor/contracts/pages/pages';
+import { COLLECTION_TYPES, RECORD_TYPES } from '@kontor/contracts/templates/enumerations';
+import type { AppLoadContext } from '@remix-run/node';
+import escapeHtml from 'escape-html';
+import { findProduct } from '../../catalogue/find-product.server.ts';
+import { consentOf } from '../../consent/consent.server.ts';
+import { releasedOrDrafted } from '../../pages/load-page.server.ts';
+import { notFound } from '../../responses.server.ts';
+
+type Shown = Pick<PageContext, 'collection' | 'item' | 'product' | 'pageType'>;
+
+const shownAlone = (pageType: PageType): Shown => ({ collection: null, item: null, product: null, pageType });
+
+/** Of the shop's own. */
+const ALONE: Readonly<Record<string, PageType>> = {
+  [CART_PATH]: PAGE_TYPES.showCart,
+  [CHECKOUT_PATH]: PAGE_TYPES.checkout,
+  '/search': PAGE_TYPES.search,
+};
+
+const EVERYBODY = { permissionType: 1, folder: false, publicCommentCount: 0 } as const;
+
+const ofPage = ({ id, title, description, urlId, blocks }: PageView, origin: string): Shown => ({
+  ...shownAlone(PAGE_TYPES.page),
+  collection: {
+    ...{ id, type: COLLECTION_TYPES.page, title, description, urlId, fullUrl: `${origin}/${urlId}` },
+    ...EVERYBODY,
+    blockTypes: blocks.map(numberOf),
+  },
+});
+
+const ofStorePage = ({ id, title, description, urlId }: CollectionView, origin: string): Shown => ({
+  ...shownAlone(PAGE_TYPES.mainContent),
+  collection: {
+    ...{ id, type: COLLECTION_TYPES.products, title, description, urlId, fullUrl: `${origin}/${urlId}` },
+    ...EVERYBODY,
+    blockTypes: [],
+  },
+});
+
+/** CN-01. Of what products do not have, comments and a place, there is nothing. */
+const itemOf = ({ id, name, excerpt, images }: ProductView, fullUrl: string): ContentItem => {
+  const [picture] = images;
+  const mediaId = mediaIn(picture?.url)[0] ?? null;
+  return {
+    ...{ id, fullUrl, title: name, excerpt: excerpt === '' ? '' : `<p>${escapeHtml(excerpt)}</p>` },
+    ...{ mainImageId: mediaId, systemDataId: mediaId, assetUrl: picture?.url ?? null },
+    ...{ recordType: RECORD_TYPES['store-item'], promotedBlockType: null, passthrough: false },
+    ...{ externalLink: null, sourceUrl: null, startDate: null, endDate: null, location: null },
+    ...{ commentState: 0, publicCommentCount: 0, likeCount: 0 },
+  };
+};
+
+const shownAt = async (path: string, context: AppLoadContext): Promise<Shown> => {
+  const { site, origin, queries } = context;
+  const alone = ALONE[path];
+  if (alone !== undefined) return shownAlone(alone);
+  const [urlId = '', itemUrlId, ...others] = path.split('/').filter((part) => part !== '');
+  if (others.length > 0) throw notFound();
+  if (itemUrlId === undefined) {
+    const page = await releasedOrDrafted(urlId, context);
+    if (page !== null) return ofPage(page, origin);
+    const storePage = await queries.catalogue.collectionByUrl(site.id, urlId);
+    if (storePage === null) throw notFound();
+    return ofStorePage(storePage, origin);
+  }
+  const { collection, product } = await findProduct({ collectionUrlId: urlId, itemUrlId }, context);
+  return {
+    ...ofStorePage(collection, origin),
+    item: itemOf(product, `${origin}/${urlId}/${itemUrlId}`),
+    product: toItem(product, site.storeSettings.selectedCurrency),
+    pageType: PAGE_TYPES.contentItem,
+  };
+};
+
+/**
+ * TL-07: the context of the page that visitors get at a path, from the read models.
+ * @throws 404 Response; ZodError naming what the context lacks
+ */
+export const loadContext = async (path: string, context: AppLoadContext): Promise<PageContext> => {
+  const { site, origin, frontDoor, cartId, accounts, now } = context;
+  const [shown, viewer] = await Promise.all([shownAt(path, context), accounts.viewer()]);
+  const consent = consentOf(context);
+  return PageContext.parse({
+    website: {
+      ...site,
+      ...{ identifier: site.id, baseUrl: origin, siteTitle: site.title, siteTagLine: site.tagline },
+    },
+    ...shown,
+    cart: cartId === null ? null : { id: cartId },
+    authenticatedAccount: viewer && { id: viewer.accountId },
+    websiteRoles: viewer === null ? [] : [viewer.role],
+    cookieSettings: { isCookieBannerEnabled: consent !== null, choice: consent?.choice ?? null },
+    storeSettings: site.storeSettings,
+    betaFeatureFlags: [],
+    appDomain: new URL(frontDoor).host,
+    tzData: { name: site.timeZone, offset: localClock(site.timeZone).offset(now) },
+  });
+};
