@@ -63,6 +63,48 @@ describe('what is typed in the page editor', () => {
     for (const said of shop.takeComplaints()) expect(said).toContain('net::ERR_INTERNET_DISCONNECTED');
   });
 
+  it('given a server that is away, or a session that ended, then it is saved when it can be', async () => {
+    const page = await panelPage(shop, LIST);
+    await create(page, 'Server kommt wieder');
+    await page.route('**/sichern', (route) => route.fulfill({ status: 503 }));
+    await description(page).fill('Ohne Server getippt');
+    await expectSoon(() => state(page)).toContain('Wir versuchen es weiter');
+    await page.unroute('**/sichern');
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await description(page).fill('Ohne Anmeldung getippt');
+    await expectSoon(() => state(page)).toContain('nicht mehr angemeldet');
+    await page.context().addCookies(cookies);
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+  });
+
+  it('given typing without a rest, then it is saved on the way', async () => {
+    const page = await panelPage(shop, LIST);
+    await create(page, 'Ohne Pause');
+    const saves: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/sichern') && saves.push(request.url()));
+    await description(page).pressSequentially('Ohne Pause', { delay: 300 });
+    expect(saves).not.toEqual([]);
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+  });
+
+  it('given something that cannot be saved, then leaving asks first', async () => {
+    const page = await panelPage(shop, LIST);
+    await create(page, 'Bleib doch');
+    await page.context().setOffline(true);
+    await description(page).fill('Sonst verloren');
+    await expectSoon(() => state(page)).toContain('Netzwerkfehler');
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await page.context().setOffline(false);
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+    for (const said of shop.takeComplaints()) expect(said).toContain('net::ERR_INTERNET_DISCONNECTED');
+  });
+
   it('given rows that were restored after a reload, then saving other fields keeps them', async () => {
     const page = await panelPage(shop, LIST);
     const path = await create(page, 'Mit Kacheln');
@@ -74,10 +116,10 @@ describe('what is typed in the page editor', () => {
     await page.locator('.page-item').getByLabel('Ziel des Links').fill('/shop');
     await page.locator('.page-item').getByLabel('Adresse des Bildes').fill('/files/hero.svg');
     await title(page).focus();
-    await expectSoon(() => state(page)).toContain('Etwas ist schiefgelaufen');
-    await page.unroute('**/sichern');
+    await expectSoon(() => state(page)).toContain('Wir versuchen es weiter');
     await page.reload();
     await expectSoon(() => page.locator('.page-item').count()).toBe(1);
+    await page.unroute('**/sichern');
     for (const typed of ['Zuerst', 'Danach']) {
       await description(page).fill(typed);
       await expectSoon(() => state(page)).toBe('Gespeichert');

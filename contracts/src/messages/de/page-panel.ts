@@ -91,6 +91,10 @@ export const pagePanel = {
     'Noch nicht gespeichert: Die Seite ist inzwischen auch anderswo geändert worden. „Speichern“ bringt beides zusammen.',
   'panel.pages.autosave.offline':
     'Netzwerkfehler. Bitte überprüfe deine Internetverbindung. Was du tippst, wird gespeichert, sobald sie wieder da ist.',
+  'panel.pages.autosave.away':
+    'Verbindung kann nicht hergestellt werden. Wir versuchen es weiter; was du tippst, bleibt hier stehen und wird dann gespeichert.',
+  'panel.pages.autosave.signedOut':
+    'Du bist nicht mehr angemeldet. Melde dich in einem anderen Fenster an, dann wird gespeichert, was du getippt hast.',
   'panel.pages.autosave.failed': 'Etwas ist schiefgelaufen. Mit „Speichern“ kannst du es noch einmal versuchen.',
   'panel.pages.nothingChanged': 'Es gab nichts zu speichern.',
   'panel.pages.added': 'Der Block ist hinzugefügt.',

@@ -87,6 +87,10 @@ export const pagePanel = {
   'panel.pages.autosave.newer': 'Not saved yet: the page was changed elsewhere too. “Save” brings both together.',
   'panel.pages.autosave.offline':
     'Network error. Please check your internet connection. What you type is saved as soon as it is back.',
+  'panel.pages.autosave.away':
+    'The connection cannot be made. We keep trying; what you type stays here and is saved then.',
+  'panel.pages.autosave.signedOut':
+    'You are no longer signed in. Sign in in another window, and what you have typed is saved.',
   'panel.pages.autosave.failed': 'Something went wrong. You can try again with “Save”.',
   'panel.pages.nothingChanged': 'There was nothing to save.',
   'panel.pages.added': 'The block is added.',

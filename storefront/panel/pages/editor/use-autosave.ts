@@ -6,31 +6,52 @@ import { typedOf } from '../../form-handling/form-elements.ts';
 import { autosavePath } from '../addresses.ts';
 import type { AutosaveAnswer } from '../autosave/answer.ts';
 
-/** In ms: from the last key to saving, and between tries without a connection. */
-const [REST, RETRY] = [1_000, 3_000];
+/** In ms: from the last key to saving, but no longer after the first one; between tries that do not arrive. */
+const [REST, LONGEST, RETRY] = [1_000, 2_000, 3_000];
+/** Browsers send no more than 64 KiB from a page that is left: in characters, and what a form adds to each input. */
+const [MOST_LEAVING, PER_INPUT] = [55_000, 150];
 /** Forms that were sent without an answer. */
 const MOST_UNHEARD = 20;
 /** In ms: until a form that is sent by hand shows as under way. */
 const BEGINNING = 1_000;
 
+/** Tried again until it is saved: without a connection, while the server cannot, while nobody is signed in. */
+type Waiting = 'offline' | 'away' | 'signedOut';
+
 /**
  * `merged`: others have changed something, and nothing is typed. `wrong`: what is right is saved. `newer`, `failed`:
  * nothing more is saved before the form is brought together with that, or sent by hand.
  */
-export type AutosaveState = 'typed' | 'saved' | 'merged' | 'wrong' | 'newer' | 'offline' | 'failed';
+export type AutosaveState = 'typed' | 'saved' | 'merged' | 'wrong' | 'newer' | Waiting | 'failed';
 
 type Saved = Extract<AutosaveAnswer, { kind: 'saved' }>;
-type Sent = AutosaveAnswer | { readonly kind: 'offline' | 'failed' };
+type Sent = AutosaveAnswer | { readonly kind: Waiting | 'failed' };
 
-const send = async (documentId: string, form: HTMLFormElement, isLeaving: boolean): Promise<Sent> => {
+const refusedBy = ({ type, status }: Response): Sent => {
+  // To the sign-in.
+  if (type === 'opaqueredirect') return { kind: 'signedOut' };
+  return { kind: status === 429 || status >= 500 ? 'away' : 'failed' };
+};
+
+const isWaiting = (state: AutosaveState | Sent['kind'] | null): state is Waiting =>
+  state === 'offline' || state === 'away' || state === 'signedOut';
+
+/** What is left: `editor`, whose browser goes on, or all of it. */
+type Leaving = 'editor' | 'browser' | null;
+
+const send = async (documentId: string, form: HTMLFormElement, leaving: Leaving): Promise<Sent> => {
   try {
-    const asked = { method: 'POST', body: new FormData(form), redirect: 'manual', keepalive: isLeaving } as const;
+    const keepalive = leaving === 'browser';
+    const asked = { method: 'POST', body: new FormData(form), redirect: 'manual', keepalive } as const;
     const response = await fetch(`/config${autosavePath(documentId)}`, asked);
-    return response.ok ? ((await response.json()) as AutosaveAnswer) : { kind: 'failed' };
+    return response.ok ? ((await response.json()) as AutosaveAnswer) : refusedBy(response);
   } catch {
     return { kind: 'offline' };
   }
 };
+
+const sizeOf = (form: HTMLFormElement): number =>
+  Object.entries(typedOf(form)).reduce((sum, [name, value]) => sum + name.length + value.length + PER_INPUT, 0);
 
 interface Autosave {
   readonly documentId: string;
@@ -40,12 +61,14 @@ interface Autosave {
   readonly onSaved: (saved: Saved) => void;
 }
 
-/** Saves what is typed after a second of rest, or when a field is left; waits for the line if that is down. */
+/** Saves what is typed after a second of rest, or when a field is left; waits until it can be saved. */
 export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
   /** `null`: nothing was typed yet. */
   const [state, setState] = useState<AutosaveState | null>(null);
   const { isSending } = useSending();
   const rest = useRef<ReturnType<typeof setTimeout>>();
+  /** Since when something is typed that nobody has sent; `null`: nothing is. */
+  const since = useRef<number | null>(null);
   const isTyped = useRef(false);
   const isStopped = useRef(false);
   const sending = useRef<Promise<void> | null>(null);
@@ -57,7 +80,7 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
 
   const wait = (ms = REST): void => {
     clearTimeout(rest.current);
-    rest.current = setTimeout(() => void now.current(), ms);
+    rest.current = setTimeout(() => void now.current.save(), ms);
   };
   const take = (sent: Sent): void => {
     if (sent.kind === 'saved') {
@@ -68,42 +91,56 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
     if (sent.kind !== 'saved') setState(sent.kind);
     else if (isTyped.current) setState('typed');
     else setState(sent.isWhole ? 'saved' : 'wrong');
-    if (isTyped.current && !isStopped.current) wait(sent.kind === 'offline' ? RETRY : REST);
+    if (isTyped.current && !isStopped.current) wait(isWaiting(sent.kind) ? RETRY : REST);
   };
-  const save = async (isLeaving = false): Promise<void> => {
+  const save = async (leaving: Leaving = null): Promise<void> => {
     clearTimeout(rest.current);
     const { current: element } = form;
     if (sending.current !== null || !isTyped.current || isOff || isStopped.current || element === null) return;
-    if (merging.current !== null && !isLeaving) return;
+    if (merging.current !== null && leaving === null) return;
     if (isSending || performance.now() - submittedAt.current < BEGINNING) return wait();
     isTyped.current = false;
+    since.current = null;
     unheard.current = [...unheard.current, typedOf(element)].slice(-MOST_UNHEARD);
-    sending.current = send(documentId, element, isLeaving).then((sent) => {
+    sending.current = send(documentId, element, leaving).then((sent) => {
       sending.current = null;
       take(sent);
     });
     await sending.current;
   };
+  /** If the browser's page were left now. */
+  const wouldLose = (): boolean => {
+    const { current: element } = form;
+    const isUnsaved = isTyped.current || sending.current !== null;
+    if (!isUnsaved || isSubmitted.current || element === null) return false;
+    return isStopped.current || isWaiting(state) || sizeOf(element) > MOST_LEAVING;
+  };
   /** Of the newest render, for timers and events. */
-  const now = useRef(save);
+  const latest = { save, wouldLose };
+  const now = useRef(latest);
   useEffect(() => {
-    now.current = save;
+    now.current = latest;
   });
   useEffect(() => {
-    const online = (): void => void now.current();
-    const leave = (): void => void now.current(true);
+    const online = (): void => void now.current.save();
+    const leave = (): void => void now.current.save('browser');
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (now.current.wouldLose()) event.preventDefault();
+    };
     window.addEventListener('online', online);
     window.addEventListener('pagehide', leave);
+    window.addEventListener('beforeunload', ask);
     return () => {
       window.removeEventListener('online', online);
       window.removeEventListener('pagehide', leave);
+      window.removeEventListener('beforeunload', ask);
       clearTimeout(rest.current);
     };
   }, []);
   // While the form is still there to be read.
   useBeforePaint(
     () => () => {
-      if (!isSubmitted.current) void now.current(true);
+      if (!isSubmitted.current) void now.current.save('editor');
     },
     [],
   );
@@ -139,8 +176,11 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
     typed: (): void => {
       if (isOff || isStopped.current) return;
       isTyped.current = true;
-      setState((before) => (before === 'offline' ? before : 'typed'));
-      wait();
+      // It is being tried.
+      if (isWaiting(state)) return;
+      setState('typed');
+      since.current ??= performance.now();
+      wait(Math.max(0, Math.min(REST, since.current + LONGEST - performance.now())));
     },
     /** Not for a button, which sends the form by hand. */
     leftField: ({ relatedTarget }: FocusEvent<HTMLElement>): void => {
