@@ -23,17 +23,31 @@ export type RefusalCode = keyof typeof REFUSAL_STATUS;
 /** A text of the catalogue with exactly its parameters. */
 export type RefusalText = KnownText;
 
+/** What somebody wants a field to be, and what others have made of it meanwhile. `null`: nothing. */
+export interface BothValues {
+  readonly yours: unknown;
+  readonly theirs: unknown;
+}
+
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
   readonly text: RefusalText;
   readonly fields: Readonly<Record<string, RefusalText>> | undefined;
+  /** Of a `conflict`, by field. */
+  readonly conflicts: Readonly<Record<string, BothValues>> | undefined;
 
-  constructor(code: RefusalCode, text: RefusalText, fields?: Readonly<Record<string, RefusalText>>) {
+  constructor(
+    code: RefusalCode,
+    text: RefusalText,
+    fields?: Readonly<Record<string, RefusalText>>,
+    conflicts?: Readonly<Record<string, BothValues>>,
+  ) {
     super(text.key);
     this.code = code;
     this.text = text;
     this.fields = fields;
+    this.conflicts = conflicts;
   }
 }
 

@@ -73,6 +73,7 @@ describe('documents over HTTP', () => {
     expect((await edit(id, 0, [{ type: 'set', field: 'title', value: 'Eins' }])).status).toBe(200);
     const late = await edit(id, 0, [{ type: 'set', field: 'title', value: 'Zwei' }], other);
     expect([late.status, Object.keys(late.body.error.fields ?? {})]).toEqual([409, ['title']]);
+    expect(late.body.error.conflicts).toEqual({ title: { yours: 'Zwei', theirs: 'Eins' } });
     const beside = await edit(id, 0, [{ type: 'set', field: 'description', value: 'Zwei' }], other);
     expect(beside.body.fields).toMatchObject({ title: 'Eins', description: 'Zwei' });
   });
@@ -185,6 +186,15 @@ describe('documents over HTTP', () => {
     for (const unknown of ['nonsense', randomUUID()]) {
       expect((await edit(unknown, 0, [{ type: 'set', field: 'title', value: 'x' }])).status).toBe(404);
     }
+  });
+
+  it('take an edit of 130 kB, and refuse one that is too large for them', async () => {
+    const { id } = await create('Lang');
+    const long = (bytes: number) => text(`<p>${'x'.repeat(bytes)}</p>`);
+    const { status, body } = await edit(id, 0, [long(65_000), long(65_000)]);
+    expect([status, body.parts?.length]).toEqual([200, 2]);
+    const tooLong = await edit(id, 1, [long(90_000), long(90_000), long(90_000)]);
+    expect([tooLong.status, tooLong.body.error.code]).toEqual([413, 'tooLarge']);
   });
 
   it('are nobody’s but the site’s own people’s', async () => {

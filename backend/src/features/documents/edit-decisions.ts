@@ -53,9 +53,9 @@ export const edited = (
   { edit, cells }: Draft,
   kind: DocumentKindName,
 ): readonly DocumentEvent[] => {
+  requireUnchanged(intents, cells, seen);
   let after = cells;
   for (const intent of intents) {
-    requireUnchanged(intent, cells, seen);
     const writes = writesOf(intent, after, kind);
     after = new Map([...after, ...writes.map(({ path, value }) => [path, cellOf(value, edit + 1)] as const)]);
   }
@@ -108,28 +108,34 @@ const changesBetween = (cells: Cells, after: Cells): readonly CellChange[] =>
 
 const valueOf = (cell: CellValue | null): unknown => cell?.value;
 
-const requireUnchanged = (intent: EditIntent, cells: Cells, seen: number): void => {
-  switch (intent.type) {
-    case 'set':
-      return requireCell(intent.field, intent.value, cells, seen);
-    case 'setPart':
-      return requireCell(partFieldPath(intent.partId, intent.field), intent.value, cells, seen);
-    case 'removePart': {
-      const { partId } = intent;
-      const isChanged = ([path, { lastEdit }]: readonly [CellPath, { lastEdit: number }]): boolean =>
-        partOf(path) === partId && path !== orderPath(partId) && lastEdit > seen;
-      if (valueIn(cells, partPath(partId)) === undefined || ![...cells].some(isChanged)) return;
-      throw conflictAt(partPath(partId), { key: 'documents.changedMeanwhile' });
-    }
-    case 'addPart':
-    case 'movePart':
+const requireUnchanged = (intents: readonly EditIntent[], cells: Cells, seen: number): void => {
+  const overwriting = intents
+    .flatMap(setIn)
+    .filter(({ path, value }) => changedSince(path, cells, seen) && !isSameJson(valueIn(cells, path), value));
+  if (overwriting.length > 0) {
+    const text = { key: 'documents.changedMeanwhile' } as const;
+    const texts = Object.fromEntries(overwriting.map(({ path }) => [path, text]));
+    const both = overwriting.map(({ path, value = null }) => {
+      return [path, { yours: value, theirs: valueIn(cells, path) ?? null }] as const;
+    });
+    throw new Refusal('conflict', text, texts, Object.fromEntries(both));
   }
+  for (const intent of intents) if (intent.type === 'removePart') requirePartUnchanged(intent.partId, cells, seen);
 };
 
-const requireCell = (path: CellPath, value: unknown, cells: Cells, seen: number): void => {
-  const cell = cells.get(path);
-  if (cell === undefined || cell.lastEdit <= seen || isSameJson(valueOf(cell.now), value)) return;
-  throw conflictAt(path, { key: 'documents.changedMeanwhile' });
+const setIn = (intent: EditIntent): readonly Write[] => {
+  if (intent.type === 'set') return [{ path: intent.field, value: intent.value }];
+  if (intent.type === 'setPart') return [{ path: partFieldPath(intent.partId, intent.field), value: intent.value }];
+  return [];
+};
+
+const changedSince = (path: CellPath, cells: Cells, seen: number): boolean => (cells.get(path)?.lastEdit ?? 0) > seen;
+
+const requirePartUnchanged = (partId: PartId, cells: Cells, seen: number): void => {
+  const isChanged = (path: CellPath): boolean =>
+    partOf(path) === partId && path !== orderPath(partId) && changedSince(path, cells, seen);
+  if (valueIn(cells, partPath(partId)) === undefined || ![...cells.keys()].some(isChanged)) return;
+  throw conflictAt(partPath(partId), { key: 'documents.changedMeanwhile' });
 };
 
 const conflictAt = (path: CellPath, text: RefusalText): Refusal => new Refusal('conflict', text, { [path]: text });

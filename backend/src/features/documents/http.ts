@@ -29,6 +29,7 @@ import {
   SseSignal,
 } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { catchError, EMPTY, from, map, type Observable } from 'rxjs';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -36,6 +37,9 @@ import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { documentNews } from './document-news.ts';
 import { documentDrafts } from './document-session.ts';
+
+/** In bytes: two of the longest texts, and what stands around them. */
+const LARGE_BYTES = 256 * 1024;
 
 /** Until a browser asks anew when a connection ended, in ms. */
 const RETRY = 300;
@@ -95,6 +99,7 @@ export class DocumentsController implements OnModuleDestroy {
   }
 
   @Needs(documentDrafts.needs.edit)
+  @RouteConfig({ large: { bytes: LARGE_BYTES, needs: documentDrafts.needs.edit } })
   @Post(':documentId/edits')
   @HttpCode(200)
   edit(

@@ -28,7 +28,12 @@ export const toHttpError = (error: unknown, language: string): HttpError => {
     status: REFUSAL_STATUS[refusal.code],
     headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
     body: {
-      error: { code: refusal.code, message: text(refusal.text), ...(fields && { fields: Object.fromEntries(fields) }) },
+      error: {
+        code: refusal.code,
+        message: text(refusal.text),
+        ...(fields && { fields: Object.fromEntries(fields) }),
+        ...(refusal.conflicts && { conflicts: refusal.conflicts }),
+      },
     },
     unexpected: refusal.code === 'internal',
   };
