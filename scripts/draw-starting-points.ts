@@ -9,7 +9,7 @@ import { provideTestTools } from './test-tools.ts';
 
 /** `npm run starting-points:draw`: the pictures that “Neue Website” and the README show, of the product as it is. */
 const PICTURES = 'storefront/panel/websites/new/pictures';
-const EDITOR = 'docs/images/editor.webp';
+const EDITOR = 'storefront/panel/websites/start/editor.webp';
 /** Whose home page the picture of the editor shows. */
 const EDITED = 'studio';
 

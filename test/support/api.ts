@@ -38,6 +38,8 @@ export interface ApiOptions {
   readonly kafka?: Config['kafka'];
   readonly smtp?: string;
   readonly operator?: string;
+  /** Whether anybody may sign up at the front door. Default: yes. */
+  readonly signUp?: boolean;
   readonly proxies?: number;
   readonly devMail?: boolean;
   readonly webhookLoopback?: boolean;
@@ -65,6 +67,7 @@ export const startApi = async ({
   kafka = null,
   smtp,
   operator,
+  signUp = true,
   proxies = 0,
   devMail = false,
   webhookLoopback = false,
@@ -89,6 +92,7 @@ export const startApi = async ({
           KONTOR_OPERATOR: operator,
         }),
         ...(say === undefined && { owner: OWNER }),
+        signUp,
         codesPerMinute,
         signUpsPerMinute,
         keyCallsPerMinute,

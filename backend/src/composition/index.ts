@@ -220,6 +220,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     }),
     queries: queriesOf(store, ambient, positionWait({ store, ambient, places })),
     operatorSites: new Set(config.operatorSites ?? (config.demo ? demo.sites.map(({ siteId }) => siteId) : [])),
+    demoSite: config.demo ? (demo.sites[0]?.siteId ?? null) : null,
     readModelAdministration: new ReadModelAdministration(
       { ...projecting, driftEvery, scratch: openScratch },
       projections,

@@ -1,3 +1,4 @@
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { AccountQueries } from '@kontor/contracts/accounts/accounts';
 import type { ApiKeyQueries } from '@kontor/contracts/api-keys/api-keys';
 import type { BatchQueries } from '@kontor/contracts/batches/batches';
@@ -119,6 +120,8 @@ export interface Platform {
   readonly readModelAdministration: ReadModelAdministration;
   /** Sites of the installation's operators. */
   readonly operatorSites: ReadonlySet<string>;
+  /** The one that strangers are shown; `null`: there is none. */
+  readonly demoSite: SiteId | null;
 }
 
 export const PLATFORM = Symbol('platform');

@@ -63,7 +63,7 @@ import type { SiteView } from '../sites/sites.ts';
 import type { MerchantSubscriptions } from '../subscriptions/panel.ts';
 import type { MerchantEventWebhooks } from '../webhooks/event-webhooks.ts';
 import type { MerchantWebhooks } from '../webhooks/webhooks.ts';
-import type { WebsiteAccess } from '../websites/calls.ts';
+import type { FrontDoor, WebsiteAccess } from '../websites/calls.ts';
 import type { StorePageCalls, StorePageSettings } from '../catalogue/store-pages.ts';
 
 /** What features provide to pages; each part is created at most once per request, on demand. */
@@ -116,6 +116,7 @@ export interface PageParts {
   readonly logLosses: LogLossAccess;
   readonly accounts: AccountAccess;
   readonly websites: WebsiteAccess;
+  readonly frontDoorFacts: FrontDoor;
   readonly apiKeys: ApiKeyAccess;
   readonly domains: SiteDomains;
   readonly batches: BatchAccess;
@@ -164,6 +165,7 @@ export const PAGE_PARTS = [
   'logLosses',
   'accounts',
   'websites',
+  'frontDoorFacts',
   'apiKeys',
   'domains',
   'batches',

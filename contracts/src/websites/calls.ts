@@ -62,3 +62,11 @@ export interface WebsiteAccess {
   /** Ends all memberships and erases the caller's identity. */
   deleteAccount(): Promise<void>;
 }
+
+/** What the front door says to everybody. */
+export interface FrontDoor {
+  /** Otherwise accounts are by invitation only. */
+  readonly isSignUpOpen: boolean;
+  /** Address of the demo; `null`: there is none, or it is closed. */
+  demo(): Promise<string | null>;
+}

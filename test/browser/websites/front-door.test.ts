@@ -20,6 +20,8 @@ describe('the front door', () => {
   /** Signs up, confirms by the mail, and stands before the list of websites. */
   const signUp = async (page: Page, email: string): Promise<void> => {
     await page.goto(door('/'));
+    await page.getByRole('img', { name: /Editor/u }).waitFor();
+    await expectSoon(() => page.getByRole('link', { name: 'Demo ansehen' }).getAttribute('href')).toBe(shop.url(''));
     await page.getByRole('link', { name: 'Konto anlegen' }).click();
     await page.getByLabel('Dein Name').fill('Anna Muster');
     await page.getByLabel('E-Mail-Adresse').fill(email);

@@ -24,6 +24,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   return {
     meta: { title: panelTitle(context, 'signIn.title') },
     isOut: done === 'out',
+    isSignUpOpen: context.frontDoorFacts.isSignUpOpen,
     wayIn: `/config/eintreten?weiter=${encodeURIComponent(wayOf(request))}`,
     notice:
       done === 'gone'
@@ -60,7 +61,7 @@ export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const SignIn = () => {
-  const { notice, isOut, wayIn } = useLoaderData<typeof loader>();
+  const { notice, isOut, isSignUpOpen, wayIn } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const { shop, isFrontDoor } = usePanel();
   const text = usePanelText();
@@ -89,17 +90,20 @@ const SignIn = () => {
           {text('signIn.forgotten')}
         </Link>
       </p>
-      <p>
-        {isFrontDoor ? (
-          <Link className="more-link" to="/registrieren">
-            {text('signUp.none')}
-          </Link>
-        ) : (
+      {!isFrontDoor && (
+        <p>
           <a className="more-link" href={wayIn}>
             {text('entry.frontDoor')}
           </a>
-        )}
-      </p>
+        </p>
+      )}
+      {isFrontDoor && isSignUpOpen && (
+        <p>
+          <Link className="more-link" to="/registrieren">
+            {text('signUp.none')}
+          </Link>
+        </p>
+      )}
     </SignInFrame>
   );
 };

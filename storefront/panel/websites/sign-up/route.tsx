@@ -1,6 +1,6 @@
 import { SignUpBody } from '@kontor/contracts/accounts/calls';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { Link, type MetaFunction } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { EmailField } from '../../form-handling/credential-fields.tsx';
 import { PanelField } from '../../form-handling/inputs.tsx';
@@ -15,7 +15,8 @@ import { usePanelText } from '../../frame/use-panel.ts';
 export const handle = { needs: 'public', place: 'frontDoor' };
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   if (await context.accounts.viewer()) throw redirect('/websites');
-  return { meta: { title: panelTitle(context, 'signUp.title') } };
+  const { isSignUpOpen } = context.frontDoorFacts;
+  return { isSignUpOpen, meta: { title: panelTitle(context, 'signUp.title') } };
 };
 export const action = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
@@ -31,8 +32,20 @@ export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const SignUp = () => {
+  const { isSignUpOpen } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
+  if (!isSignUpOpen) {
+    return (
+      <SignInFrame title={text('signUp.title')} lead={text('start.byInvitation')}>
+        <p>
+          <Link className="more-link" to="/anmelden">
+            {text('signUp.have')}
+          </Link>
+        </p>
+      </SignInFrame>
+    );
+  }
   if (answer?.ok) {
     return (
       <SignInFrame title={text('signUp.sentTitle')}>

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
+import editor from './editor.webp?url';
 
 /** What the installation shows at its own host. Rendered without scripts. */
 export const handle = { needs: 'public', place: 'frontDoor' };
@@ -11,6 +12,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   name: context.site.title,
   lead: panelTextOf(context)('start.lead'),
   isSignedIn: (await context.accounts.viewer()) !== null,
+  isSignUpOpen: context.frontDoorFacts.isSignUpOpen,
+  demo: await context.frontDoorFacts.demo(),
 });
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title },
@@ -29,6 +32,31 @@ const DRAWINGS: Readonly<Record<StartingPointName, string>> = {
   club: 'M18 20a6 6 0 1 0 0-12 6 6 0 0 0 0 12zM6 40c0-8 5-14 12-14s12 6 12 14M32 20a5 5 0 1 0-2-9.6M34 26c5 1 8 6 8 12',
 };
 
+const Ways = () => {
+  const { isSignedIn, isSignUpOpen, demo } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  const [href, label] = isSignedIn
+    ? ['/config/websites', text('start.websites')]
+    : isSignUpOpen
+      ? ['/config/registrieren', text('start.signUp')]
+      : ['/config/anmelden', text('start.signIn')];
+  return (
+    <>
+      <p className="panel-inline door-ways">
+        <a className="button" href={href}>
+          {label}
+        </a>
+        {demo !== null && (
+          <a className="more-link" href={demo}>
+            {text('start.demo')}
+          </a>
+        )}
+      </p>
+      {!isSignedIn && !isSignUpOpen && <p className="panel-hint">{text('start.byInvitation')}</p>}
+    </>
+  );
+};
+
 const Start = () => {
   const { name, isSignedIn } = useLoaderData<typeof loader>();
   const text = usePanelText();
@@ -43,19 +71,13 @@ const Start = () => {
         )}
       </header>
       <section className="door-hero">
-        <h1>{text('start.title')}</h1>
-        <p className="lead">{text('start.lead')}</p>
-        <p className="door-ways">
-          {isSignedIn ? (
-            <a className="button" href="/config/websites">
-              {text('start.websites')}
-            </a>
-          ) : (
-            <a className="button" href="/config/registrieren">
-              {text('start.signUp')}
-            </a>
-          )}
-        </p>
+        <div>
+          <h1>{text('start.title')}</h1>
+          <p className="lead">{text('start.lead')}</p>
+          <p>{text('start.about')}</p>
+          <Ways />
+        </div>
+        <img src={editor} width="1280" height="960" alt={text('start.picture')} />
       </section>
       <section className="door-points" aria-labelledby="points">
         <div>
