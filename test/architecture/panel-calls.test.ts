@@ -5,7 +5,7 @@ import { PAGE_PARTS } from '@kontor/contracts/storefront/storefront';
 import { features } from '../../backend/src/features/index.ts';
 import type { FeaturePages, PageRequest } from '../../backend/src/platform/http/page-request.ts';
 
-const FOR_SHOPPERS = [
+const FOR_EVERYBODY = [
   'cartId',
   'cart',
   'checkout',
@@ -14,6 +14,7 @@ const FOR_SHOPPERS = [
   'restock',
   'forms',
   'newsletters',
+  'frontDoorFacts',
 ] as const satisfies readonly (keyof FeaturePages)[];
 /** Calls of the panel that anybody may make, or that need what their batch needs. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
@@ -62,7 +63,7 @@ const pageOf = (): PageRequest => {
 };
 
 const pages = Object.assign({}, ...features.map((feature) => feature.pages ?? {})) as Required<FeaturePages>;
-const parts = PAGE_PARTS.filter((name) => !FOR_SHOPPERS.some((one) => one === name));
+const parts = PAGE_PARTS.filter((name) => !FOR_EVERYBODY.some((one) => one === name));
 
 describe('calls of panel pages', () => {
   it.each(parts)('are refused to callers without permission: %s', async (name) => {

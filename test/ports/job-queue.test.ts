@@ -188,8 +188,8 @@ describe('job queue in Redis', () => {
     await redis.restart();
     expect(await answered(() => queue.checkpoint('mail'))).toBe(CHECKPOINT);
     await answered(() => queue.enqueue('mail', [request('b')], '2' as Position));
-    await until(() => seen.length === 3);
-    expect(seen.sort()).toEqual(['a', 'b', 'later']);
+    // A job whose answer was lost may come twice.
+    await until(() => [...new Set(seen)].sort(), ['a', 'b', 'later']);
     await worker.stop();
   });
 

@@ -81,7 +81,7 @@ export class Releasing {
       catalogue: { collectionByUrl: async () => null },
     };
     const handling = new CommandHandling(log as unknown as Platform['log'], this.#ambient);
-    const platform = { log, handling, queries } as unknown as Platform;
+    const platform = { ambient: this.#ambient, log, handling, queries } as unknown as Platform;
     const lookUp = lookUpRelease(platform);
     const execute = async ({ id, command, context }: WriteDocument | WriteRelease): Promise<unknown> =>
       id === 'main'

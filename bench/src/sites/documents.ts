@@ -13,8 +13,7 @@ export const WRITERS = 16;
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 
-export const contextIn = ({ platform }: Kontor) =>
-  newContext(platform.ambient, { siteId, actor: 'system:bench' });
+export const contextIn = ({ platform }: Kontor) => newContext(platform.ambient, { siteId, actor: 'system:bench' });
 
 export const create = async (kontor: Kontor, name: string): Promise<DocumentId> => {
   const documentId = DocumentId.parse(kontor.platform.ambient.ids.uuid());

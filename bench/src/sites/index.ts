@@ -35,11 +35,7 @@ const rows = await withFolder(async (folder) => {
   Object.assign(process.env, { KONTOR_OWNER_EMAIL: OWNER.email, KONTOR_OWNER_PASSWORD: OWNER.password });
   await (await startServer(folder)).stop();
   const { inside, pages } = await inProcess(folder, async (kontor) => ({
-    inside: [
-      ...(await founding(kontor)),
-      ...(await editing(kontor, ms)),
-      ...(await loading(kontor, folder, edits)),
-    ],
+    inside: [...(await founding(kontor)), ...(await editing(kontor, ms)), ...(await loading(kontor, folder, edits))],
     pages: await furnish(kontor),
   }));
   // A server of its own, so that it shares its thread with nobody who measures.

@@ -24,9 +24,7 @@ export const furnish = async (kontor: Kontor): Promise<readonly DocumentId[]> =>
     ...({ type: 'addPart', partType: 'link', partId: PartId.parse(pageId), below: null } as const),
     fields: { title: '', pageId, area: n < 10 ? 'main' : 'footer' },
   }));
-  const command = {
-    ...({ type: 'CreateDocument', documentId, kind: 'navigation', language: 'de', cells: [], parts } as const),
-  };
+  const command = { type: 'CreateDocument', documentId, kind: 'navigation', language: 'de', cells: [], parts } as const;
   await kontor.server.commands.execute(new WriteDocument(command, contextIn(kontor)));
   await publish(kontor, [documentId]);
   return pages.slice(0, AT_ONCE);

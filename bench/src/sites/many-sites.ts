@@ -59,7 +59,7 @@ const serving = (count: number): Promise<Measured> =>
     for (let n = 0; n < STARTS; n += 1) {
       const server = await startServer(folder);
       const headers = { host: `${idOf(count - 1)}.localhost` };
-      await fire(server.url, [{ method: 'GET', path: '/robots.txt', headers }], 1, 1);
+      await fire(server.url, [{ method: 'GET', path: '/config/anmelden', headers }], 1, 1);
       measured.push({ start: server.startedIn, memory: server.memory() / 1024 / 1024 });
       await server.stop();
     }

@@ -79,7 +79,12 @@ const visited = async (page: string, meanwhile: Promise<unknown>): Promise<reado
     await text(page);
     return performance.now() - from;
   };
-  const timer = setInterval(() => asked.push(visit()), PAGE_EVERY);
+  const timer = setInterval(() => {
+    const answer = visit();
+    // It is thrown below.
+    answer.catch(() => undefined);
+    asked.push(answer);
+  }, PAGE_EVERY);
   await meanwhile.finally(() => clearInterval(timer));
   return Promise.all(asked);
 };

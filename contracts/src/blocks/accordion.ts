@@ -5,7 +5,7 @@ import { FormattedText } from '../rich-text/formatted-text.ts';
 
 /** `isSingle`: opening one closes the others. */
 export const accordion = blockKind({
-  number: 69,
+  typeNumber: 69,
   schema: z.object({
     type: z.literal('accordion'),
     title: Title,

@@ -10,7 +10,7 @@ export type BlockText = string | { readonly html: FormattedText };
 /** What a type of block is, for everybody who needs not show it. */
 export interface BlockKind<Schema extends BlockSchema = BlockSchema> {
   /** CN-08. Missing: the list of types has none like it. */
-  readonly number?: number;
+  readonly typeNumber?: number;
   readonly schema: Schema;
   /** What a visitor reads and a search finds, from top to bottom. */
   readonly textOf: (block: z.output<Schema>) => readonly BlockText[];

@@ -97,9 +97,11 @@ export const searchTextOf = (blocks: readonly Block[]): readonly string[] =>
 /** Whether it brings the page's heading if it is the first block. */
 export const bringsHeading = (block: Block): boolean => kindOf(block).bringsHeading?.(block) ?? false;
 
-/** CN-08: what stands for every type that the list has not. */
+/** Stands for every type that the list has not. */
 const WEBSITE_COMPONENT = 1337;
-export const numberOf = (block: Block): number => kindOf(block).number ?? WEBSITE_COMPONENT;
+
+/** CN-08 */
+export const typeNumberOf = (block: Block): number => kindOf(block).typeNumber ?? WEBSITE_COMPONENT;
 
 /** For link previews. */
 export const pictureOf = (block: Block): Picture | null => kindOf(block).pictureOf?.(block) ?? null;

@@ -3,7 +3,7 @@ import { Link } from '../kernel/link.ts';
 import { blockKind } from './block-kind.ts';
 
 export const button = blockKind({
-  number: 53,
+  typeNumber: 53,
   schema: z.object({
     type: z.literal('button'),
     link: Link,

@@ -3,7 +3,7 @@ import { blockKind } from './block-kind.ts';
 
 /** Code to read. `language`: its name as shown. */
 export const code = blockKind({
-  number: 23,
+  typeNumber: 23,
   schema: z.object({
     type: z.literal('code'),
     code: z.string().min(1).max(50_000),

@@ -4,7 +4,7 @@ import { WebAddress } from './fields.ts';
 
 /** What another site has, e.g. a video. Nothing is loaded from there before a visitor asks for it. */
 export const embed = blockKind({
-  number: 22,
+  typeNumber: 22,
   schema: z.object({
     type: z.literal('embed'),
     url: WebAddress,

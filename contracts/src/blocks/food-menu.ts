@@ -43,7 +43,7 @@ function isPrice(amount: number): boolean {
 
 /** Prices are in the site's currency. */
 export const foodMenu = blockKind({
-  number: 18,
+  typeNumber: 18,
   schema: z.object({
     type: z.literal('foodMenu'),
     title: Title,

@@ -4,7 +4,7 @@ import { blockKind } from './block-kind.ts';
 
 /** FO-01. FO-10: `isAsync` submits in place, without a redirect. */
 export const form = blockKind({
-  number: 9,
+  typeNumber: 9,
   schema: z.object({ type: z.literal('form'), formId: FormId, isAsync: z.boolean().optional() }),
   textOf: () => [],
 });

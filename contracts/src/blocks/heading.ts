@@ -3,7 +3,7 @@ import { blockKind } from './block-kind.ts';
 
 /** `level` 1 is for a page's first block: it brings the page's heading. */
 export const heading = blockKind({
-  number: 2,
+  typeNumber: 2,
   schema: z.object({
     type: z.literal('heading'),
     text: z.string().min(1).max(300),

@@ -5,7 +5,7 @@ import { Focus, Picture } from './fields.ts';
 
 /** `focusX`, `focusY`: the point that stays in sight when `crop` cuts the picture. */
 export const image = blockKind({
-  number: 5,
+  typeNumber: 5,
   schema: z.object({
     type: z.literal('image'),
     image: Picture,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blockKind } from './block-kind.ts';
 
 export const line = blockKind({
-  number: 47,
+  typeNumber: 47,
   schema: z.object({ type: z.literal('line'), look: z.enum(['thin', 'thick', 'dotted', 'short']).default('thin') }),
   textOf: () => [],
 });

@@ -3,7 +3,7 @@ import { blockKind } from './block-kind.ts';
 
 /** CommonMark with tables. HTML in it is shown as text. */
 export const markdown = blockKind({
-  number: 44,
+  typeNumber: 44,
   schema: z.object({ type: z.literal('markdown'), markdown: z.string().min(1).max(50_000) }),
   textOf: (block) => [block.markdown],
 });

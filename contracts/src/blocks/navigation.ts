@@ -5,7 +5,7 @@ import { Title } from './fields.ts';
 
 /** Without links: the site's navigation. */
 export const navigation = blockKind({
-  number: 1,
+  typeNumber: 1,
   schema: z.object({
     type: z.literal('navigation'),
     title: Title,

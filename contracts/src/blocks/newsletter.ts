@@ -3,7 +3,7 @@ import { blockKind } from './block-kind.ts';
 
 /** NL-01. `listId` null: the default list. */
 export const newsletter = blockKind({
-  number: 51,
+  typeNumber: 51,
   schema: z.object({
     type: z.literal('newsletter'),
     title: z.string().max(200),

@@ -4,7 +4,7 @@ import { blockKind } from './block-kind.ts';
 
 /** `source`: where it stands. */
 export const quote = blockKind({
-  number: 31,
+  typeNumber: 31,
   schema: z.object({
     type: z.literal('quote'),
     text: z.string().min(1).max(2_000),

@@ -4,7 +4,7 @@ import { Title, WebAddress } from './fields.ts';
 
 /** `name` empty: that of the network, which the address tells. */
 export const socialLinks = blockKind({
-  number: 54,
+  typeNumber: 54,
   schema: z.object({
     type: z.literal('socialLinks'),
     title: Title,

@@ -3,7 +3,7 @@ import { blockKind } from './block-kind.ts';
 
 /** Room between two blocks. */
 export const spacer = blockKind({
-  number: 21,
+  typeNumber: 21,
   schema: z.object({
     type: z.literal('spacer'),
     size: z.enum(['small', 'medium', 'large', 'huge']).default('medium'),

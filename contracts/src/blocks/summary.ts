@@ -4,7 +4,7 @@ import { Title } from './fields.ts';
 
 /** The pages that were published last, without the one that it stands on. */
 export const summary = blockKind({
-  number: 55,
+  typeNumber: 55,
   schema: z.object({
     type: z.literal('summary'),
     title: Title,

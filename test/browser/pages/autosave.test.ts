@@ -136,6 +136,9 @@ describe('what is typed in the page editor', () => {
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await notice(page, 'Von dir gibt es hier nichts zurückzunehmen.');
     await expectSoon(() => state(page)).toBe('');
+    // It is told once.
+    await open(page, page.url());
+    await expectSoon(() => page.locator('.panel-notice').count()).toBe(0);
   });
 
   it('given a way back within the panel, then what was typed just before is saved', async () => {

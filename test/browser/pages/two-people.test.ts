@@ -107,11 +107,12 @@ describe('two people in one page', () => {
     const { one, other } = await pair(shop, 'Dasselbe');
     await other.route('**/sichern', (route) => route.fulfill({ status: 503 }));
     await title(other).fill('Meiner');
-    await expectSoon(() => state(other)).toContain('Etwas ist schiefgelaufen');
-    await other.unroute('**/sichern');
+    await expectSoon(() => state(other)).toContain('Wir versuchen es weiter');
     await title(one).fill('Deiner');
     await expectSoon(() => state(one)).toBe('Gespeichert');
     await expectSoon(() => title(other).inputValue()).toBe('Meiner');
+    await other.unroute('**/sichern');
+    await expectSoon(() => state(other)).toContain('anderswo geändert');
     await save(other);
     const choice = other.getByRole('region', { name: 'Jemand hat inzwischen' });
     await choice.getByRole('radio', { name: /Deiner/u }).check();

@@ -83,7 +83,7 @@ describe('the front door', () => {
     const page = await shop.blank({ ...CALM, javaScriptEnabled: false });
     await signUp(page, 'ohne@example.com');
     await makeSite(page, 'ohne');
-    await page.waitForURL('**/config/websites?ok=*');
+    await page.waitForURL('**/config/websites?website=*');
     await page.getByRole('link', { name: 'Startseite bearbeiten' }).waitFor();
     await page.getByRole('button', { name: 'Abmelden' }).click();
     await expectSoon(() => heading(page)).toBe('Anmelden');

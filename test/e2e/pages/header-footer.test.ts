@@ -6,6 +6,7 @@ import { builtStorefront } from '../../../backend/src/features/storefront/builds
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { given } from '../../support/api-client.ts';
 import { member } from '../../support/members.ts';
+import { shopperWith } from '../../support/shopping.ts';
 import { until } from '../../support/until.ts';
 
 const SITE = 'demo-ch';
@@ -37,6 +38,17 @@ describe('header and footer of a site', () => {
     const header = { layout: 'left', hidesEmptyCart: false, announcement: '' };
     expect([status, body]).toEqual([200, { header, footer: { blocks: [] } }]);
     expect(await page()).toContain('data-layout="left"');
+  });
+
+  it('have the cart only once something is in it, if they are to', async () => {
+    const hasCart = async (visitor = new Visitor(api)) =>
+      (await visitor.call('get', '/')).text.includes('data-cart-widget="own"');
+    expect(await hasCart()).toBe(true);
+    const merchant = new Visitor(api);
+    await merchant.signIn();
+    expect((await put({ header: { hidesEmptyCart: true } }, merchant)).status).toBe(200);
+    await until(() => hasCart(), false);
+    expect(await hasCart(await shopperWith(api, await api.product('becher-duene')))).toBe(true);
   });
 
   it('HN-01: are replaced and released at once, on every page of that site alone', async () => {

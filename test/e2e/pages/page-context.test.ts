@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MerchantProduct } from '@kontor/contracts/catalogue/responses';
 import { PageContext } from '@kontor/contracts/pages/page-context';
 import { TemplateCase } from '@kontor/contracts/templates/rendering';
 import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
@@ -54,13 +55,19 @@ describe('TL-07: the context of a page', () => {
     expect(await contextOf('/cart')).toMatchObject(anybody);
     const shopper = await shopperWith(api, await api.product('becher-duene'));
     expect((await contextOf('/cart', shopper)).cart).not.toBeNull();
-    expect(await contextOf('/cart', owner)).toMatchObject({ websiteRoles: ['owner'] });
+    expect(await contextOf('/cart', owner)).toMatchObject({ websiteRoles: ['admin'] });
     expect((await asked('/cart')).headers['cache-control']).toBe('no-store');
   });
 
   it('CN-02: is not there for a draft, for what is hidden, and while the site is closed', async () => {
     const draft = { kind: 'page', title: 'Geheim', urlId: 'geheim' } as const;
     await given(owner.api.POST('/api/v1/documents', { body: draft }));
+    const { id } = await api.product('krug-elbe');
+    const made = (await owner.call<MerchantProduct>('get', `/api/v1/products/${id}`)).body;
+    expect((await asked('/shop/krug-elbe')).status).toBe(200);
+    const hidden = { version: made.version, details: { ...made.details, visible: false }, variants: made.variants };
+    expect((await owner.call('put', `/api/v1/products/${id}`, hidden)).status).toBe(200);
+    await until(async () => (await asked('/shop/krug-elbe')).status, 404);
     for (const path of ['/geheim', '/gibt-es-nicht', '/shop/gibt-es-nicht', '/a/b/c', '/-/search']) {
       expect((await asked(path)).status).toBe(404);
     }
@@ -68,6 +75,15 @@ describe('TL-07: the context of a page', () => {
     await until(async () => (await asked('/kontext')).status, 503);
     await given(owner.api.DELETE('/api/v1/site-lock'));
     await until(async () => (await asked('/kontext')).status, 200);
+  });
+
+  it('is of what a page is, however its address is written', async () => {
+    for (const path of ['/shop/', '/%73hop']) expect((await contextOf(path)).pageType).toBe(1);
+    expect((await contextOf('/cart/')).pageType).toBe(200);
+    expect((await asked('/-/context?path=constructor')).status).toBe(404);
+    // The panel has its own pages.
+    expect((await asked('/config/anmelden')).headers['content-type']).toContain('text/html');
+    expect((await new Visitor(api, 'demo').call('get', '/shop')).headers['content-type']).toContain('text/html');
   });
 
   it('is what a template is rendered with', async () => {

@@ -21,7 +21,7 @@ describe('a site’s invitation at the front door', () => {
     expect(status).toBe(204);
     return `/config/einladung/annas/${decodeURIComponent(await tokenFor(email, mails)).replace('.', '/')}`;
   };
-  const JOINED = '/config/websites?ok=annas&beigetreten=1';
+  const JOINED = '/config/websites?website=annas&beigetreten=1';
 
   it('is accepted by people with the account that they have, once', async () => {
     const emil = await signedUp('emil@example.com');

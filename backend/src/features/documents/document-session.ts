@@ -196,7 +196,8 @@ const cellsOf = (fields: object) => Object.entries(fields).map(([path, value]) =
 /** Blocks of unknown types are not read, so they do not count in the path. */
 const missingAt = (path: readonly PropertyKey[], { kind, parts }: DocumentContent): string => {
   const read = parts.flatMap(({ type }, index) => (Object.hasOwn(documentKinds[kind].parts, type) ? [index] : []));
-  return path.map((step) => (typeof step === 'number' && path[0] === 'blocks' ? read[step] : step)).join('/');
+  const [list, block, ...field] = path;
+  return list === 'blocks' ? [list, read[Number(block)], ...field].join('/') : path.join('/');
 };
 
 const contentOf = (kind: DocumentKindName, cells: Cells): DocumentContent => ({

@@ -1,7 +1,7 @@
 import type { Ambient } from '@kontor/contracts/kernel/ambient';
 
-/** Documents at once: what is done to them at once keeps pages waiting, as an embedded store works in this thread. */
-const AT_ONCE = 4;
+/** More would keep pages waiting, as an embedded store works in this thread. */
+const AT_ONCE = 3;
 
 /** A few at a time, with room for others in between. */
 export const inTurns = async <Item, Result>(

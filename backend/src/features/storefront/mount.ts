@@ -158,7 +158,8 @@ const mountPages = async (
       const shows = closed === null ? 'site' : shownOf({ request: asked, site, closed, mayReadDrafts });
       const context = storefrontContext(platform, commands, pieces, { request, reply, refused, shows });
       if (atFrontDoor && isFrontDoor(site)) return atFrontDoor(forStart(asked), context as AppLoadContext);
-      return handle(shows === 'notice' ? forNotice(asked, site) : forContext(asked), context as AppLoadContext);
+      const shown = takesFiles === undefined ? forContext(asked) : asked;
+      return handle(shows === 'notice' ? forNotice(asked, site) : shown, context as AppLoadContext);
     };
     // Form errors before the page, without scripts: rendered in the page layout.
     pages.setErrorHandler(async (error, request, reply) => {

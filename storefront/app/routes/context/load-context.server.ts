@@ -1,4 +1,4 @@
-import { numberOf } from '@kontor/contracts/blocks/blocks';
+import { typeNumberOf } from '@kontor/contracts/blocks/blocks';
 import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
 import { toItem } from '@kontor/contracts/catalogue/item';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
@@ -7,11 +7,10 @@ import { localClock } from '@kontor/contracts/kernel/local-clock';
 import { mediaIn } from '@kontor/contracts/media/copies';
 import { type ContentItem, PageContext } from '@kontor/contracts/pages/page-context';
 import { PAGE_TYPES, type PageType } from '@kontor/contracts/pages/page-types';
-import type { PageView } from '@kontor/contracts/pages/pages';
 import { COLLECTION_TYPES, RECORD_TYPES } from '@kontor/contracts/templates/enumerations';
 import type { AppLoadContext } from '@remix-run/node';
 import escapeHtml from 'escape-html';
-import { findProduct } from '../../catalogue/find-product.server.ts';
+import { findPageProduct } from '../../catalogue/find-product.server.ts';
 import { consentOf } from '../../consent/consent.server.ts';
 import { releasedOrDrafted } from '../../pages/load-page.server.ts';
 import { notFound } from '../../responses.server.ts';
@@ -21,31 +20,29 @@ type Shown = Pick<PageContext, 'collection' | 'item' | 'product' | 'pageType'>;
 const shownAlone = (pageType: PageType): Shown => ({ collection: null, item: null, product: null, pageType });
 
 /** Of the shop's own. */
-const ALONE: Readonly<Record<string, PageType>> = {
-  [CART_PATH]: PAGE_TYPES.showCart,
-  [CHECKOUT_PATH]: PAGE_TYPES.checkout,
-  '/search': PAGE_TYPES.search,
-};
+const ALONE: ReadonlyMap<string, PageType> = new Map([
+  [CART_PATH, PAGE_TYPES.showCart],
+  [CHECKOUT_PATH, PAGE_TYPES.checkout],
+  ['/search', PAGE_TYPES.search],
+]);
 
-const EVERYBODY = { permissionType: 1, folder: false, publicCommentCount: 0 } as const;
+interface Collection extends Pick<CollectionView, 'title' | 'description' | 'urlId'> {
+  readonly id: string;
+}
 
-const ofPage = ({ id, title, description, urlId, blocks }: PageView, origin: string): Shown => ({
-  ...shownAlone(PAGE_TYPES.page),
+const ofCollection = (
+  { id, title, description, urlId }: Collection,
+  { type, blockTypes }: Pick<NonNullable<PageContext['collection']>, 'type' | 'blockTypes'>,
+  { origin }: AppLoadContext,
+): Shown => ({
+  ...shownAlone(type === COLLECTION_TYPES.page ? PAGE_TYPES.page : PAGE_TYPES.mainContent),
   collection: {
-    ...{ id, type: COLLECTION_TYPES.page, title, description, urlId, fullUrl: `${origin}/${urlId}` },
-    ...EVERYBODY,
-    blockTypes: blocks.map(numberOf),
+    ...{ id, type, title, description, urlId, fullUrl: `${origin}/${urlId}`, blockTypes },
+    ...{ permissionType: 1, folder: false, publicCommentCount: 0 },
   },
 });
 
-const ofStorePage = ({ id, title, description, urlId }: CollectionView, origin: string): Shown => ({
-  ...shownAlone(PAGE_TYPES.mainContent),
-  collection: {
-    ...{ id, type: COLLECTION_TYPES.products, title, description, urlId, fullUrl: `${origin}/${urlId}` },
-    ...EVERYBODY,
-    blockTypes: [],
-  },
-});
+const STORE_PAGE = { type: COLLECTION_TYPES.products, blockTypes: [] };
 
 /** CN-01. Of what products do not have, comments and a place, there is nothing. */
 const itemOf = ({ id, name, excerpt, images }: ProductView, fullUrl: string): ContentItem => {
@@ -60,35 +57,49 @@ const itemOf = ({ id, name, excerpt, images }: ProductView, fullUrl: string): Co
   };
 };
 
-const shownAt = async (path: string, context: AppLoadContext): Promise<Shown> => {
+const partsOf = (path: string): readonly string[] => {
+  try {
+    return path
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    throw notFound();
+  }
+};
+
+const shownAt = async (request: Request, context: AppLoadContext): Promise<Shown> => {
   const { site, origin, queries } = context;
-  const alone = ALONE[path];
+  const parts = partsOf(new URL(request.url).searchParams.get('path') ?? '');
+  const alone = ALONE.get(`/${parts.join('/')}`);
   if (alone !== undefined) return shownAlone(alone);
-  const [urlId = '', itemUrlId, ...others] = path.split('/').filter((part) => part !== '');
+  const [urlId = '', itemUrlId, ...others] = parts;
   if (others.length > 0) throw notFound();
   if (itemUrlId === undefined) {
     const page = await releasedOrDrafted(urlId, context);
-    if (page !== null) return ofPage(page, origin);
+    if (page !== null) {
+      return ofCollection(page, { type: COLLECTION_TYPES.page, blockTypes: page.blocks.map(typeNumberOf) }, context);
+    }
     const storePage = await queries.catalogue.collectionByUrl(site.id, urlId);
     if (storePage === null) throw notFound();
-    return ofStorePage(storePage, origin);
+    return ofCollection(storePage, STORE_PAGE, context);
   }
-  const { collection, product } = await findProduct({ collectionUrlId: urlId, itemUrlId }, context);
+  const { collection, product } = await findPageProduct({ collectionUrlId: urlId, itemUrlId }, request, context);
   return {
-    ...ofStorePage(collection, origin),
-    item: itemOf(product, `${origin}/${urlId}/${itemUrlId}`),
+    ...ofCollection(collection, STORE_PAGE, context),
+    item: itemOf(product, `${origin}/${collection.urlId}/${product.urlId}`),
     product: toItem(product, site.storeSettings.selectedCurrency),
     pageType: PAGE_TYPES.contentItem,
   };
 };
 
 /**
- * TL-07: the context of the page that visitors get at a path, from the read models.
- * @throws 404 Response; ZodError naming what the context lacks
+ * TL-07: the context of a page, for who asks, from the read models.
+ * @throws 404 Response; redirect from a product's former address; ZodError naming what the context lacks
  */
-export const loadContext = async (path: string, context: AppLoadContext): Promise<PageContext> => {
+export const loadContext = async (request: Request, context: AppLoadContext): Promise<PageContext> => {
   const { site, origin, frontDoor, cartId, accounts, now } = context;
-  const [shown, viewer] = await Promise.all([shownAt(path, context), accounts.viewer()]);
+  const [shown, viewer] = await Promise.all([shownAt(request, context), accounts.viewer()]);
   const consent = consentOf(context);
   return PageContext.parse({
     website: {
@@ -98,7 +109,7 @@ export const loadContext = async (path: string, context: AppLoadContext): Promis
     ...shown,
     cart: cartId === null ? null : { id: cartId },
     authenticatedAccount: viewer && { id: viewer.accountId },
-    websiteRoles: viewer === null ? [] : [viewer.role],
+    websiteRoles: viewer === null || viewer.role === 'none' ? [] : [viewer.role],
     cookieSettings: { isCookieBannerEnabled: consent !== null, choice: consent?.choice ?? null },
     storeSettings: site.storeSettings,
     betaFeatureFlags: [],

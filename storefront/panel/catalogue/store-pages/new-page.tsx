@@ -74,7 +74,7 @@ export const NewPage = () => {
       const { urlId } = await createStorePage(page, words, postedCalls(websiteId, poster(crumb)));
       setOwn(undefined);
       setTitle('');
-      navigate(`/shop-seiten?neu=${urlId}`);
+      navigate(`/shop-seiten?angelegt=${urlId}`);
       return true;
     } catch (error) {
       const status = error instanceof Refused ? error.status : 0;

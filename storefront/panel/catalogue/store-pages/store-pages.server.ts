@@ -33,7 +33,7 @@ export const loadStorePages = async (request: Request, context: AppLoadContext) 
   const content = await ofSite('navigation', context.showsDrafts, context);
   const links = content?.items.filter(({ area }) => area === 'main') ?? site.navigation;
   const linked = new Set<string | undefined>(links.flatMap((link) => ('pageId' in link ? link.pageId : link.href)));
-  const [created, changed] = [searchParams.get('neu'), searchParams.get('geaendert')];
+  const [created, changed] = [searchParams.get('angelegt'), searchParams.get('geaendert')];
   return {
     meta: { title: panelTitle(context, 'storePages.title') },
     websiteId: site.id,
@@ -80,6 +80,6 @@ export const writeStorePages = ({ request, context }: ActionFunctionArgs) =>
       if (page.title === '') throw refuseField('title', { key: 'storePage.titleMissing' });
       parseBody(CreateStorePageBody.pick({ title: true, description: true }), page);
       const { urlId } = await createStorePage(page, wordsOf(context), context.storePages);
-      return redirect(`${PAGE}?neu=${urlId}`, 303);
+      return redirect(`${PAGE}?angelegt=${urlId}`, 303);
     },
   });

@@ -43,7 +43,7 @@ export const loadMedia = async (request: Request, context: AppLoadContext) => {
   const { media, folders, next } = await list.find((asked) => context.media.list(asked));
   const text = panelTextOf(context);
   const { search = '', folder = '', isRemoved = '', hasRunOut = '' } = list.shown;
-  const added = Number(new URL(request.url).searchParams.get('neu')) || 0;
+  const added = Number(new URL(request.url).searchParams.get('hinzugefuegt')) || 0;
   return {
     meta: { title: panelTitle(context, 'media.title') },
     search,
@@ -74,7 +74,7 @@ export const uploadMedia = ({ request, context }: ActionFunctionArgs) =>
     failed: 'media.notUploaded',
     write: async (form) => {
       const { added, refused } = await context.media.takeUploads(textIn(form, 'folder').trim().slice(0, 100));
-      if (refused.length === 0) return redirect(`${MEDIA}?neu=${added.length}`, 303);
+      if (refused.length === 0) return redirect(`${MEDIA}?hinzugefuegt=${added.length}`, 303);
       const messages = refused.map(({ filename, text }) => `${filename}: ${context.inWords(text)}`);
       const title = panelTextOf(context)('media.notUploaded');
       return { ok: false, intent: '', title, messages, fields: { file: messages.join(' ') }, values: {} };

@@ -69,7 +69,8 @@ export const loadTree = async (request: Request, context: AppLoadContext) => {
     const row = pageRow(page, context);
     return { id: row.id, title: row.title, address: row.address, kind: 'page', page: row };
   });
-  const moved = new URL(request.url).searchParams.get('link');
+  const { searchParams } = new URL(request.url);
+  const moved = searchParams.get('ok') === 'linkMoved' ? searchParams.get('link') : null;
   const links = areas.flatMap((area) => area.links);
   return {
     meta: { title: panelTitle(context, 'pages.title') },

@@ -63,7 +63,7 @@ export const action = ({ request, context, params }: ActionFunctionArgs) =>
       } else {
         await context.websites.join(link);
       }
-      return redirect(`/websites?ok=${link.siteId}&beigetreten=1`, 303);
+      return redirect(`/websites?website=${link.siteId}&beigetreten=1`, 303);
     },
   });
 export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';

@@ -30,7 +30,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const text = panelTextOf(context);
   const { websites } = await context.websites.list();
   const { searchParams } = new URL(request.url);
-  const isMade = websites.find(({ id }) => id === searchParams.get('ok'));
+  const isMade = websites.find(({ id }) => id === searchParams.get('website'));
   const home = DocumentId.safeParse(searchParams.get('seite'));
   return {
     meta: { title: panelTitle(context, 'websites.title') },

@@ -42,7 +42,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
     write: async (form) => {
       const site = { ...readBody(NewSite, form), publishes: form.has('publishes') };
       const { id, homeId } = await context.websites.create(site, textIn(form, KEY_FIELD).slice(0, 100));
-      return redirect(`/websites?ok=${id}&seite=${homeId}`, 303);
+      return redirect(`/websites?website=${id}&seite=${homeId}`, 303);
     },
   });
 export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';

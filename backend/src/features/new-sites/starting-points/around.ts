@@ -8,10 +8,10 @@ import { text, type Written } from './writing.ts';
 
 export const look = (chosen: z.input<typeof StylesContent>): StylesContent => StylesContent.parse(chosen);
 
-type Header = Pick<z.input<typeof HeaderFooterContent>, 'layout' | 'hidesEmptyCart'>;
+type HeaderChoice = Pick<z.input<typeof HeaderFooterContent>, 'layout' | 'hidesEmptyCart'>;
 
 /** @param blocks of the footer */
-export const around = (header: Header, blocks: readonly Written[]): HeaderFooterContent =>
+export const around = (header: HeaderChoice, blocks: readonly Written[]): HeaderFooterContent =>
   HeaderFooterContent.parse({ ...header, blocks });
 
 /** Where visitors find the site's people, in the words of the imprint. */

@@ -135,7 +135,9 @@ export const portfolio: StartingPointOf = ({ name, formId }) => ({
     ...{ accent: '#1f2a36', ground: '#ffffff', corners: 'square', headings: 'large', spacing: 'large' },
     ...{ headingFont: 'outfit', textFont: 'inter' },
   }),
-  headerFooter: around({ layout: 'left', hidesEmptyCart: true }, [profiles('Mehr von mir', ['www.instagram.com', 'www.linkedin.com/in'])]),
+  headerFooter: around({ layout: 'left', hidesEmptyCart: true }, [
+    profiles('Mehr von mir', ['www.instagram.com', 'www.linkedin.com/in']),
+  ]),
   forms: [
     askingForm(formId('kontakt'), 'Anfrage', {
       between: [
