@@ -48,6 +48,6 @@ describe('the media library in the panel', () => {
     await page.getByLabel('Bild', { exact: true }).setInputFiles(await file('ohne-skript.png', 'olive'));
     await page.getByRole('button', { name: 'Hochladen' }).click();
     await page.getByRole('link', { name: /ohne-skript\.png/u }).waitFor();
-    expect(new URL(page.url()).searchParams.get('neu')).toBe('1');
+    expect(new URL(page.url()).searchParams.get('hinzugefuegt')).toBe('1');
   });
 });
