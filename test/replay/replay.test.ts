@@ -85,7 +85,7 @@ describe('every event shape there ever was', () => {
     ]);
     expect(site?.commerce).toMatchObject({ checkout: { reservationMinutes: 20 }, taxes: { homeCountry: 'DE' } });
     const releases = releaseQueries(store, waitingFor(store));
-    const pages = pageQueries(store, waitingFor(store), releases);
+    const pages = pageQueries(store, waitingFor(store), releases, siteQueries(store, waitingFor(store)));
     expect(await pages.byUrl(demo, '')).toMatchObject({ blocks: [{ type: 'text', html: '<p>Moin.</p>' }] });
     expect(await releases.live(demo)).toBe(3);
     expect(await pages.byUrl(demo, 'ueber-uns')).toMatchObject({ title: 'Über uns' });
@@ -103,7 +103,12 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same links, from before they led to pages and stood below others too', async () => {
-    const pages = pageQueries(store, waitingFor(store), releaseQueries(store, waitingFor(store)));
+    const pages = pageQueries(
+      store,
+      waitingFor(store),
+      releaseQueries(store, waitingFor(store)),
+      siteQueries(store, waitingFor(store)),
+    );
     const { navigation } = siteDocumentQueries(store, waitingFor(store));
     const shownAt = async (release: number) => {
       const { items = [] } = (await navigation.at(demo, release)) ?? {};

@@ -32,7 +32,7 @@ export const queriesOf = (store: ReadStore, ambient: Ambient, waitForPosition: W
   const sites = siteQueries(store, waitForPosition);
   return {
     sites,
-    pages: pageQueries(store, waitForPosition, releases),
+    pages: pageQueries(store, waitForPosition, releases, sites),
     siteDocuments: siteDocumentQueries(store, waitForPosition),
     documents: documentQueries(store, waitForPosition),
     domains: domainQueries(store, waitForPosition),

@@ -94,6 +94,10 @@ export const searchTextOf = (blocks: readonly Block[]): readonly string[] =>
     .map(plain)
     .filter((text) => text !== '');
 
+/** The same of blocks as they were released, however long ago. */
+export const releasedTextOf = (blocks: readonly unknown[]): readonly string[] =>
+  searchTextOf(blocks.flatMap((block) => Block.safeParse(block).data ?? []));
+
 /** Whether it brings the page's heading if it is the first block. */
 export const bringsHeading = (block: Block): boolean => kindOf(block).bringsHeading?.(block) ?? false;
 

@@ -43,6 +43,8 @@ export interface PageQueries {
   linked(siteId: SiteId, ids: readonly string[], release: number): Promise<ReadonlyMap<string, LinkedPage>>;
   /** Those that were released last, the newest first; may be fewer than `limit`. */
   latest(siteId: SiteId, limit: number, release: number): Promise<readonly PageView[]>;
+  /** The best match first, without system pages. */
+  search(siteId: SiteId, text: string, limit: number, release: number): Promise<readonly PageView[]>;
   /** Waits at most 300 ms until every version before `position` can be read. `false`: timed out. */
   reached(siteId: SiteId, position: Position): Promise<boolean>;
 }

@@ -182,6 +182,8 @@ export interface ReleasedSite {
   linkedPages(ids: readonly string[]): Promise<ReadonlyMap<string, LinkedPage>>;
   /** Those that were released last, the newest first; may be fewer than `limit`. */
   latestPages(limit: number): Promise<readonly PageView[]>;
+  /** The best match first. */
+  searchPages(text: string, limit: number): Promise<readonly PageView[]>;
   /** `null`: none was released. */
   ofSite<Kind extends SiteDocumentKind>(kind: Kind): Promise<SiteDocumentContent<Kind> | null>;
 }

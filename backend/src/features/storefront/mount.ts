@@ -23,6 +23,7 @@ import { MAX_FIELD_BYTES, type Multipart, readMultipart } from '../../platform/h
 import type { Pages, Storefront } from './builds.ts';
 import { type Pieces, piecesOf, storefrontContext } from './context.ts';
 import { forStart } from './front-door-page.ts';
+import { isFormRead } from '../../platform/http/form-reads.ts';
 import { isFrontDoor } from '../../platform/http/front-door.ts';
 import { forNotice, shownOf } from './closed-notice.ts';
 import { toFetchRequest } from './fetch-request.ts';
@@ -121,10 +122,11 @@ const mountPages = async (
   await fastify.register(async (pages) => {
     // Bodies are read here, where the limit applies, and passed to Remix whole.
     pages.removeAllContentTypeParsers();
-    pages.addHook('onRequest', async (request) => {
+    pages.addHook('onRequest', async (request, reply) => {
       requireOwnOrigin(request);
       if (takesFiles === undefined) return;
       requireOpenPanel(request);
+      if (isFormRead(request)) await request.server.scopeOf(request, reply).countFormRead();
       // Remix knows the panel by the path as it is written, and would complain about `/%63onfig`.
       if (!request.raw.url?.startsWith('/config')) throw new Refusal('notFound', { key: 'error.notFound' });
     });

@@ -19,13 +19,15 @@ describe('what a request gets of a site', () => {
         byUrl: (_: SiteId, __: string, release?: number) => nothingOf(release),
         linked: async () => new Map(),
         latest: async (_: SiteId, __: number, release: number) => (asked.push(release), []),
+        search: async (_: SiteId, __: string, ___: number, release: number) => (asked.push(release), []),
       },
       siteDocuments: { navigation: ofSite, styles: ofSite, headerFooter: ofSite },
     };
     const request = releasedSite(queries, demo);
     await Promise.all([request.page('ueber-uns'), request.ofSite('navigation'), request.ofSite('styles')]);
     await request.latestPages(3);
-    expect([asked, live]).toEqual([[4, 4, 4, 4], 5]);
+    await request.searchPages('wir', 3);
+    expect([asked, live]).toEqual([[4, 4, 4, 4, 4], 5]);
     await releasedSite(queries, demo).page('ueber-uns');
     expect(asked.at(-1)).toBe(5);
   });

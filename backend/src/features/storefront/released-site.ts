@@ -8,7 +8,7 @@ import type { ReleasedSite } from '@kontor/contracts/storefront/storefront';
 type Answer<Kind extends SiteDocumentKind> = Promise<SiteDocumentContent<Kind> | null>;
 
 interface Asked {
-  readonly pages: Pick<PageQueries, 'byUrl' | 'latest' | 'linked'>;
+  readonly pages: Pick<PageQueries, 'byUrl' | 'latest' | 'linked' | 'search'>;
   readonly siteDocuments: AllSiteDocumentQueries;
   readonly releases: Pick<ReleaseQueries, 'live'>;
 }
@@ -22,6 +22,7 @@ export const releasedSite = ({ pages, siteDocuments, releases }: Asked, siteId: 
     page: async (urlId) => pages.byUrl(siteId, urlId, await release()),
     linkedPages: async (ids) => pages.linked(siteId, ids, await release()),
     latestPages: async (limit) => pages.latest(siteId, limit, await release()),
+    searchPages: async (text, limit) => pages.search(siteId, text, limit, await release()),
     ofSite: <Kind extends SiteDocumentKind>(kind: Kind) =>
       (asked[kind] ??= release().then((number) => siteDocuments[kind].at(siteId, number))) as Answer<Kind>,
   };

@@ -14,6 +14,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     securityLog: SecurityLog;
     codeAttempts: ReturnType<FastifyInstance['createRateLimit']>;
+    formReads: ReturnType<FastifyInstance['createRateLimit']>;
     signUps: ReturnType<FastifyInstance['createRateLimit']>;
     receipts: ReturnType<FastifyInstance['createRateLimit']>;
     personReports: ReturnType<FastifyInstance['createRateLimit']>;
@@ -92,6 +93,11 @@ export class RequestScope {
   /** Call before a code is looked up, valid or not. @throws Refusal `tooManyRequests`, with the time to wait (AC-05) */
   countCodeAttempt(): Promise<void> {
     return this.#count(this.request.server.codeAttempts);
+  }
+
+  /** Of what the editor asks while somebody types. @throws Refusal `tooManyRequests`, with the time to wait */
+  countFormRead(): Promise<void> {
+    return this.#count(this.request.server.formReads);
   }
 
   /** Counts per address range. @throws Refusal `tooManyRequests`, with the time to wait (RS-03) */

@@ -23,6 +23,7 @@ import { redirectWithoutAddress } from './redirect-without-address.ts';
 import { REQUEST_TIMEOUT, LARGE_REQUEST_TIMEOUT, allowSlowRequest, watchArrivals } from './arrival.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
+import { isFormRead, mostFormReads } from './form-reads.ts';
 import { frontDoorIn, isAtFrontDoor, preferredLanguage } from './front-door.ts';
 import { isFromHere } from './loopback.ts';
 import { requireOneHost } from './one-host.ts';
@@ -168,7 +169,7 @@ export const createServer = async (
       'x-ratelimit-remaining': false,
       'x-ratelimit-reset': false,
     },
-    allowList: ({ method }) => method === 'GET' || method === 'HEAD',
+    allowList: (request) => ['GET', 'HEAD'].includes(request.method) || isFormRead(request),
     errorResponseBuilder: () => new Refusal('tooManyRequests', { key: 'session.tooManyRequests' }),
   });
   // By the limiter and not per route: forms on pages take codes too, and all attempts count together.
@@ -178,6 +179,15 @@ export const createServer = async (
       max: config.codesPerMinute,
       timeWindow: '1 minute',
       keyGenerator: ({ from }: FastifyRequest) => ownNetwork(from),
+    }),
+  );
+  fastify.decorate(
+    'formReads',
+    fastify.createRateLimit({
+      max: mostFormReads(config.writesPerMinute),
+      timeWindow: '1 minute',
+      keyGenerator: ({ from }: FastifyRequest) => ownNetwork(from),
+      allowList: [],
     }),
   );
   const byRange = {

@@ -20,6 +20,7 @@ export const shop = {
   'search.results': 'Ergebnisse für „{query}“',
   'search.countBest': 'Die {n} besten Treffer',
   'search.nothing': 'Zu „{query}“ haben wir nichts gefunden.',
+  'search.pages': 'Auf unseren Seiten',
   'search.hint': 'Prüfe die Schreibweise oder versuche es mit einem anderen Wort.',
 
   'dialog.close': 'Schließen',

@@ -23,6 +23,7 @@ export const shop: Texts<typeof de> = {
   'search.results': 'Results for “{query}”',
   'search.countBest': 'The {n} best matches',
   'search.nothing': 'We found nothing for “{query}”.',
+  'search.pages': 'On our pages',
   'search.hint': 'Check the spelling or try another word.',
 
   'dialog.close': 'Close',

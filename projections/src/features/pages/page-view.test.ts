@@ -48,6 +48,14 @@ describe('released pages', () => {
     expect(urlIdAt(after(noted(1, 'alt'), withdrawn(2), dropped(2)), 3)).toBe('alt');
   });
 
+  it('are found by what stands in their newest version, however old its blocks are', () => {
+    const blocks = [{ type: 'text', html: '<p>Am <b>Hafen</b></p>' }, { type: 'starMap', zoom: 7 }, { type: 'heading' }];
+    const data = { documentId: id, release: 1, edit: 0, kind: 'page', content: { ...content('wir'), blocks } };
+    const { title, words } = after(recorded('VersionNoted', data));
+    expect([title, words.trim()]).toEqual(['wir', 'Am Hafen']);
+    expect(after(noted(1, 'alt'), withdrawn(2))).toMatchObject({ title: '', words: '' });
+  });
+
   it('do not mind events that come twice', () => {
     const page = after(noted(1, 'alt'), noted(2, 'neu'), noted(2, 'neu'));
     expect([urlIdAt(page, 1), urlIdAt(page, 2)]).toEqual(['alt', 'neu']);

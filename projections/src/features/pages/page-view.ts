@@ -1,3 +1,4 @@
+import { releasedTextOf } from '@kontor/contracts/blocks/blocks';
 import type { DocumentEvent } from '@kontor/contracts/documents/documents';
 import type { PageId } from '@kontor/contracts/kernel/ids';
 import { followed, type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
@@ -15,8 +16,11 @@ export interface ReleasedPage extends ReleasedVersions<PageContent> {
   readonly id: PageId;
   readonly urlId: string;
   readonly formerUrlId: string;
-  /** Of the newest version. */
+  /** Of the newest version, as the next two. */
   readonly release: number;
+  readonly title: string;
+  /** What a search finds in it. */
+  readonly words: string;
 }
 
 /** The address of what is not on the site: no page can have it. */
@@ -38,8 +42,9 @@ export const pageAt = (page: ReleasedPage | PageView, release: number): PageView
 export const pageView: Projection<ReleasedPage, Recorded<PageEvent> | Versioned> = {
   schema: {
     name: 'pages',
-    indexes: { url: ['urlId'], formerUrl: ['formerUrlId'], release: ['release'] },
-    generation: 3,
+    indexes: { url: ['urlId'], formerUrl: ['formerUrlId'], release: ['release'], title: ['title'] },
+    search: { names: ['title'], texts: ['words'] },
+    generation: 4,
   },
   types: together(followed<PageEvent>()({ PagePublished: true }), VERSION_EVENTS),
   keyOf: (event) => ({ siteId: siteOf(event), id: idOf(event) }),
@@ -72,4 +77,9 @@ const pageOf = (id: PageId, versions: ReleasedVersions<PageContent> | null): Rel
     urlId: versions.newest.content?.urlId ?? NOWHERE,
     formerUrlId: versions.former?.content?.urlId ?? NOWHERE,
     release: versions.newest.release,
+    title: versions.newest.content?.title ?? '',
+    words: wordsOf(versions.newest.content),
   };
+
+const wordsOf = (content: PageContent | null): string =>
+  content === null ? '' : [content.description, ...releasedTextOf(content.blocks)].join(' ');

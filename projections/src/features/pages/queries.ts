@@ -4,8 +4,10 @@ import type { PageQueries, PageView } from '@kontor/contracts/pages/pages';
 import { SYSTEM_PAGE_NAMES, systemPageAt } from '@kontor/contracts/pages/system-pages';
 import { type Page, type ReadStore, UnknownIndex } from '@kontor/contracts/ports/read-store';
 import type { ReleaseQueries } from '@kontor/contracts/releases/release-queries';
+import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import { LRUCache } from 'lru-cache';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
+import { textFilter } from '../../platform/text-filter.ts';
 import { pageAt, pageView, type ReleasedPage } from './page-view.ts';
 
 const CHUNK = 20;
@@ -19,6 +21,7 @@ export const pageQueries = (
   store: ReadStore,
   waitForPosition: WaitForPosition,
   releases: Pick<ReleaseQueries, 'live'>,
+  sites: Pick<SiteQueries, 'byId'>,
 ): PageQueries => {
   const { name } = pageView.schema;
   /** A navigation is asked for with every page, and does not change within a release. */
@@ -54,6 +57,17 @@ export const pageQueries = (
       const query = { siteId, index: 'release', sort, limit: limit + SYSTEM_PAGE_NAMES.length };
       const page = await store.query<ReleasedPage>(name, query).catch(noneWhileRebuilt);
       return ordinaryAt(page, release).slice(0, limit);
+    },
+    search: async (siteId, text, limit, release) => {
+      const query = {
+        ...{ siteId, index: 'title', sort: { field: 'title', direction: 'ascending' } },
+        text: { ...(await textFilter(sites, siteId, text)), isRanked: true },
+        limit: limit + SYSTEM_PAGE_NAMES.length,
+      } as const;
+      const { documents } = await store.query<ReleasedPage>(name, query).catch(noneWhileRebuilt);
+      // What was found is in the newest version: one of a release that is not published yet says nothing.
+      const released = documents.filter(({ body }) => body.release <= release);
+      return ordinaryAt({ documents: released, next: null }, release).slice(0, limit);
     },
     linked: async (siteId, ids, release) => {
       const asked = [siteId, release, ...ids].join(' ');

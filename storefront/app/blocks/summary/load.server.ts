@@ -1,7 +1,8 @@
-import { type BlockOf, pictureOf, searchTextOf } from '@kontor/contracts/blocks/blocks';
+import { type BlockOf, pictureOf } from '@kontor/contracts/blocks/blocks';
 import type { Picture } from '@kontor/contracts/blocks/fields';
 import type { PageView } from '@kontor/contracts/pages/pages';
 import type { AppLoadContext } from '@remix-run/node';
+import { excerptOf } from '../../pages/excerpt.server.ts';
 import type { BlockPlace } from '../block-place.server.ts';
 
 interface SummarizedPage {
@@ -15,18 +16,14 @@ interface LoadedSummary extends BlockOf<'summary'> {
   readonly pages: readonly SummarizedPage[];
 }
 
-const MOST_LETTERS = 160;
 /** The page itself and the home page are not among them. */
 const SPARE = 2;
 
-const shortened = (text: string): string =>
-  text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1).replace(/\s+\S*$/u, '')} …`;
-
-const summarized = ({ urlId, title, description, blocks }: PageView, hasPictures: boolean): SummarizedPage => ({
-  href: `/${urlId}`,
-  title,
-  text: shortened(description || searchTextOf(blocks).join(' ')),
-  picture: hasPictures ? (blocks.map(pictureOf).find((picture) => picture !== null) ?? null) : null,
+const summarized = (page: PageView, hasPictures: boolean): SummarizedPage => ({
+  href: `/${page.urlId}`,
+  title: page.title,
+  text: excerptOf(page),
+  picture: hasPictures ? (page.blocks.map(pictureOf).find((picture) => picture !== null) ?? null) : null,
 });
 
 export const loadSummary = async (

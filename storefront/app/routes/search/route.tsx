@@ -1,6 +1,6 @@
 import { PAGE_TYPES } from '@kontor/contracts/pages/page-types';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Form, type MetaFunction, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, type MetaFunction, useLoaderData, useNavigation } from '@remix-run/react';
 import { ProductGrid, SkeletonGrid } from '../../components/product-grid.tsx';
 import { SearchIcon } from '../../components/icons.tsx';
 import { useText } from '../../frame/page-frame.tsx';
@@ -14,17 +14,29 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadSearch(r
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 export const shouldRevalidate = keepOnWrites;
 
-const Results = () => {
+const Pages = () => {
+  const text = useText();
+  const { pages } = useLoaderData<typeof loader>();
+  return (
+    <section aria-labelledby="found-pages">
+      <div className="section-head">
+        <h2 id="found-pages">{text('search.pages')}</h2>
+      </div>
+      <ul role="list" className="found-pages">
+        {pages.map(({ id, href, title, excerpt }) => (
+          <li key={id}>
+            <Link to={href}>{title}</Link>
+            {excerpt !== '' && <p className="muted">{excerpt}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Products = () => {
   const text = useText();
   const { query, cards, isCut } = useLoaderData<typeof loader>();
-  if (cards.length === 0) {
-    return (
-      <div className="nothing">
-        <h2>{text('search.nothing', { query })}</h2>
-        <p>{text('search.hint')}</p>
-      </div>
-    );
-  }
   return (
     <section aria-labelledby="results">
       <div className="section-head">
@@ -37,6 +49,25 @@ const Results = () => {
       </div>
       <ProductGrid cards={cards} heading="h3" isFirst />
     </section>
+  );
+};
+
+const Results = () => {
+  const text = useText();
+  const { query, cards, pages } = useLoaderData<typeof loader>();
+  if (cards.length === 0 && pages.length === 0) {
+    return (
+      <div className="nothing">
+        <h2>{text('search.nothing', { query })}</h2>
+        <p>{text('search.hint')}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {cards.length > 0 && <Products />}
+      {pages.length > 0 && <Pages />}
+    </>
   );
 };
 
