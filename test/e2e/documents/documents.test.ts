@@ -188,6 +188,13 @@ describe('documents over HTTP', () => {
     }
   });
 
+  it('keep emoji and texts from right to left as they are typed', async () => {
+    const title = '👩🏽‍🌾 שלום, ברוכים הבאים 🌻';
+    const { id } = await create(title);
+    const { body } = await edit(id, 0, [{ type: 'set', field: 'description', value: 'مرحبا بكم' }]);
+    expect(body).toMatchObject({ title, fields: { title, description: 'مرحبا بكم' } });
+  });
+
   it('take an edit of 130 kB, and refuse one that is too large for them', async () => {
     const { id } = await create('Lang');
     const long = (bytes: number) => text(`<p>${'x'.repeat(bytes)}</p>`);
