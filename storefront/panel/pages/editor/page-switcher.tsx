@@ -1,10 +1,14 @@
 import { Link, useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PAGES } from '../addresses.ts';
 import type { TreeLink } from '../tree/load-links.server.ts';
 import type { loadTree } from '../tree/load-tree.server.ts';
 import { useEditedPage } from './edited-page.ts';
+
+/** As in the style sheet: it stands beside the page then. */
+const HAS_ROOM = '(width >= 100rem)';
 
 interface EntriesProps {
   readonly entries: readonly (Pick<TreeLink, 'id' | 'title' | 'page'> & { readonly depth?: number })[];
@@ -33,9 +37,15 @@ const Entries = ({ entries }: EntriesProps) => {
 export const PageSwitcher = () => {
   const text = usePanelText();
   const { load, state, data } = useFetcher<typeof loadTree>();
-  if (!useHydrated()) return null;
+  const element = useRef<HTMLDetailsElement>(null);
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (element.current && matchMedia(HAS_ROOM).matches) element.current.open = true;
+  }, [isHydrated]);
+  if (!isHydrated) return null;
   return (
     <details
+      ref={element}
       className="panel-more page-switcher"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open && state === 'idle') load(PAGES);

@@ -45,8 +45,8 @@ const Head = ({ head: { title, stateText, state, changed } }: { readonly head: E
         </span>
       }
     >
-      <p className="panel-hint">{changed}</p>
       <p className="panel-inline">
+        <span className="panel-hint">{changed}</span>
         <Link className="more-link" to={history}>
           {text('pages.history')}
         </Link>
@@ -139,15 +139,15 @@ const Editor = ({ edit, onNewer }: EditorProps) => {
   const { opened, open } = useOpened();
   const frame = useFrame((partId) => open(partId, true));
   return (
-    <div className="panel-page form-builder-page">
+    <div className="panel-page page-editing-page">
       <Head head={head} />
-      <PageSwitcher key={id} />
       <ProblemSummary answer={answer} />
       <Notice notice={notice} />
       {head.state === 'deleted' && <Restore />}
       {!mayDraft && head.state !== 'deleted' && <p className="panel-notice">{text('pages.readOnly')}</p>}
       <Missing missing={head.missing} />
-      <div className="form-builder">
+      <div className="form-builder page-editing">
+        <PageSwitcher key={id} />
         <div className="page-editor">
           <PageForm
             // What is typed while the page loads again after a refusal stays.
