@@ -38,10 +38,7 @@ const begin = async ({ platform, server }: Kontor, documentIds: readonly Documen
   return (await server.commands.execute(new WriteRelease(command, context))).state.release;
 };
 
-const publishing = (
-  kontor: Kontor,
-  commands: Publishing['commands'] = kontor.server.commands,
-): Publishing => ({
+const publishing = (kontor: Kontor, commands: Publishing['commands'] = kontor.server.commands): Publishing => ({
   platform: kontor.platform,
   commands,
   contextOf: (commandId) => ({ ...contextIn(kontor), commandId }),
@@ -113,7 +110,7 @@ describe('a release of 50 pages', () => {
     const { writing, reading, ids } = await published('api,projections');
     const release = await begin(writing, ids);
     let left = 25;
-    const execute: Publishing['commands']['execute'] = (command) => {
+    const execute = (command: Parameters<Publishing['commands']['execute']>[0]) => {
       left -= 1;
       if (left < 0) throw new Error('died');
       return writing.server.commands.execute(command);

@@ -33,7 +33,7 @@ describe('CN-11: the search of a site', () => {
   it('finds nothing of drafts, of what was taken off, of system pages, and of other sites', async () => {
     const draft = { kind: 'page', title: 'Geheimplan', urlId: 'geheimplan' } as const;
     await given(owner.api.POST('/api/v1/documents', { body: draft }));
-    const { id } = await publishedPage(owner, { title: 'Kurzlebig', urlId: 'kurzlebig', html: '<p>x</p>' });
+    const id = await publishedPage(owner, { title: 'Kurzlebig', urlId: 'kurzlebig', html: '<p>x</p>' });
     await publishedPage(owner, { title: 'Suchseite', urlId: '-/search', html: '<p>Suchhinweise</p>' });
     await until(() => found('Kurzlebig'), ['/kurzlebig']);
     expect(await found('Kurzlebig', 'demo-ch')).toEqual([]);

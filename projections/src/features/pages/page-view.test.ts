@@ -49,7 +49,11 @@ describe('released pages', () => {
   });
 
   it('are found by what stands in their newest version, however old its blocks are', () => {
-    const blocks = [{ type: 'text', html: '<p>Am <b>Hafen</b></p>' }, { type: 'starMap', zoom: 7 }, { type: 'heading' }];
+    const blocks = [
+      { type: 'text', html: '<p>Am <b>Hafen</b></p>' },
+      { type: 'starMap', zoom: 7 },
+      { type: 'heading' },
+    ];
     const data = { documentId: id, release: 1, edit: 0, kind: 'page', content: { ...content('wir'), blocks } };
     const { title, words } = after(recorded('VersionNoted', data));
     expect([title, words.trim()]).toEqual(['wir', 'Am Hafen']);

@@ -60,7 +60,7 @@ export const pageQueries = (
     },
     search: async (siteId, text, limit, release) => {
       const query = {
-        ...{ siteId, index: 'title', sort: { field: 'title', direction: 'ascending' } },
+        ...({ siteId, index: 'title', sort: { field: 'title', direction: 'ascending' } } as const),
         text: { ...(await textFilter(sites, siteId, text)), isRanked: true },
         limit: limit + SYSTEM_PAGE_NAMES.length,
       } as const;
