@@ -1,47 +1,23 @@
-import { resolve } from 'node:path';
-import { NewSite } from '@kontor/contracts/sites/new-sites';
-import { pino } from 'pino';
-import { createSite } from '../../../backend/src/features/new-sites/create-site.ts';
-import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
-import { type Kontor, startKontor } from '../../../backend/src/kontor.ts';
-import { readConfig } from '../../../backend/src/platform/config.ts';
+import type { Kontor } from '../../../backend/src/kontor.ts';
 import { fire } from '../load.ts';
 import { startKontor as startServer, withFolder } from '../processes.ts';
 import type { Row } from '../report.ts';
 import { quantile } from './documents.ts';
+import { inProcess, makeSite } from './in-process.ts';
 
 const FEW = 10;
 /** Sites that are made at once. */
 const AT_ONCE = 8;
 const STARTS = 5;
 
-/** A Kontor in this process, so that what it is filled with does not go over HTTP. */
-export const inProcess = async <T>(folder: string, work: (kontor: Kontor) => Promise<T>): Promise<T> => {
-  const settings = { PORT: '0', KONTOR_LOG_LEVEL: 'silent', KONTOR_RATE_LIMIT: '100000000', KONTOR_DEMO: 'empty' };
-  const config = readConfig({ ...settings, KONTOR_DATA: folder });
-  const storefront = builtStorefront(resolve('storefront/build'));
-  const kontor = await startKontor(config, storefront, { logger: pino({ level: 'silent' }) });
-  await kontor.started;
-  try {
-    return await work(kontor);
-  } finally {
-    await kontor.stop();
-  }
-};
-
 const idOf = (n: number): string => `viele-${n}`;
 
 const makeSites =
   (count: number) =>
-  async ({ platform, server }: Kontor): Promise<void> => {
+  async (kontor: Kontor): Promise<void> => {
     const numbers = Array.from({ length: count }, (_, n) => n).values();
     const make = async (): Promise<void> => {
-      for (const n of numbers) {
-        const site = NewSite.parse({ id: idOf(n), name: `Laden ${n}`, from: 'empty' });
-        const creationId = platform.ambient.ids.uuid();
-        const asked = { site, creationId, actor: 'system:bench', giveOwner: async () => undefined } as const;
-        await createSite({ platform, commands: server.commands }, asked);
-      }
+      for (const n of numbers) await makeSite(kontor, { id: idOf(n), from: 'empty' });
     };
     await Promise.all(Array.from({ length: AT_ONCE }, make));
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DocumentId } from '@kontor/contracts/kernel/ids';
 import type { Row } from '../report.ts';
 import { quantile } from './documents.ts';
@@ -62,8 +63,6 @@ export const releasing = async (
     },
   ];
 };
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const text = async (page: string): Promise<string> => {
   const response = await fetch(page);
