@@ -23,7 +23,7 @@ import { MAX_FIELD_BYTES, type Multipart, readMultipart } from '../../platform/h
 import type { Pages, Storefront } from './builds.ts';
 import { type Pieces, piecesOf, storefrontContext } from './context.ts';
 import { forStart } from './front-door-page.ts';
-import { isFormRead } from '../../platform/http/form-reads.ts';
+import { isFormRead } from '../../platform/http/rate-limits.ts';
 import { isFrontDoor } from '../../platform/http/front-door.ts';
 import { forNotice, shownOf } from './closed-notice.ts';
 import { toFetchRequest } from './fetch-request.ts';

@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import type { IncomingMessage } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
-import fastifyRateLimit from '@fastify/rate-limit';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
@@ -17,18 +16,16 @@ import { type Config, isDistributed } from '../config.ts';
 import { observeRequests, OPERATIONS } from '../operations/mount.ts';
 import type { Platform } from '../platform.ts';
 import { AccessGuard, type ApiKeyFinder, bearerOf, requireAccess, type ViewerFinder } from './access.ts';
-import { addressRange, ownNetwork } from './address-range.ts';
 import { redirectToMainDomain } from './main-domain.ts';
 import { redirectWithoutAddress } from './redirect-without-address.ts';
 import { REQUEST_TIMEOUT, LARGE_REQUEST_TIMEOUT, allowSlowRequest, watchArrivals } from './arrival.ts';
 import { checkCrumb } from './crumb.ts';
 import { ErrorFilter } from './error-filter.ts';
-import { isFormRead, mostFormReads } from './form-reads.ts';
 import { frontDoorIn, isAtFrontDoor, preferredLanguage } from './front-door.ts';
 import { isFromHere } from './loopback.ts';
 import { requireOneHost } from './one-host.ts';
 import { publicOrigins } from './public-endpoint.ts';
-import { rateWindows } from './rate-windows.ts';
+import { limitRates } from './rate-limits.ts';
 import { RequestScope } from './request-scope.ts';
 import { secure } from './security-headers.ts';
 import { SecurityLog } from './security-log.ts';
@@ -158,62 +155,7 @@ export const createServer = async (
   // The body is read by the route, after its permission check.
   fastify.addContentTypeParser(UPLOADS, (_request, body, done) => done(null, body));
   await fastify.register(fastifyCookie);
-  await fastify.register(fastifyRateLimit, {
-    max: config.writesPerMinute,
-    timeWindow: '1 minute',
-    store: rateWindows(ambient.clock),
-    keyGenerator: ({ from }) => ownNetwork(from),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    allowList: (request) => ['GET', 'HEAD'].includes(request.method) || isFormRead(request),
-    errorResponseBuilder: () => new Refusal('tooManyRequests', { key: 'session.tooManyRequests' }),
-  });
-  // By the limiter and not per route: forms on pages take codes too, and all attempts count together.
-  fastify.decorate(
-    'codeAttempts',
-    fastify.createRateLimit({
-      max: config.codesPerMinute,
-      timeWindow: '1 minute',
-      keyGenerator: ({ from }: FastifyRequest) => ownNetwork(from),
-    }),
-  );
-  fastify.decorate(
-    'formReads',
-    fastify.createRateLimit({
-      max: mostFormReads(config.writesPerMinute),
-      timeWindow: '1 minute',
-      keyGenerator: ({ from }: FastifyRequest) => ownNetwork(from),
-      allowList: [],
-    }),
-  );
-  const byRange = {
-    timeWindow: '1 minute',
-    keyGenerator: ({ site, from }: FastifyRequest) => `${site?.id} ${addressRange(from)}`,
-  };
-  fastify.decorate('signUps', fastify.createRateLimit({ ...byRange, max: config.signUpsPerMinute }));
-  fastify.decorate('receipts', fastify.createRateLimit({ ...byRange, max: config.codesPerMinute, allowList: [] }));
-  fastify.decorate(
-    'personReports',
-    fastify.createRateLimit({
-      max: config.reportsPerMinute,
-      timeWindow: '1 minute',
-      keyGenerator: ({ site }) => String(site?.id),
-      allowList: [],
-    }),
-  );
-  fastify.decorate(
-    'apiKeyCalls',
-    fastify.createRateLimit({
-      max: config.keyCallsPerMinute,
-      timeWindow: '1 minute',
-      keyGenerator: ({ site, apiKey }) => `${site?.id} ${apiKey?.id}`,
-      allowList: [],
-    }),
-  );
+  await limitRates(fastify, config, ambient.clock);
   observeRequests(fastify, platform.metrics, logger);
   fastify.decorate('securityLog', new SecurityLog(logger, platform.metrics, ambient.clock));
   fastify.decorate('uploadFolder', platform.uploadFolder);
