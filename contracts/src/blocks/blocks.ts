@@ -87,16 +87,13 @@ const wordsOf = (text: BlockText): string => {
 
 const plain = (text: BlockText): string => wordsOf(text).replace(/\s+/gu, ' ').trim();
 
-/** What a visitor reads in the blocks and a search finds, from top to bottom. */
-export const searchTextOf = (blocks: readonly Block[]): readonly string[] =>
+/** What a visitor reads in the blocks and a search finds, from top to bottom, however long ago they were released. */
+export const searchTextOf = (blocks: readonly unknown[]): readonly string[] =>
   blocks
+    .flatMap((block) => Block.safeParse(block).data ?? [])
     .flatMap((block) => kindOf(block).textOf(block))
     .map(plain)
     .filter((text) => text !== '');
-
-/** The same of blocks as they were released, however long ago. */
-export const releasedTextOf = (blocks: readonly unknown[]): readonly string[] =>
-  searchTextOf(blocks.flatMap((block) => Block.safeParse(block).data ?? []));
 
 /** Whether it brings the page's heading if it is the first block. */
 export const bringsHeading = (block: Block): boolean => kindOf(block).bringsHeading?.(block) ?? false;

@@ -8,3 +8,9 @@ export const textFilter = async (
   siteId: SiteId,
   words: string,
 ): Promise<TextFilter> => ({ words, language: (await sites.byId(siteId))?.language ?? 'de' });
+
+/** The same, the best match first. */
+export const rankedFilter = async (...asked: Parameters<typeof textFilter>): Promise<TextFilter> => ({
+  ...(await textFilter(...asked)),
+  isRanked: true,
+});

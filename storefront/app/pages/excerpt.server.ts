@@ -1,4 +1,4 @@
-import { releasedTextOf } from '@kontor/contracts/blocks/blocks';
+import { searchTextOf } from '@kontor/contracts/blocks/blocks';
 import type { PageContent } from '@kontor/contracts/pages/pages';
 
 const MOST_LETTERS = 160;
@@ -8,4 +8,4 @@ const shortened = (text: string): string =>
 
 /** What a page is about: its description, or how it begins. */
 export const excerptOf = ({ description, blocks }: Pick<PageContent, 'description' | 'blocks'>): string =>
-  shortened(description || releasedTextOf(blocks).join(' '));
+  shortened(description || searchTextOf(blocks).join(' '));

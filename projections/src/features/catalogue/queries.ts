@@ -8,7 +8,7 @@ import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
 import { productAt } from '@kontor/contracts/catalogue/sale-dates';
 import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
-import { textFilter } from '../../platform/text-filter.ts';
+import { rankedFilter } from '../../platform/text-filter.ts';
 import { collectionView } from './collection-view.ts';
 import { productView } from './product-view.ts';
 
@@ -37,10 +37,6 @@ export const catalogueQueries = (
     const query = { siteId, index: 'url', where: { collectionId, urlId }, limit: 1 };
     return (await store.query<ProductView>(products, query)).documents[0]?.body;
   };
-  const ranked = async (siteId: SiteId, words: string) => ({
-    ...(await textFilter(sites, siteId, words)),
-    isRanked: true,
-  });
   return {
     productsReach: async (siteId, atLeast) => void (await waitForPosition(products, siteId, atLeast)),
     collections: async (siteId, { limit, after }) => {
@@ -100,7 +96,7 @@ export const catalogueQueries = (
       const page = await store.query<ProductView>(products, {
         siteId,
         ...narrowed(filter),
-        ...(filter.search && { text: await ranked(siteId, filter.search) }),
+        ...(filter.search && { text: await rankedFilter(sites, siteId, filter.search) }),
         sort: { field: 'name', direction: 'ascending' },
         limit,
         ...(after !== undefined && { after }),
@@ -132,7 +128,7 @@ export const catalogueQueries = (
       const page = await store.query<ProductView>(products, {
         siteId,
         ...narrowed({ visible: true }),
-        text: await ranked(siteId, text),
+        text: await rankedFilter(sites, siteId, text),
         sort: { field: 'name', direction: 'ascending' },
         limit,
       });

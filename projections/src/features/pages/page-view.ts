@@ -1,4 +1,4 @@
-import { releasedTextOf } from '@kontor/contracts/blocks/blocks';
+import { searchTextOf } from '@kontor/contracts/blocks/blocks';
 import type { DocumentEvent } from '@kontor/contracts/documents/documents';
 import type { PageId } from '@kontor/contracts/kernel/ids';
 import { followed, type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
@@ -82,4 +82,4 @@ const pageOf = (id: PageId, versions: ReleasedVersions<PageContent> | null): Rel
   };
 
 const wordsOf = (content: PageContent | null): string =>
-  content === null ? '' : [content.description, ...releasedTextOf(content.blocks)].join(' ');
+  content === null ? '' : [content.description, ...searchTextOf(content.blocks)].join(' ');

@@ -7,7 +7,7 @@ import type { ReleaseQueries } from '@kontor/contracts/releases/release-queries'
 import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import { LRUCache } from 'lru-cache';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
-import { textFilter } from '../../platform/text-filter.ts';
+import { rankedFilter } from '../../platform/text-filter.ts';
 import { pageAt, pageView, type ReleasedPage } from './page-view.ts';
 
 const CHUNK = 20;
@@ -60,10 +60,10 @@ export const pageQueries = (
     },
     search: async (siteId, text, limit, release) => {
       const query = {
-        ...({ siteId, index: 'title', sort: { field: 'title', direction: 'ascending' } } as const),
-        text: { ...(await textFilter(sites, siteId, text)), isRanked: true },
+        ...{ siteId, index: 'title', sort: { field: 'title', direction: 'ascending' } as const },
+        text: await rankedFilter(sites, siteId, text),
         limit: limit + SYSTEM_PAGE_NAMES.length,
-      } as const;
+      };
       const { documents } = await store.query<ReleasedPage>(name, query).catch(noneWhileRebuilt);
       // What was found is in the newest version: one of a release that is not published yet says nothing.
       const released = documents.filter(({ body }) => body.release <= release);

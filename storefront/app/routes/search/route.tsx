@@ -64,10 +64,10 @@ const Results = () => {
     );
   }
   return (
-    <>
+    <div className="results">
       {cards.length > 0 && <Products />}
       {pages.length > 0 && <Pages />}
-    </>
+    </div>
   );
 };
 
