@@ -31,11 +31,23 @@ const retitle = async (kontor: Kontor, documentId: DocumentId, title: string): P
   await kontor.server.commands.execute(new WriteDocument(command, contextIn(kontor)));
 };
 
-const begin = async ({ platform, server }: Kontor, documentIds: readonly DocumentId[]): Promise<number> => {
+/** Repeats what a store in trouble has refused. */
+const persevering = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+    }
+  }
+};
+
+const begin = async (kontor: Kontor, documentIds: readonly DocumentId[]): Promise<number> => {
+  const { platform, server } = kontor;
   const documents = await versionsNow(platform, DEMO, { documentIds, withdrawn: [] });
-  const command = { type: 'BeginRelease', documents, restores: null } as const;
-  const context = newContext(platform.ambient, { siteId: DEMO, actor: 'system:test' });
-  return (await server.commands.execute(new WriteRelease(command, context))).state.release;
+  // With one id, so that it begins once, however often its answer is lost.
+  const asked = new WriteRelease({ type: 'BeginRelease', documents, restores: null }, contextIn(kontor));
+  return (await persevering(() => server.commands.execute(asked))).state.release;
 };
 
 const publishing = (kontor: Kontor, commands: Publishing['commands'] = kontor.server.commands): Publishing => ({
@@ -44,16 +56,8 @@ const publishing = (kontor: Kontor, commands: Publishing['commands'] = kontor.se
   contextOf: (commandId) => ({ ...contextIn(kontor), commandId }),
 });
 
-/** Repeats what a store in trouble has refused. */
 const complete = (kontor: Kontor, release: number): Promise<void> =>
-  until(async () => {
-    try {
-      return (await completeRelease(publishing(kontor), DEMO, release)).kind;
-    } catch (error) {
-      if (isUnavailable(error)) return 'unavailable';
-      throw error;
-    }
-  }, 'published');
+  until(async () => (await persevering(() => completeRelease(publishing(kontor), DEMO, release))).kind, 'published');
 
 /** The titles that a visitor gets at one moment; `null`: the store is away. */
 const look = async ({ platform: { queries } }: Kontor): Promise<readonly (string | undefined)[] | null> => {

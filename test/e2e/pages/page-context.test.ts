@@ -63,11 +63,17 @@ describe('TL-07: the context of a page', () => {
     const draft = { kind: 'page', title: 'Geheim', urlId: 'geheim' } as const;
     await given(owner.api.POST('/api/v1/documents', { body: draft }));
     const { id } = await api.product('krug-elbe');
-    const made = (await owner.call<MerchantProduct>('get', `/api/v1/products/${id}`)).body;
     expect((await asked('/shop/krug-elbe')).status).toBe(200);
-    const hidden = { version: made.version, details: { ...made.details, visible: false }, variants: made.variants };
-    expect((await owner.call('put', `/api/v1/products/${id}`, hidden)).status).toBe(200);
-    await until(async () => (await asked('/shop/krug-elbe')).status, 404);
+    const save = async (change: object): Promise<void> => {
+      const { version, details, variants } = (await owner.call<MerchantProduct>('get', `/api/v1/products/${id}`)).body;
+      const body = { version, details: { ...details, ...change }, variants };
+      expect((await owner.call('put', `/api/v1/products/${id}`, body)).status).toBe(200);
+    };
+    await save({ urlId: 'krug' });
+    await until(async () => (await asked('/shop/krug-elbe')).status, 301);
+    expect((await asked('/shop/krug-elbe')).headers['location']).toBe('/shop/krug?format=json');
+    await save({ visible: false });
+    await until(async () => (await asked('/shop/krug')).status, 404);
     for (const path of ['/geheim', '/gibt-es-nicht', '/shop/gibt-es-nicht', '/a/b/c', '/-/search']) {
       expect((await asked(path)).status).toBe(404);
     }
