@@ -10,7 +10,7 @@ export const websites = {
     'Mit Kontor machst du Websites und Shops: Seiten schreiben, veröffentlichen, verkaufen. Alles an einem Ort, und jeder Schritt lässt sich zurücknehmen.',
   'panel.start.about':
     'Du beginnst mit einer fertigen Website und machst sie zu deiner. Neben dem, was du schreibst, steht die Seite so, wie Besucher sie sehen. Wer verkaufen will, hat Produkte, Lager, Kasse und Versand schon dabei.',
-  'panel.start.picture': 'Der Editor: links die Felder einer Seite, rechts die Seite selbst',
+  'panel.start.picture': 'Der Editor: in der Mitte eine Seite, rechts ihre Felder',
   'panel.start.demo': 'Demo ansehen',
   'panel.start.byInvitation': 'Konten gibt es hier auf Einladung. Wer dich einlädt, schickt dir einen Link per E-Mail.',
   'panel.start.signUp': 'Konto anlegen',

@@ -10,7 +10,7 @@ export const websites = {
     'With Kontor you make websites and shops: write pages, publish, sell. All in one place, and every step can be taken back.',
   'panel.start.about':
     'You begin with a finished website and make it yours. Beside what you write stands the page as visitors see it. For those who want to sell, products, stock, checkout and shipping are there already.',
-  'panel.start.picture': 'The editor: on the left the fields of a page, on the right the page itself',
+  'panel.start.picture': 'The editor: a page in the middle, its fields on the right',
   'panel.start.demo': 'See the demo',
   'panel.start.byInvitation': 'Accounts here are by invitation. Whoever invites you sends you a link by e-mail.',
   'panel.start.signUp': 'Create account',

@@ -111,8 +111,10 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
   /** If the browser's page were left now. */
   const wouldLose = (): boolean => {
     const { current: element } = form;
-    const isUnsaved = isTyped.current || sending.current !== null;
-    if (!isUnsaved || isSubmitted.current || element === null) return false;
+    if (isSubmitted.current || element === null) return false;
+    // What is wrong is saved by nothing.
+    if (state === 'wrong') return true;
+    if (!isTyped.current && sending.current === null) return false;
     return isStopped.current || isWaiting(state) || sizeOf(element) > MOST_LEAVING;
   };
   /** Of the newest render, for timers and events. */
