@@ -1,7 +1,8 @@
 import { Profile } from '@kontor/contracts/accounts/accounts';
 import type { AccountId } from '@kontor/contracts/accounts/ids';
 import type { Actor } from '@kontor/contracts/kernel/events';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import { messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import { open } from './personal-data.ts';
 import type { Platform } from './platform.ts';

@@ -1,7 +1,8 @@
 import { streamName } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { format, type MessageParams } from '../messages/index.ts';
+import { format, type MessageParams } from '../messages/format.ts';
 import type { ReasonParams } from './responses.ts';
 
 const MAX_WORDS = 3;

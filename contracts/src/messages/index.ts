@@ -1,8 +1,8 @@
 import { de } from './de.ts';
 import { en } from './en.ts';
+import { format, type MessageParams } from './format.ts';
 
 export type MessageKey = keyof typeof de;
-export type MessageParams = Readonly<Record<string, string | number>>;
 
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
@@ -58,9 +58,6 @@ export const messagesOf = (language: string): Messages => catalogues[catalogueOf
 /** Whether `n` takes the singular. */
 export const isOne = (n: number, language: string): boolean =>
   new Intl.PluralRules(catalogueOf(language)).select(n) === 'one';
-
-export const format = (text: string, params: MessageParams = {}): string =>
-  text.replace(/\{(\w+)\}/gu, (whole, name: string) => String(params[name] ?? whole));
 
 export const wordsOf = ({ key, params }: KnownText, language: string): string =>
   format(messagesOf(language)[key], params);

@@ -1,5 +1,6 @@
 import { de } from './de.ts';
-import type { KnownText, MessageKey, MessageParams } from './index.ts';
+import type { MessageParams } from './format.ts';
+import type { KnownText, MessageKey } from './index.ts';
 
 /**
  * For a key known at run time only: with those parameters that its text has.

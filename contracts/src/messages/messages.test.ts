@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { de } from './de.ts';
 import { en } from './en.ts';
-import { format, type KnownText, type MessageKey, messagesOf, textsIn } from './index.ts';
+import { format } from './format.ts';
+import { type KnownText, type MessageKey, messagesOf, textsIn } from './index.ts';
 import { knownText } from './known-text.ts';
 
 describe('message catalogue', () => {

@@ -1,5 +1,6 @@
 import type { SubscriptionPlan } from '../catalogue/catalogue.ts';
-import { format, type MessageKey, type Messages } from '../messages/index.ts';
+import { format } from '../messages/format.ts';
+import type { MessageKey, Messages } from '../messages/index.ts';
 
 type Unit = SubscriptionPlan['billingPeriod']['unit'];
 

@@ -2,7 +2,8 @@ import { type AdditionalFieldProblems, checkAdditionalFields } from '@kontor/con
 import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additional-fields';
 import { CART_PATH, CRUMB_COOKIE, CRUMB_FIELD } from '@kontor/contracts/kernel/http';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
-import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { ANSWER_PREFIX, readAnswers } from '../catalogue/additional-fields/answers.ts';
 import { isRefusal } from '../responses.server.ts';

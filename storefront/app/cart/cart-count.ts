@@ -1,4 +1,5 @@
-import { format, type Messages } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import type { Messages } from '@kontor/contracts/messages/index';
 
 /** CA-06: larger counts are abbreviated. */
 const OVERFLOW = 100;

@@ -2,7 +2,8 @@ import type { AdditionalFieldsForm } from '@kontor/contracts/catalogue/additiona
 import { MAX_QUANTITY, MIN_QUANTITY } from '@kontor/contracts/cart/limits';
 import type { ProductType, Swatches, TemplateView } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
-import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import type { DeliveryDays } from '@kontor/contracts/preferences/commerce-preferences';
 import { usualDelivery } from '@kontor/contracts/pricing/shipping';

@@ -1,5 +1,6 @@
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
-import { type Messages, format } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import type { Messages } from '@kontor/contracts/messages/index';
 import { planText } from '@kontor/contracts/subscriptions/plan-text';
 import { unitPriceOf } from '@kontor/contracts/pricing/unit-price';
 import { priceToPay } from '@kontor/contracts/catalogue/product-status';

@@ -1,6 +1,7 @@
 import type { Merchandising, TemplateView } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
-import { format, type Messages } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import type { Messages } from '@kontor/contracts/messages/index';
 import { isCounted } from '@kontor/contracts/catalogue/product-status';
 
 type Scarce = Pick<ProductView, 'productType' | 'merchandising'>;

@@ -1,6 +1,7 @@
 import type { UnitContent } from '@kontor/contracts/catalogue/catalogue';
 import type { Cents } from '@kontor/contracts/kernel/money';
-import { format, type MessageKey, type Messages } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import type { MessageKey, Messages } from '@kontor/contracts/messages/index';
 import { type UnitPrice, unitPriceOf } from '@kontor/contracts/pricing/unit-price';
 import type { FormatMoney } from '../money.server.ts';
 

@@ -1,4 +1,5 @@
-import { format, type Messages, type TextByKey } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import type { Messages, TextByKey } from '@kontor/contracts/messages/index';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Values that any component may need, the same on server and client. */

@@ -1,4 +1,5 @@
-import { isOne, type MessageParams } from '@kontor/contracts/messages/index';
+import type { MessageParams } from '@kontor/contracts/messages/format';
+import { isOne } from '@kontor/contracts/messages/index';
 import type { AppLoadContext } from '@remix-run/node';
 import { panelTextOf } from './load-panel.server.ts';
 import type { PanelKey } from './panel-text.ts';

@@ -1,7 +1,8 @@
 import { Email } from '@kontor/contracts/accounts/calls';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import { messagesOf } from '@kontor/contracts/messages/index';
 import { ROLE_NUMBERS } from '@kontor/contracts/accounts/permissions';
 import { cliCommand, type CliContext, findSite, UsageError } from '../../platform/command-line.ts';
 import { AccountOperations } from './operating.ts';

@@ -7,7 +7,7 @@ import {
 import { type ReadyQuestion, readyQuestion, rowsQuestion } from '@kontor/contracts/analytics/questions';
 import { parametersOf } from '@kontor/contracts/analytics/sql/parameters';
 import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
-import type { MessageParams } from '@kontor/contracts/messages/index';
+import type { MessageParams } from '@kontor/contracts/messages/format';
 import { knownText } from '@kontor/contracts/messages/known-text';
 import type { SqlQuery } from '@kontor/contracts/ports/analyst';
 import { instantOf } from '../../platform/instant-text.ts';

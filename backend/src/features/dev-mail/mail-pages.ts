@@ -1,4 +1,5 @@
-import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import type { SentMail } from '@kontor/contracts/ports/mailer';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import escapeHtml from 'escape-html';

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Clock } from '@kontor/contracts/kernel/ambient';
-import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { type GivenTemplateCase, type Rendering, TemplateCase } from '@kontor/contracts/templates/rendering';
 import { z } from 'zod';
 import { readOptions } from '../../platform/cli-options.ts';

@@ -3,7 +3,8 @@ import { comparisonOf, isFaithful, refusedBoth } from '@kontor/contracts/what-if
 import type { WhatIfChanges } from '@kontor/contracts/what-if/changes';
 import type { WhatIfResult } from '@kontor/contracts/what-if/responses';
 import { cents, type Currency, toDecimal } from '@kontor/contracts/kernel/money';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import { messagesOf } from '@kontor/contracts/messages/index';
 
 const texts = messagesOf('de');
 const numbers = new Intl.NumberFormat('de-DE', { signDisplay: 'auto' });

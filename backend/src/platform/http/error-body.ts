@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
-import { format, messagesOf } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import { messagesOf } from '@kontor/contracts/messages/index';
 import { HttpException } from '@nestjs/common';
 import { AppendTooLarge } from '@kontor/contracts/ports/event-log';
 import { InvalidPageKey } from '@kontor/contracts/ports/read-store';

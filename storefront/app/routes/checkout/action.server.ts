@@ -2,7 +2,8 @@ import { ApplyCodeBody, ChooseShippingBody, CodeParam } from '@kontor/contracts/
 import { StartCheckoutBody } from '@kontor/contracts/checkout/checkout';
 import { CHECKOUT_PATH, SUBSCRIPTION_CHECKOUT_PATH } from '@kontor/contracts/kernel/http';
 import { Refusal, REFUSAL_STATUS, type RefusalText } from '@kontor/contracts/kernel/refusal';
-import { format, type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
+import { format } from '@kontor/contracts/messages/format';
+import { type MessageKey, messagesOf } from '@kontor/contracts/messages/index';
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from '@remix-run/node';
 import type { ZodType } from 'zod';
 import { checkCrumb } from '../../cart/cart-actions.server.ts';
