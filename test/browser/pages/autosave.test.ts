@@ -12,6 +12,14 @@ const title = (page: Page) => page.getByLabel('Titel', { exact: true });
 const address = (page: Page) => page.getByLabel('Adresse', { exact: true });
 const description = (page: Page) => page.getByLabel('Beschreibung', { exact: true });
 
+/** A frame that shows what is typed has loaded all that it needs. */
+const goOffline = async (page: Page): Promise<void> => {
+  await title(page).fill('Netz ist noch da');
+  await preview(page).getByRole('heading', { level: 1, name: 'Netz ist noch da' }).waitFor();
+  await expectSoon(() => state(page)).toBe('Gespeichert');
+  await page.context().setOffline(true);
+};
+
 describe('what is typed in the page editor', () => {
   const shop = useShop(OWNER_ENV);
 
@@ -49,11 +57,7 @@ describe('what is typed in the page editor', () => {
   it('ED-09: given a line that is down, then it is saved when it is back', async () => {
     const page = await panelPage(shop, LIST);
     const path = await create(page, 'Netz kommt wieder');
-    // A frame that shows what is typed has loaded all that it needs.
-    await title(page).fill('Netz ist noch da');
-    await preview(page).getByRole('heading', { level: 1, name: 'Netz ist noch da' }).waitFor();
-    await expectSoon(() => state(page)).toBe('Gespeichert');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await description(page).fill('Unterwegs getippt');
     await expectSoon(() => state(page)).toContain('Netzwerkfehler');
     await page.context().setOffline(false);
@@ -92,7 +96,7 @@ describe('what is typed in the page editor', () => {
   it('given something that cannot be saved, then leaving asks first', async () => {
     const page = await panelPage(shop, LIST);
     await create(page, 'Bleib doch');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await description(page).fill('Sonst verloren');
     await expectSoon(() => state(page)).toContain('Netzwerkfehler');
     const asked = page.waitForEvent('dialog');
