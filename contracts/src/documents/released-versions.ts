@@ -27,6 +27,14 @@ export const withoutRelease = <Content>(
   return known.former && { newest: known.former, former: null };
 };
 
-/** What visitors of a release get; `null`: nothing. */
-export const contentAt = <Content>({ newest, former }: ReleasedVersions<Content>, release: number): Content | null =>
-  [newest, former].find((version) => version !== null && version.release <= release)?.content ?? null;
+/** The document was released twice since: what visitors of the earlier release get is not kept any more. */
+export class VersionGone extends Error {
+  override readonly name = 'VersionGone';
+}
+
+/** What visitors of a release get; `null`: nothing. @throws VersionGone */
+export const contentAt = <Content>({ newest, former }: ReleasedVersions<Content>, release: number): Content | null => {
+  const shown = [newest, former].find((version) => version !== null && version.release <= release);
+  if (shown === undefined && former !== null) throw new VersionGone(`release ${release} is passed`);
+  return shown?.content ?? null;
+};

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { DocumentId } from '@kontor/contracts/kernel/ids';
 import request from 'supertest';
 import { WriteRelease } from '../../../backend/src/features/releases/commands.ts';
@@ -56,6 +56,24 @@ describe('releases over HTTP', () => {
       documents: [{ documentId: id, edit: 2, urlId: 'erste-seite' }],
       publishedAt: expect.any(Number),
     });
+  });
+
+  it('answer a request anew that began before two of them, with all of the newest', async () => {
+    const id = await create('Zweimal auf einmal');
+    for (const text of ['eins', 'zwei', 'drei']) {
+      await describeAs(id, 1_000, text);
+      await publish([id]);
+    }
+    await until(() => shown('zweimal-auf-einmal'), 'drei');
+    const { releases } = api.kontor.platform.queries;
+    const live = await releases.live(demo);
+    const reading = jest.spyOn(releases, 'live').mockResolvedValueOnce(live - 2);
+    try {
+      const page = await request(api.http).get('/zweimal-auf-einmal').set('host', 'demo.localhost');
+      expect([page.status, page.text.includes('drei'), reading.mock.calls.length]).toEqual([200, true, 2]);
+    } finally {
+      reading.mockRestore();
+    }
   });
 
   it('can be taken back, also what they took off the site', async () => {

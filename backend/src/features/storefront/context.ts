@@ -1,4 +1,9 @@
-import { PAGE_PARTS, type PageParts, type StorefrontContext } from '@kontor/contracts/storefront/storefront';
+import {
+  PAGE_PARTS,
+  type PageParts,
+  type ReleasedSite,
+  type StorefrontContext,
+} from '@kontor/contracts/storefront/storefront';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,13 +20,13 @@ import { htmlOfMarkdown } from '../../platform/markdown.ts';
 import { isClientError } from './client-error.ts';
 import { setPagePolicy } from './page-policy.ts';
 import type { Shows } from './closed-notice.ts';
-import { releasedSite } from './released-site.ts';
 
 interface Asked {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly refused: StorefrontContext['refused'];
   readonly shows: Shows;
+  readonly released: ReleasedSite;
 }
 
 export class PartMissing extends Error {
@@ -49,7 +54,7 @@ export const storefrontContext = (
   platform: Platform,
   commands: CommandBus,
   { parts, greets }: Pieces,
-  { request, reply, refused, shows }: Asked,
+  { request, reply, refused, shows, released }: Asked,
 ): StorefrontContext => {
   const scope = request.server.scopeOf(request, reply);
   const crumb = crumbOf(request, reply, platform.ambient.ids);
@@ -88,7 +93,7 @@ export const storefrontContext = (
       catalogue: translated(catalogue, 'all'),
       media: translated(media, 'all'),
     },
-    released: translated(releasedSite(platform.queries, scope.site.id), 'all'),
+    released: translated(released, 'all'),
     get position() {
       return scope.position;
     },

@@ -28,6 +28,7 @@ import { isFrontDoor } from '../../platform/http/front-door.ts';
 import { forNotice, shownOf } from './closed-notice.ts';
 import { toFetchRequest } from './fetch-request.ts';
 import { forContext } from './page-context.ts';
+import { releasedSite } from './released-site.ts';
 import { NONCE_BYTES, setPagePolicy } from './page-policy.ts';
 import { asPlainForm, FORM_WITH_FILES, mountForms, PLAIN_FORM } from './form-posts.ts';
 
@@ -37,6 +38,8 @@ const INSTALLATION = '/config/installation';
 const ICONS = ['favicon.ico', 'apple-touch-icon.png'];
 /** Text types that Remix and the asset server send without a charset. */
 const WITHOUT_LETTERS = /^(?:text\/[\w.-]+|image\/svg\+xml)$/u;
+/** Of one request, while a site is published again and again. */
+const MOST_TRIES = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Refusals before a page runs: archived, too large, unsupported type, too many requests (AC-05). */
 const SHOWN_IN_PAGES: readonly number[] = [410, 413, 415, 429];
@@ -152,16 +155,24 @@ const mountPages = async (
       request: FastifyRequest,
       reply: FastifyReply,
       refused: StorefrontContext['refused'] = null,
+      tries = MOST_TRIES,
     ): Promise<Response> => {
       const { site } = request.server.scopeOf(request, reply);
       const closed = takesFiles === undefined ? closedTo(site) : null;
       const mayReadDrafts = closed !== null && (await mayCall(request, reply, 'content:read'));
       const asked = toFetchRequest(request, reply);
       const shows = closed === null ? 'site' : shownOf({ request: asked, site, closed, mayReadDrafts });
-      const context = storefrontContext(platform, commands, pieces, { request, reply, refused, shows });
+      const released = releasedSite(platform.queries, site.id);
+      const context = storefrontContext(platform, commands, pieces, { request, reply, refused, shows, released });
       if (atFrontDoor && isFrontDoor(site)) return atFrontDoor(forStart(asked), context as AppLoadContext);
       const shown = takesFiles === undefined ? forContext(asked) : asked;
-      return handle(shows === 'notice' ? forNotice(asked, site) : shown, context as AppLoadContext);
+      const response = await handle(shows === 'notice' ? forNotice(asked, site) : shown, context as AppLoadContext);
+      // What a form did is done once.
+      if (!released.isTorn() || request.method === 'POST') return response;
+      await response.body?.cancel();
+      if (tries === 1) throw new Refusal('unavailable', { key: 'error.unavailable' });
+      setPagePolicy(reply, { hasRecaptcha: platform.config.recaptcha !== null });
+      return answer(request, reply, refused, tries - 1);
     };
     // Form errors before the page, without scripts: rendered in the page layout.
     pages.setErrorHandler(async (error, request, reply) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { VersionGone } from '@kontor/contracts/documents/released-versions';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { releasedSite } from './released-site.ts';
 
@@ -30,5 +31,22 @@ describe('what a request gets of a site', () => {
     expect([asked, live]).toEqual([[4, 4, 4, 4, 4], 5]);
     await releasedSite(queries, demo).page('ueber-uns');
     expect(asked.at(-1)).toBe(5);
+  });
+
+  it('is torn once something of its release is not kept any more, as the site was published twice meanwhile', async () => {
+    const gone = async (): Promise<never> => {
+      throw new VersionGone('release 4 is passed');
+    };
+    const kept = { at: async () => null, reached: async () => true };
+    const queries = {
+      releases: { live: async () => 4 },
+      pages: { byUrl: async () => null, linked: async () => new Map(), latest: gone, search: async () => [] },
+      siteDocuments: { navigation: kept, styles: { ...kept, at: gone }, headerFooter: kept },
+    };
+    const [ofPages, ofStyles] = [releasedSite(queries, demo), releasedSite(queries, demo)];
+    await Promise.all([ofPages.page('ueber-uns'), ofPages.ofSite('navigation')]);
+    expect(ofPages.isTorn()).toBe(false);
+    expect([await ofPages.latestPages(3), ofPages.isTorn()]).toEqual([[], true]);
+    expect([await ofStyles.ofSite('styles'), ofStyles.isTorn()]).toEqual([null, true]);
   });
 });

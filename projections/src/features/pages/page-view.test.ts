@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { VersionGone } from '@kontor/contracts/documents/released-versions';
 import { DocumentId, PageId } from '@kontor/contracts/kernel/ids';
 import type { PageContent } from '@kontor/contracts/pages/pages';
 import { pageAt, pageView, type ReleasedPage } from './page-view.ts';
@@ -28,7 +29,10 @@ const urlIdAt = (page: ReleasedPage, release: number) => pageAt(page, release)?.
 describe('released pages', () => {
   it('show the former version until the release is published', () => {
     const page = after(noted(1, 'alt'), noted(2, 'neu'));
-    expect([urlIdAt(page, 0), urlIdAt(page, 1), urlIdAt(page, 2)]).toEqual([null, 'alt', 'neu']);
+    expect([urlIdAt(page, 1), urlIdAt(page, 2)]).toEqual(['alt', 'neu']);
+    expect(urlIdAt(after(noted(2, 'neu')), 1)).toBeNull();
+    // A request that read the pointer before both of them has to begin anew.
+    expect(() => pageAt(page, 0)).toThrow(VersionGone);
     expect([page.formerUrlId, page.urlId]).toEqual(['alt', 'neu']);
   });
 

@@ -30,6 +30,7 @@ type Versioned = Extract<Recorded<DocumentEvent>, { type: 'VersionNoted' | 'Vers
 
 /**
  * The page that visitors of a release get; `null`: none.
+ * @throws VersionGone
  * @param page from before releases while the read model is rebuilt
  */
 export const pageAt = (page: ReleasedPage | PageView, release: number): PageView | null => {

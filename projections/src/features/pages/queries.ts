@@ -1,3 +1,4 @@
+import { VersionGone } from '@kontor/contracts/documents/released-versions';
 import type { LinkedPage } from '@kontor/contracts/documents/shown-links';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { PageQueries, PageView } from '@kontor/contracts/pages/pages';
@@ -35,23 +36,42 @@ export const pageQueries = (
     return found ?? (next === null ? null : find(siteId, at, release, next));
   };
 
+  const atUrl = async (siteId: SiteId, urlId: string, release: number): Promise<PageView | null> => {
+    const found = await find(siteId, { index: 'url', where: { urlId } }, release);
+    if (found) return found;
+    // While the read model is rebuilt after an upgrade, pages have one version and no such index.
+    return find(siteId, { index: 'formerUrl', where: { formerUrlId: urlId } }, release).catch((error: unknown) => {
+      if (error instanceof UnknownIndex) return null;
+      throw error;
+    });
+  };
+  /** Nobody else reads at the same release, so another one does as well. `nothing`: the pointer is far behind. */
+  const atLive = async <T>(siteId: SiteId, read: (release: number) => Promise<T>, nothing: T): Promise<T> => {
+    for (let tries = 2; tries > 0; tries -= 1) {
+      try {
+        return await read(await releases.live(siteId));
+      } catch (error) {
+        if (!(error instanceof VersionGone)) throw error;
+      }
+    }
+    return nothing;
+  };
+
   return {
-    byUrl: async (siteId, urlId, pinned) => {
-      const release = pinned ?? (await releases.live(siteId));
-      const found = await find(siteId, { index: 'url', where: { urlId } }, release);
-      if (found) return found;
-      // While the read model is rebuilt after an upgrade, pages have one version and no such index.
-      return find(siteId, { index: 'formerUrl', where: { formerUrlId: urlId } }, release).catch((error: unknown) => {
-        if (error instanceof UnknownIndex) return null;
-        throw error;
-      });
-    },
-    list: async (siteId, { limit, after }) => {
-      const release = await releases.live(siteId);
-      const query = { siteId, index: 'url', sort: { field: 'urlId', direction: 'ascending' }, limit } as const;
-      const page = await store.query<ReleasedPage>(name, { ...query, ...(after !== undefined && { after }) });
-      return { pages: ordinaryAt(page, release), next: page.next };
-    },
+    byUrl: (siteId, urlId, pinned) =>
+      pinned === undefined
+        ? atLive<PageView | null>(siteId, (release) => atUrl(siteId, urlId, release), null)
+        : atUrl(siteId, urlId, pinned),
+    list: (siteId, { limit, after }) =>
+      atLive(
+        siteId,
+        async (release) => {
+          const query = { siteId, index: 'url', sort: { field: 'urlId', direction: 'ascending' }, limit } as const;
+          const page = await store.query<ReleasedPage>(name, { ...query, ...(after !== undefined && { after }) });
+          return { pages: ordinaryAt(page, release), next: page.next };
+        },
+        { pages: [], next: null },
+      ),
     latest: async (siteId, limit, release) => {
       const sort = { field: 'release', direction: 'descending' } as const;
       const query = { siteId, index: 'release', sort, limit: limit + SYSTEM_PAGE_NAMES.length };
