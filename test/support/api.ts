@@ -41,6 +41,8 @@ export interface ApiOptions {
   /** Whether anybody may sign up at the front door. Default: yes. */
   readonly signUp?: boolean;
   readonly proxies?: number;
+  /** Where sites have their addresses. Default: `localhost` alone. */
+  readonly domain?: string;
   readonly devMail?: boolean;
   readonly webhookLoopback?: boolean;
   readonly nameServers?: readonly string[];
@@ -69,6 +71,7 @@ export const startApi = async ({
   operator,
   signUp = true,
   proxies = 0,
+  domain,
   devMail = false,
   webhookLoopback = false,
   nameServers = [],
@@ -90,6 +93,7 @@ export const startApi = async ({
           KONTOR_PUBLIC_PORT: '80',
           SMTP_URL: smtp,
           KONTOR_OPERATOR: operator,
+          KONTOR_DOMAIN: domain,
         }),
         ...(say === undefined && { owner: OWNER }),
         signUp,

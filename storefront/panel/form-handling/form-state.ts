@@ -4,7 +4,7 @@ import { useBeforePaint } from '../../app/frame/use-before-paint.ts';
 import { usePanel } from '../frame/use-panel.ts';
 import type { PanelAnswer, Typed } from './answer.ts';
 import { leftBehind, put, type TypedField, typedOf, visibleOf } from './form-elements.ts';
-import { dropTyped, keptTyped, keepTyped, typedKey } from './typed-storage.ts';
+import { dropTyped, keepTyped, keptTyped, type Keeping, typedKey } from './typed-storage.ts';
 import { usePanelAnswer } from './use-panel-answer.ts';
 
 export type Refused = Extract<PanelAnswer, { ok: false }>;
@@ -19,8 +19,8 @@ export interface FormOptions {
   /** Derives the fields' ids from their names, so that an error summary can link to them. */
   readonly hasSummary?: boolean;
   readonly refused?: Refused | undefined;
-  /** Keeps unsaved input over a reload. Default: yes. */
-  readonly keepsTyped?: boolean;
+  /** Where unsaved input is kept, over a reload at least. Default: in the tab. */
+  readonly keepsTyped?: Keeping | false;
 }
 
 interface FormFields {
@@ -50,6 +50,8 @@ export interface FormState {
   readonly rebased: (isWhole: boolean) => void;
 }
 
+/** From the last key on, in ms. */
+const KEPT_AFTER = 500;
 const NONE: Typed = {};
 const SIGN_IN = '/config/anmelden';
 
@@ -64,7 +66,7 @@ export const useRefused = (intent: string | null, about: Typed = NONE): Refused 
   return isOwn ? answer : undefined;
 };
 
-/** Keeps unsaved input over a reload of the tab, until it is submitted or the underlying document has changed. */
+/** Keeps unsaved input until it is submitted or the underlying document has changed. */
 export const useFormState = ({
   intent,
   about = NONE,
@@ -72,7 +74,7 @@ export const useFormState = ({
   values: loaded = NONE,
   hasSummary = false,
   refused: own,
-  keepsTyped = true,
+  keepsTyped = 'tab',
 }: FormOptions): FormState => {
   const { account } = usePanel();
   const { pathname } = useLocation();
@@ -89,7 +91,8 @@ export const useFormState = ({
   const [kept, setKept] = useState<FormState['kept']>(null);
   const [round, setRound] = useState(0);
   const [doneAt, setDoneAt] = useState(0);
-  const key = account === null || !keepsTyped ? null : typedKey([account, pathname, intent], about);
+  const keeping = keepsTyped || 'tab';
+  const key = account === null || keepsTyped === false ? null : typedKey([account, pathname, intent], about);
   const made = version === undefined ? undefined : String(version);
   const wasRefused = useRef(refused !== undefined);
   useBeforePaint(() => {
@@ -107,9 +110,9 @@ export const useFormState = ({
     const isUnsaved = wasRefused.current || isPartlySaved.current;
     const first = isUnsaved ? null : JSON.stringify(visibleOf(form));
     const base = made ?? first;
-    const before = isUnsaved ? null : keptTyped(key);
+    const before = isUnsaved ? null : keptTyped(keeping, key);
     if (before !== null && before.base !== null && base !== null && before.base !== base) {
-      dropTyped(key);
+      dropTyped(keeping, key);
       const behind = leftBehind(form, before.values);
       if (behind.length > 0) setKept(behind);
     } else if (before !== null) {
@@ -120,22 +123,30 @@ export const useFormState = ({
       }
     }
     const keep = (): void => {
-      if (first === JSON.stringify(visibleOf(form))) dropTyped(key);
-      else keepTyped(key, { base, values: typedOf(form) });
+      if (first === JSON.stringify(visibleOf(form))) dropTyped(keeping, key);
+      else keepTyped(keeping, key, { base, values: typedOf(form) });
+    };
+    let rest: ReturnType<typeof setTimeout>;
+    const keepSoon = (): void => {
+      clearTimeout(rest);
+      rest = setTimeout(keep, KEPT_AFTER);
     };
     const leave = (): void => {
       if (!isSent.current && document.visibilityState === 'hidden') keep();
     };
     if (isPartlySaved.current) keep();
+    form.addEventListener('input', keepSoon);
     form.addEventListener('change', keep);
     window.addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', leave);
     return () => {
+      clearTimeout(rest);
+      form.removeEventListener('input', keepSoon);
       form.removeEventListener('change', keep);
       window.removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [key, made, doneAt]);
+  }, [key, keeping, made, doneAt]);
 
   // Fills fields that do not read their values from this state.
   useBeforePaint(() => {
@@ -144,7 +155,7 @@ export const useFormState = ({
 
   const saved = (isWhole: boolean, keptAfter: FormState['kept'] = null): void => {
     isPartlySaved.current = !isWhole;
-    if (isWhole && key !== null) dropTyped(key);
+    if (isWhole && key !== null) dropTyped(keeping, key);
     setKept(keptAfter);
     setDoneAt((before) => before + 1);
   };
@@ -162,9 +173,9 @@ export const useFormState = ({
 
   useEffect(
     () => () => {
-      if (isSent.current && key !== null && window.location.pathname !== SIGN_IN) dropTyped(key);
+      if (isSent.current && key !== null && window.location.pathname !== SIGN_IN) dropTyped(keeping, key);
     },
-    [key],
+    [key, keeping],
   );
 
   const fields = useMemo(

@@ -106,7 +106,7 @@ export const PanelForm = ({
   values,
   hasSummary = false,
   refused,
-  keepsTyped = true,
+  keepsTyped = 'tab',
   ...form
 }: PanelFormProps) => {
   const state = useFormState({ intent, about, version, values, hasSummary, refused, keepsTyped });

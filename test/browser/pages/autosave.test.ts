@@ -4,7 +4,7 @@ import { open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV } from '../panel.ts';
 import { CALM, expectSound } from '../sound.ts';
-import { add, create, focused, LIST, notice, panelPage, preview } from './editing.ts';
+import { add, create, focused, LIST, notice, panelPage, preview, save } from './editing.ts';
 import { writing } from '../writing.ts';
 
 const state = (page: Page) => words(page.locator('.page-saved'));
@@ -106,6 +106,32 @@ describe('what is typed in the page editor', () => {
     await dialog.dismiss();
     await page.context().setOffline(false);
     await expectSoon(() => state(page)).toBe('Gespeichert');
+    for (const said of shop.takeComplaints()) expect(said).toContain('net::ERR_INTERNET_DISCONNECTED');
+  });
+
+  it('given a tab that ends without a connection, then what was typed is there when the page is opened again', async () => {
+    const page = await panelPage(shop, LIST);
+    const path = await create(page, 'Zug im Tunnel');
+    await goOffline(page);
+    await description(page).fill('Im Tunnel getippt');
+    await expectSoon(() => state(page)).toContain('Netzwerkfehler');
+    // A tab that is closed still sends what is typed, also when the browser of a test is offline.
+    const context = page.context();
+    const crashed = page.waitForEvent('crash');
+    const devTools = await context.newCDPSession(page);
+    void devTools.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await page.close();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await open(later, shop.url(path));
+    await expectSoon(() => description(later).inputValue()).toBe('Im Tunnel getippt');
+    await notice(later, 'Das hattest du eingetragen und noch nicht gespeichert.');
+    await save(later);
+    await later.getByText('Gespeichert.', { exact: true }).waitFor();
+    await open(later, shop.url(path));
+    await expectSoon(() => description(later).inputValue()).toBe('Im Tunnel getippt');
+    await expectSoon(() => later.locator('.panel-notice').count()).toBe(0);
     for (const said of shop.takeComplaints()) expect(said).toContain('net::ERR_INTERNET_DISCONNECTED');
   });
 

@@ -16,8 +16,9 @@ describe('unsaved input in the panel', () => {
   };
   const restored = (page: Page) => page.getByText(KEPT).first().waitFor();
   const isKept = async (page: Page): Promise<number> => page.getByText(KEPT).count();
-  /** Everything in the tab’s session storage. */
-  const storage = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  /** Everything that the browser stores. */
+  const storage = (page: Page): Promise<string> =>
+    page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
   it('given a product with a new variant, then a reload restores it, and it can be discarded', async () => {
     const page = await visitPanel(shop, '/config/produkte', CALM);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import fc from 'fast-check';
 import { documentDecider } from './decider.ts';
-import { addText, Draft, edit, numbered, partId } from '../../../../test/support/document-draft.ts';
+import { addText, changesOf, Draft, edit, numbered, partId } from '../../../../test/support/document-draft.ts';
 
 const someId = fc.nat({ max: 4 }).map(partId);
 const someIntent: fc.Arbitrary<EditIntent> = fc.oneof(
@@ -28,6 +28,10 @@ const someStep = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ undoes: fc.nat({ max: 20 }) }) },
 );
+
+/** What the undone edit gave a cell. */
+const afterOf = (draft: Draft, undo: object, path: string) =>
+  'of' in undo ? changesOf(draft.events, undo.of as number).find((change) => change.path === path)?.after : undefined;
 
 describe('laws of documents', () => {
   it('any edits and undos end where the edits without the undone ones end', () => {
@@ -74,6 +78,39 @@ describe('laws of documents', () => {
         expect(kept.state).toEqual(draft.state);
         for (const of of [draft, kept]) take(of, after);
         expect(kept.state).toEqual(draft.state);
+      }),
+    );
+  });
+
+  it('nobody replaces or removes what another wrote without having seen it, whatever two people do', () => {
+    const turn = fc.record({ by: fc.constantFrom(0, 1), reads: fc.boolean(), step: someStep });
+    fc.assert(
+      fc.property(fc.array(turn, { maxLength: 40 }), (turns) => {
+        const draft = new Draft();
+        const seen = [0, 0];
+        /** By path: the edit that gave it its value. */
+        const written = new Map<string, number>();
+        const unseen = (path: string, by: number): readonly string[] =>
+          [...written].flatMap(([other, edit]) => {
+            const isMeant = other === path || (/^parts\/[^/]+$/u.test(path) && other.startsWith(`${path}/fields/`));
+            return isMeant && edit > seen[by]! ? [other] : [];
+          });
+        for (const { by, reads, step } of turns) {
+          if (reads) seen[by] = draft.state.edit;
+          const before = draft.state;
+          const isEdit = 'intents' in step;
+          if (!isEdit && (step.undoes === 0 || step.undoes > before.edit)) continue;
+          const done = isEdit ? draft.tried(edit(seen[by]!, ...step.intents)) : draft.undo(step.undoes);
+          for (const event of done ?? []) {
+            const data = numbered(event)!;
+            for (const { path, after } of data.changes) {
+              if (isEdit) expect(path.endsWith('/order') ? [] : unseen(path, by)).toEqual([]);
+              else expect(before.cells.get(path)?.now).toEqual(afterOf(draft, data, path));
+              if (after === null) written.delete(path);
+              else written.set(path, after.setBy);
+            }
+          }
+        }
       }),
     );
   });

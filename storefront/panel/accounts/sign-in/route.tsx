@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { SignInFrame } from '../../frame/sign-in-frame.tsx';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { dropAllTyped } from '../../form-handling/typed-storage.ts';
+import { dropAllTyped, keepFromNowOn } from '../../form-handling/typed-storage.ts';
 import { EmailField } from '../../form-handling/credential-fields.tsx';
 import { PanelField } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
@@ -67,6 +67,7 @@ const SignIn = () => {
   const text = usePanelText();
   useEffect(() => {
     if (isOut) dropAllTyped();
+    keepFromNowOn();
   }, [isOut]);
   return (
     <SignInFrame

@@ -85,7 +85,8 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
   const take = (sent: Sent): void => {
     if (sent.kind === 'saved') {
       unheard.current = [];
-      onSaved(sent);
+      // What was typed meanwhile is not in it.
+      onSaved({ ...sent, isWhole: sent.isWhole && !isTyped.current });
     } else isTyped.current = true;
     isStopped.current = sent.kind === 'newer' || sent.kind === 'failed';
     if (sent.kind !== 'saved') setState(sent.kind);
