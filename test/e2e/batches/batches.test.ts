@@ -84,6 +84,15 @@ describe('batch jobs', () => {
     expect(body).toMatchObject({ batches: [{ id: again.id }], next: expect.any(String) });
   });
 
+  it('shows what was requested just now, even while the read model lags', async () => {
+    const lagging = jest.spyOn(api.kontor.platform.queries.batches, 'byId').mockResolvedValue(null);
+    const answer = await upload(shopify('eile,Eile,1.00,E-1,shopify,4'), 'collection=shop&dryRun=true');
+    expect([answer.status, batchIn(answer).by]).toEqual([202, 'eva@laden.example']);
+    expect(await read(batchIn(answer).id)).toMatchObject({ task: { kind: 'import', dryRun: true } });
+    lagging.mockRestore();
+    await ended(answer);
+  });
+
   it('supports a dry run without saving', async () => {
     const batch = await ended(await upload(shopify('probe,Probe,1.00,P-1,shopify,4'), 'collection=shop&dryRun=true'));
     expect([batch.report?.counts.created, batch.isUndoable, await bySku('P-1')]).toEqual([1, false, undefined]);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ShoppingCart } from '@kontor/contracts/cart/shopping-cart';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import { messagesOf } from '@kontor/contracts/messages/index';
+import { LogUnavailable } from '@kontor/contracts/ports/event-log';
 import { VaultUnavailable } from '@kontor/contracts/ports/vault';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered } from '../../support/api-client.ts';
@@ -122,18 +123,21 @@ describe('the shopping cart over HTTP', () => {
     }
   });
 
-  it('reports when the read model is behind the requested position', async () => {
+  it('is read from its events where the read model lags, and says so if the log is away too', async () => {
     const visitor = new Visitor(api);
     await visitor.add(entry('HH-BECH-SAND-L'));
-    const read = await answered(
-      visitor.api.GET('/api/commerce/shopping-cart', {
-        headers: {
-          'kontor-position': '9'.repeat(16),
-        },
-      }),
-    );
-    expect(read.headers['kontor-stale']).toBe('true');
-    expect(read.body.totalQuantity).toBe(1);
+    const { queries, handling } = api.kontor.platform;
+    const lagging = jest.spyOn(queries.cart, 'read').mockResolvedValue({ state: null, stale: true });
+    const away = jest.spyOn(handling, 'stateAt').mockRejectedValueOnce(new LogUnavailable('the log is away'));
+    try {
+      const stale = await visitor.cart();
+      expect([stale.body.totalQuantity, stale.headers['kontor-stale']]).toEqual([0, 'true']);
+      const read = await visitor.cart();
+      expect([read.body.totalQuantity, read.headers['kontor-stale']]).toEqual([1, undefined]);
+    } finally {
+      lagging.mockRestore();
+      away.mockRestore();
+    }
   });
 
   it('returns an empty cart to a visitor without one', async () => {

@@ -18,7 +18,6 @@ import type {
   BatchView,
 } from '@kontor/contracts/batches/responses';
 import { MAX_FILE_BYTES } from '@kontor/contracts/kernel/http';
-import type { Position } from '@kontor/contracts/kernel/events';
 import { Refusal, refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import type { Permission } from '@kontor/contracts/accounts/permissions';
@@ -32,6 +31,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sealText } from '../../platform/typed-texts.ts';
 import { formatOfProductFile, UnreadableProductFile } from '../product-import/exports.ts';
 import { answersOf } from './batch-answers.ts';
+import { batchOf } from './batch-of.ts';
 import type { BatchCommand } from './batch-decider.ts';
 import { WriteBatch } from './commands.ts';
 import { FILE_TYPES, hasExport, nameOf } from './batch-figures.ts';
@@ -143,7 +143,7 @@ export class BatchSession implements BatchAccess {
   async find(id: string): Promise<BatchView> {
     const parsed = BatchId.safeParse(id);
     const { site, position } = this.scope;
-    const batch = parsed.success ? await this.platform.queries.batches.byId(site.id, parsed.data, position) : null;
+    const batch = parsed.success ? await batchOf(this.platform, site.id, parsed.data, position) : null;
     if (!batch) {
       await requireAccess(this.scope, 'signedIn').catch(ignoreForbidden);
       throw new Refusal('notFound', { key: 'batch.unknown' });
@@ -181,13 +181,8 @@ export class BatchSession implements BatchAccess {
     const context = this.scope.commandContext(actor);
     const handled = await this.commands.execute(new WriteBatch(batchId, command, context));
     this.scope.wrote(handled);
-    return this.#written(batchId, handled.position);
-  }
-
-  /** From the read model, or from its events if that lags. */
-  async #written(batchId: BatchId, position: Position | undefined): Promise<BatchAnswer> {
-    const batch = await this.platform.queries.batches.byId(this.scope.site.id, batchId, position);
-    if (!batch) throw new Refusal('unavailable', { key: 'batch.soon' });
+    const batch = await batchOf(this.platform, this.scope.site.id, batchId, this.scope.position);
+    if (!batch) throw new Refusal('notFound', { key: 'batch.unknown' });
     const [answer] = await this.#answers([batch]);
     return answer!;
   }

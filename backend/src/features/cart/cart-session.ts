@@ -36,6 +36,7 @@ import {
   visitAgain,
 } from './cart-visitor.ts';
 import { type CartParts, entryOf, shoppingCartOf, touchedBy } from './answers.ts';
+import { cartNow } from './cart-now.ts';
 import { cartToken } from './cart-token.ts';
 import { type CartWriteRequest, WriteCart } from './commands.ts';
 import { currentCart } from './current-cart.ts';
@@ -69,7 +70,7 @@ export class CartSession {
     const { site, now, position } = this.#scope;
     const { cartId } = this;
     const { state, stale } = cartId
-      ? await this.#platform.queries.cart.read(site.id, cartId, position)
+      ? await cartNow(this.#platform, site.id, cartId, position)
       : { state: null, stale: false };
     const empty = { ...emptyCart, currency: site.storeSettings.selectedCurrency };
     const current = await currentCart(this.#platform, site.id, state ?? empty);

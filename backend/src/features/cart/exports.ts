@@ -1,4 +1,5 @@
 export { touchedBy } from './answers.ts';
+export { cartNow } from './cart-now.ts';
 export { CartSession } from './cart-session.ts';
 export { cartOfToken, cartToken } from './cart-token.ts';
 export { currentCart } from './current-cart.ts';

@@ -16,7 +16,15 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cartOfToken, type CartSession, cartToken, currentCart, RefillCart, WriteCart } from '../cart/exports.ts';
+import {
+  cartNow,
+  cartOfToken,
+  type CartSession,
+  cartToken,
+  currentCart,
+  RefillCart,
+  WriteCart,
+} from '../cart/exports.ts';
 import { missingToMinimum } from './checks.ts';
 import { BuyCart, EndCheckout, StartCheckout } from './commands.ts';
 import { offeredPayments, paymentQuestion, paysByGiftCard } from './payments.ts';
@@ -34,7 +42,7 @@ export class CheckoutSession implements Session {
   async state({ cartToken }: StartCheckoutBody): Promise<CheckoutState> {
     const { site, position } = this.scope;
     const cartId = await this.#cartId(cartToken);
-    const read = cartId && (await this.platform.queries.cart.read(site.id, cartId, position)).state;
+    const read = cartId && (await cartNow(this.platform, site.id, cartId, position)).state;
     if (cartToken !== undefined && !read) throw new Refusal('notFound', { key: 'checkout.cartUnknown' });
     if (!read) return this.#seen({ ...emptyCart, currency: site.storeSettings.selectedCurrency });
     const { state, short } = await currentCart(this.platform, site.id, read);

@@ -20,7 +20,7 @@ import { followContext, stepId } from '../../platform/commands/follow-context.ts
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { SpendCaptcha } from '../captcha/exports.ts';
-import type { CartSession } from '../cart/exports.ts';
+import { cartNow, type CartSession } from '../cart/exports.ts';
 import { hasOwnList } from '@kontor/contracts/newsletters/own-list';
 import { claimStanding } from './claim-standing.ts';
 import { SignUpForRestock, WriteRestock } from './commands.ts';
@@ -167,7 +167,7 @@ export class RestockSession implements RestockAccess {
     const { site, position } = this.scope;
     const { cartId } = this.cart;
     if (status !== 'opened' || alert === null) return null;
-    const own = cartId && (await this.platform.queries.cart.read(site.id, cartId, position)).state;
+    const own = cartId && (await cartNow(this.platform, site.id, cartId, position)).state;
     return own && claimsOf(own).some(({ alertId }) => alertId === alert.alertId) ? 'here' : 'elsewhere';
   }
 

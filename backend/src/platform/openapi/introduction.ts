@@ -9,7 +9,7 @@ export const INTRODUCTION = `The site is found by the request's host name. Bodie
 
 **Repeating.** A write with the header \`Idempotency-Key\` takes effect once: the same key with the same request answers the first answer again, with another request 409.
 
-**Reading your own writes.** A write answers with the header and cookie \`kontor-position\`. A read that carries either waits until the read model has seen that position, 300 ms at most; where it has not, the answer says \`kontor-stale: true\`.
+**Reading your own writes.** A write answers with the header and cookie \`kontor-position\`. A read that carries either waits until the read model has seen that position, 300 ms at most. A cart or a batch that the read model does not have by then is read from its events; where the log is away too, a cart says \`kontor-stale: true\`.
 
 **Amounts** are whole cents of the shop's currency and include the tax. Instants are milliseconds since 1970 unless a field says otherwise. No e-mail address stands in a URL: a query with one in it is 400, and lists of people are searched by a POST.`;
 

@@ -4,7 +4,6 @@ export const batches = {
   'batch.overAlready': 'Der Vorgang ist schon zu Ende.',
   'batch.notUndoable': 'Dieser Vorgang lässt sich nicht oder nicht mehr rückgängig machen.',
   'batch.notResumable': 'Dieser Vorgang lässt sich nicht oder nicht mehr fortsetzen.',
-  'batch.soon': 'Der Vorgang ist angelegt und gleich zu sehen. Bitte lade die Seite in einem Moment neu.',
   'batch.fileMissing': 'Bitte wähle eine Datei aus.',
   'batch.fileTooLarge': 'Die Datei ist größer als 20 MB. Bitte teile sie in mehrere auf.',
   'batch.fileUnreadable': 'Diese Datei lässt sich nicht importieren: {reason}.',

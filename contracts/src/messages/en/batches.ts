@@ -3,7 +3,6 @@ export const batches = {
   'batch.overAlready': 'The job is over already.',
   'batch.notUndoable': 'This job cannot be undone, or not any more.',
   'batch.notResumable': 'This task cannot be resumed, or not any more.',
-  'batch.soon': 'The job was made and can be seen in a moment. Please reload the page.',
   'batch.fileMissing': 'Please choose a file.',
   'batch.fileTooLarge': 'The file is larger than 20 MB. Please split it.',
   'batch.fileUnreadable': 'This file cannot be imported: {reason}.',
