@@ -128,6 +128,14 @@ export const useShop = (env: Readonly<Record<string, string>> = {}, prepare?: Pr
 
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** The visible text with normalized spaces. */
-export const words = async (locator: Locator): Promise<string> => plain(await locator.innerText());
+/** The visible text with normalized spaces. @throws with what the page shows instead */
+export const words = async (locator: Locator): Promise<string> => {
+  try {
+    return plain(await locator.innerText());
+  } catch (error) {
+    const page = locator.page();
+    const shown = await page.locator('body').innerText({ timeout: 1_000 }).catch(String);
+    throw new Error(`${page.url()} shows: ${plain(shown).slice(0, 1_000)}`, { cause: error });
+  }
+};
 export const allWords = async (locator: Locator): Promise<string[]> => (await locator.allInnerTexts()).map(plain);

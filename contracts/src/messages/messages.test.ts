@@ -63,7 +63,8 @@ describe('message catalogue', () => {
 
   it('uses one German word for each concept', () => {
     const others = /Geschenkkarte|Coupon|Produktfeed|\b(?:Ladens?|Läden)\b/u;
-    const texts = Object.entries(messagesOf('de'));
+    // ED-09 says “Laden” of what is loaded.
+    const texts = Object.entries(messagesOf('de')).filter(([key]) => key !== 'panel.loadAgain');
     expect(texts.filter(([, text]) => others.test(text))).toEqual([]);
     // A coupon is a Rabattcode; the code of a gift card is another thing.
     const cards = texts.filter(([key, text]) => /Gutscheincode/u.test(text) && !/giftCard/u.test(key));

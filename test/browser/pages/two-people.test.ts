@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV } from '../panel.ts';
+import { alert } from '../parts.ts';
 import { CALM, expectSound } from '../sound.ts';
 import { writing } from '../writing.ts';
-import { add, blockNames, create, LIST, notice, panelPage, preview, save } from './editing.ts';
+import { add, blockNames, create, deafPage, LIST, notice, panelPage, preview, save } from './editing.ts';
 
 const state = (page: Page) => words(page.locator('.page-saved'));
 const title = (page: Page) => page.getByLabel('Titel', { exact: true });
@@ -119,5 +120,31 @@ describe('two people in one page', () => {
     await choice.getByRole('button', { name: 'Speichern' }).click();
     await notice(other, 'Gespeichert');
     await expectSoon(() => title(other).inputValue()).toBe('Deiner');
+  });
+
+  it('given a slow line, when the page loads again after a refusal, then what is typed meanwhile stays', async () => {
+    const page = await deafPage(shop, LIST);
+    const path = await create(page, 'Langsam');
+    const other = await panelPage(shop, path);
+    await other.getByLabel('Beschreibung').fill('Von jemand anderem');
+    await other.getByLabel('Titel').first().fill('Langsam, neu');
+    await save(other);
+    await notice(other, 'Gespeichert.');
+    const held = Promise.withResolvers<void>();
+    await page.route(/\.data/u, async (route) => {
+      if (route.request().method() === 'GET') await held.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Beschreibung').fill('Von mir');
+    await save(page);
+    await expectSoon(() => words(alert(page))).toContain('Jemand hat inzwischen dieselben Felder geändert');
+    await page.getByLabel('Beschreibung').fill('Danach getippt');
+    const loaded = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes('.data'),
+    );
+    held.resolve();
+    await (await loaded).finished();
+    await expectSoon(() => words(page.locator('h1'))).toBe('Langsam, neu');
+    await expectSoon(() => page.getByLabel('Beschreibung').inputValue()).toBe('Danach getippt');
   });
 });

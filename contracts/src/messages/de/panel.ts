@@ -138,6 +138,7 @@ export const panel = {
   'panel.row.added': 'Hinzugefügt, aber noch nicht gespeichert.',
   'panel.row.removed': 'Entfernt, aber noch nicht gespeichert.',
   'panel.lost': 'Das ist nicht angekommen',
+  'panel.loadAgain': 'Laden nicht möglich. Erneut versuchen.',
   'panel.lostText': 'Was du eingetragen hast, steht noch da.',
   'panel.resumed': 'Noch nicht gespeichert',
   'panel.resumedText':

@@ -140,6 +140,7 @@ export const panel: Texts<typeof de> = {
   'panel.row.added': 'Added, but not saved yet.',
   'panel.row.removed': 'Removed, but not saved yet.',
   'panel.lost': 'This did not get through',
+  'panel.loadAgain': 'Could not be loaded. Try again.',
   'panel.lostText': 'What you have entered is still there.',
   'panel.resumed': 'Not saved yet',
   'panel.resumedText':

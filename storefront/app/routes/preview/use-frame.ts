@@ -4,11 +4,18 @@ import { onDraftMessage, type ShownDraft, tellDraft } from '../../frame/draft-me
 
 const PART = '[data-page-part]';
 
+/** `scrollIntoView` would scroll the editor around the frame too, away from what was just pressed there. */
+const bringIntoView = (element: Element): void => {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0) window.scrollBy(0, top);
+  else if (bottom > window.innerHeight) window.scrollBy(0, Math.min(top, bottom - window.innerHeight));
+};
+
 const choose = (partId: string): void => {
   for (const part of document.querySelectorAll<HTMLElement>(PART)) {
     const isChosen = part.dataset['pagePart'] === partId;
     part.toggleAttribute('data-chosen', isChosen);
-    if (isChosen) part.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    if (isChosen && part.firstElementChild !== null) bringIntoView(part.firstElementChild);
   }
 };
 

@@ -28,6 +28,8 @@ export const BlockCard = ({ part, index, isInSection, mayGo, isOpen, mayDraft, o
   return (
     <li className={isInSection ? 'form-card block-in-section' : 'form-card'}>
       <details
+        // The one that is chosen is open, unless several are wrong.
+        name={Object.keys(problems).length === 0 ? 'block' : undefined}
         open={isOpen || isWrong}
         onToggle={({ currentTarget, target }) => currentTarget === target && onToggle(currentTarget.open)}
       >

@@ -84,7 +84,7 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
   const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
   const isConflict = refused?.conflict !== undefined;
   const version = Math.max(Number(refused?.values['version'] ?? edit), isConflict ? 0 : saved);
-  const state = useFormState({ intent: PAGE_INTENT, version, values, hasSummary: true });
+  const state = useFormState({ intent: PAGE_INTENT, version, values, hasSummary: true, keepsTyped: 'browser' });
   const autosave = useAutosave({
     documentId: id,
     form: state.element,

@@ -12,10 +12,10 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { PAGES } from '../addresses.ts';
 import { changePage } from './action.server.ts';
 import { MISSING_ID, PAGE_INTENT, type PageAnswer } from './answer.ts';
+import { PageSwitcher } from '../switcher/page-switcher.tsx';
 import { EditedPageProvider, useEditedPage } from './edited-page.ts';
 import { type EditedPage, type EditorHead, loadEditor } from './load-page.server.ts';
 import { PageForm } from './page-form.tsx';
-import { PageSwitcher } from './page-switcher.tsx';
 import { PagePreview } from './preview.tsx';
 import { useFrame } from './use-frame.ts';
 import { useOpened } from './use-opened.ts';
@@ -160,7 +160,7 @@ const Editor = ({ edit, onNewer }: EditorProps) => {
           />
           {kind === 'page' && <Endings />}
         </div>
-        <PagePreview frame={frame.element} />
+        <PagePreview frame={frame} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { onDraftMessage, tellDraft, type TypedDraft } from '../../../app/frame/draft-messages.ts';
 import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { typedPath } from '../addresses.ts';
@@ -14,8 +15,12 @@ export const useFrame = (open: (partId: string) => void) => {
   const element = useRef<HTMLIFrameElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const asking = useRef<AbortController>();
+  const asked = useRef<HTMLFormElement>();
   /** For a frame that has not loaded yet; `null`: nothing is typed that is not saved. */
   const typed = useRef<TypedDraft | null>(null);
+  const version = `${id} ${edit}`;
+  /** The version whose form could not be shown. */
+  const [failed, setFailed] = useState<string | null>(null);
   const opening = useRef(open);
   useEffect(() => {
     opening.current = open;
@@ -23,7 +28,7 @@ export const useFrame = (open: (partId: string) => void) => {
 
   useEffect(() => {
     typed.current = null;
-  }, [edit]);
+  }, [id, edit]);
 
   const tellTyped = (): void => {
     if (typed.current !== null) tellDraft(element.current?.contentWindow, typed.current);
@@ -32,7 +37,8 @@ export const useFrame = (open: (partId: string) => void) => {
     const end = onDraftMessage((message) => {
       if (message.kind === 'frameReady') tellTyped();
       if (message.kind !== 'partChosen') return;
-      opening.current(message.partId);
+      // The block that was open above it closes, and moves it.
+      flushSync(() => opening.current(message.partId));
       const card = document.getElementById(cardId(message.partId));
       card?.focus({ preventScroll: true });
       card?.scrollIntoView({ block: 'center' });
@@ -45,19 +51,20 @@ export const useFrame = (open: (partId: string) => void) => {
   }, []);
 
   const ask = async (form: HTMLFormElement): Promise<void> => {
+    asked.current = form;
     asking.current?.abort();
     asking.current = new AbortController();
     const { signal } = asking.current;
     try {
-      const asked = { method: 'POST', body: new FormData(form), redirect: 'manual', signal } as const;
-      const response = await fetch(`/config${typedPath(id)}`, asked);
-      // Refused, or the session has ended.
+      const call = { method: 'POST', body: new FormData(form), redirect: 'manual', signal } as const;
+      const response = await fetch(`/config${typedPath(id)}`, call);
+      setFailed(response.status === 429 || response.status >= 500 ? version : null);
+      // Saving tells what was refused, and that the session has ended.
       if (!response.ok) return;
       typed.current = (await response.json()) as TypedDraft;
       tellTyped();
-    } catch (error) {
-      // Saving tells when the line is down.
-      if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+    } catch {
+      if (!signal.aborted) setFailed(version);
     }
   };
   const show = (form: HTMLFormElement | null): void => {
@@ -67,6 +74,12 @@ export const useFrame = (open: (partId: string) => void) => {
   return {
     element,
     show,
+    hasFailed: failed === version,
+    showAgain: (): void => {
+      // A form that was refused is another one now.
+      if (asked.current?.isConnected) void ask(asked.current);
+      else setFailed(null);
+    },
     /** Rows that are added, moved or removed send nothing. @returns whether it was such a click */
     showRows: (event: MouseEvent<HTMLElement>): boolean => {
       const isWish = (event.target as Element).closest(`button[name='${WISH_FIELD}']`) !== null;

@@ -1,10 +1,11 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { LoadAgain } from '../../fetching/load-again.tsx';
+import { useJson } from '../../fetching/use-json.ts';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { hrefOf, LINK_TYPES, type LinkProblem, type LinkType, MAX_LINK, targetOf } from './link-target.ts';
-import type { LinkSuggestions } from './suggestions.ts';
-import { useSuggestions } from './use-suggestions.ts';
+import { type LinkSuggestions, SUGGESTIONS } from './suggestions.ts';
 
 const EXAMPLES = {
   page: { path: '/ueber-uns' },
@@ -112,6 +113,8 @@ const FileInput = ({ value, problem, suggestions, onValue }: ValueProps) => {
   );
 };
 
+const NONE: LinkSuggestions = { pages: [], files: [] };
+
 interface LinkEditorProps {
   readonly editor: Editor;
   readonly onDone: () => void;
@@ -128,7 +131,8 @@ export const LinkEditor = ({ editor, onDone }: LinkEditorProps) => {
   });
   const [{ type, value }, setTarget] = useState(() => targetOf(present));
   const [problem, setProblem] = useState<LinkProblem | null>(null);
-  const suggestions = useSuggestions();
+  const { load, status, data: suggestions = NONE } = useJson<LinkSuggestions>();
+  useEffect(() => void load(SUGGESTIONS), [load]);
   const focusValue = (): void =>
     group.current?.querySelector<HTMLElement>(':scope > :nth-child(2) :is(input, select)')?.focus();
   useEffect(focusValue, []);
@@ -143,8 +147,8 @@ export const LinkEditor = ({ editor, onDone }: LinkEditorProps) => {
     editor.commands.focus();
   };
   const set = (): void => {
-    const { pages, files, isLoaded } = suggestions;
-    const read = hrefOf({ type, value }, isLoaded ? files.map((file) => file.value) : null);
+    const { pages, files } = suggestions;
+    const read = hrefOf({ type, value }, status === 'loaded' ? files.map((file) => file.value) : null);
     if ('problem' in read) {
       setProblem(read.problem);
       return focusValue();
@@ -198,6 +202,7 @@ export const LinkEditor = ({ editor, onDone }: LinkEditorProps) => {
         )}
       </FieldFrame>
       {type === 'file' ? <FileInput {...field} /> : <ValueInput type={type} {...field} />}
+      <LoadAgain hasFailed={status === 'failed'} onAgain={() => void load(SUGGESTIONS)} />
       <p className="panel-buttons">
         <button type="button" className="button quiet" onClick={set}>
           {text('link.set')}

@@ -1,8 +1,9 @@
 import { slug } from '@kontor/contracts/kernel/url-id';
 import type { WebsiteAddress } from '@kontor/contracts/websites/calls';
-import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
+import { LoadAgain } from '../../fetching/load-again.tsx';
+import { useJson } from '../../fetching/use-json.ts';
 import { useForm } from '../../form-handling/form-state.ts';
 import { PanelField } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
@@ -23,16 +24,16 @@ export const NameAndAddress = ({ hint }: { readonly hint: string }) => {
   const text = usePanelText();
   const { values } = useForm();
   const isHydrated = useHydrated();
-  const { load, data } = useFetcher<WebsiteAddress>();
+  const { load, status, data } = useJson<WebsiteAddress>();
   const [id, setId] = useState(values['id'] ?? '');
   const isOwn = useRef(id !== '');
   const rest = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(rest.current), []);
+  const look = (wanted: string): void => void load(`/websites/adresse?id=${encodeURIComponent(wanted)}`);
   const choose = (wanted: string, after = REST): void => {
     setId(wanted);
     clearTimeout(rest.current);
-    if (wanted === '') return;
-    rest.current = setTimeout(() => load(`/websites/adresse?id=${encodeURIComponent(wanted)}`), after);
+    if (wanted !== '') rest.current = setTimeout(() => look(wanted), after);
   };
   const known = data?.id === id && id !== '' ? data : null;
   return (
@@ -63,6 +64,7 @@ export const NameAndAddress = ({ hint }: { readonly hint: string }) => {
           },
         })}
       />
+      <LoadAgain hasFailed={status === 'failed' && id !== ''} onAgain={() => look(id)} />
       <div role="status" className="website-address" data-state={known?.state}>
         {known && <p>{text(STATES[known.state])}</p>}
         {known && known.suggestions.length > 0 && (

@@ -1,24 +1,37 @@
-import { Link, useFetcher } from '@remix-run/react';
+import type { NavigationArea } from '@kontor/contracts/documents/navigation';
+import { Link } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
+import { LoadAgain } from '../../fetching/load-again.tsx';
+import { useJson } from '../../fetching/use-json.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { PAGES } from '../addresses.ts';
-import type { TreeLink } from '../tree/load-links.server.ts';
-import type { loadTree } from '../tree/load-tree.server.ts';
-import { useEditedPage } from './edited-page.ts';
+import { PAGES, PAGE_TREE } from '../addresses.ts';
+import { useEditedPage } from '../editor/edited-page.ts';
 
 /** As in the style sheet: it stands beside the page then. */
 const HAS_ROOM = '(width >= 100rem)';
 
-interface EntriesProps {
-  readonly entries: readonly (Pick<TreeLink, 'id' | 'title' | 'page'> & { readonly depth?: number })[];
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  /** `null`: no page of the site, or one of its shop. */
+  readonly page: { readonly id: string; readonly href: string } | null;
+  /** 0: it stands below none. */
+  readonly depth: number;
 }
 
-const Entries = ({ entries }: EntriesProps) => {
+/** What it is made of. */
+export interface PageSwitches {
+  readonly areas: readonly { readonly area: NavigationArea; readonly entries: readonly Entry[] }[];
+  readonly unlinked: readonly Entry[];
+  readonly hasMore: boolean;
+}
+
+const Entries = ({ entries }: { readonly entries: readonly Entry[] }) => {
   const { id: current } = useEditedPage();
   return (
     <ul role="list">
-      {entries.map(({ id, title, page, depth = 0 }) => (
+      {entries.map(({ id, title, page, depth }) => (
         <li key={id} data-depth={depth} aria-level={depth + 1}>
           {page === null ? (
             <span dir="auto">{title}</span>
@@ -36,7 +49,7 @@ const Entries = ({ entries }: EntriesProps) => {
 /** The tree of pages, to go from one to another. Without JavaScript there is the page of all pages. */
 export const PageSwitcher = () => {
   const text = usePanelText();
-  const { load, state, data } = useFetcher<typeof loadTree>();
+  const { load, status, data } = useJson<PageSwitches>();
   const element = useRef<HTMLDetailsElement>(null);
   const isHydrated = useHydrated();
   useEffect(() => {
@@ -48,22 +61,23 @@ export const PageSwitcher = () => {
       ref={element}
       className="panel-more page-switcher"
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && state === 'idle') load(PAGES);
+        if (currentTarget.open && status !== 'loading') void load(PAGE_TREE);
       }}
     >
       <summary>{text('pages.others')}</summary>
-      <nav aria-label={text('pages.others')} aria-busy={data === undefined}>
-        {data?.areas.map(({ area, links }) => (
+      <LoadAgain hasFailed={status === 'failed'} onAgain={() => void load(PAGE_TREE)} />
+      <nav aria-label={text('pages.others')} aria-busy={status === 'loading'}>
+        {data?.areas.map(({ area, entries }) => (
           <div key={area}>
             <h2>{text(`tree.area.${area}`)}</h2>
-            <Entries entries={links} />
+            <Entries entries={entries} />
           </div>
         ))}
         {data && (
           <div>
             <h2>{text('tree.unlinked')}</h2>
             <Entries entries={data.unlinked} />
-            {data.more !== null && <Link to={PAGES}>{text('pages.list')}</Link>}
+            {data.hasMore && <Link to={PAGES}>{text('pages.list')}</Link>}
           </div>
         )}
       </nav>
