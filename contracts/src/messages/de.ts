@@ -28,6 +28,7 @@ import { domains } from './de/domains.ts';
 import { documents } from './de/documents.ts';
 import { pageBlocks } from './de/page-blocks.ts';
 import { pagePanel } from './de/page-panel.ts';
+import { sitePanel } from './de/site-panel.ts';
 import { releases } from './de/releases.ts';
 import { media } from './de/media.ts';
 import { replay } from './de/replay.ts';
@@ -110,6 +111,7 @@ export const de = {
   ...documents,
   ...domains,
   ...pagePanel,
+  ...sitePanel,
   ...pageBlocks,
   ...releases,
   ...media,

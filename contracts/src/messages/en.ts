@@ -28,6 +28,7 @@ import { domains } from './en/domains.ts';
 import { documents } from './en/documents.ts';
 import { pageBlocks } from './en/page-blocks.ts';
 import { pagePanel } from './en/page-panel.ts';
+import { sitePanel } from './en/site-panel.ts';
 import { releases } from './en/releases.ts';
 import { media } from './en/media.ts';
 import { replay } from './en/replay.ts';
@@ -109,6 +110,7 @@ export const en: Texts<typeof de> = {
   ...documents,
   ...domains,
   ...pagePanel,
+  ...sitePanel,
   ...pageBlocks,
   ...releases,
   ...media,

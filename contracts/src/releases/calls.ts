@@ -25,8 +25,8 @@ const withChoice = <Body extends z.ZodType<Chosen>>(body: Body): Body =>
       path: ['documentIds'],
     });
 
-/** The documents as they are now; `withdrawn`: taken off the site. */
-export const PublishBody = withChoice(z.object(chosen));
+/** The documents as they are now, or as they were after the edit that `edits` names; `withdrawn`: taken off the site. */
+export const PublishBody = withChoice(z.object({ ...chosen, edits: z.record(z.string(), z.int().min(0)).optional() }));
 export type PublishBody = z.infer<typeof PublishBody>;
 
 export const ReleaseNumber = z.coerce.number().int().min(1);

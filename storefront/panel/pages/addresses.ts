@@ -1,5 +1,7 @@
 export const PAGES = '/seiten';
 export const BIN = `${PAGES}/papierkorb`;
+/** The pages as data, for the editor of one. */
+export const PAGE_TREE = `${PAGES}/baum`;
 export const STYLES = `${PAGES}/gestaltung`;
 /** The pages that each site has. */
 export const SYSTEM_PAGES_LIST = `${PAGES}#systemseiten`;
@@ -13,4 +15,6 @@ export const autosavePath = (documentId: string): string => `${PAGES}/${document
 export const mergedPath = (documentId: string): string => `${PAGES}/${documentId}/zusammen`;
 /** What is typed in the editor, as it would be shown. */
 export const typedPath = (documentId: string): string => `${PAGES}/${documentId}/getippt`;
+/** What would go live with it. */
+export const publishPath = (documentId: string): string => `${PAGES}/${documentId}/veroeffentlichen`;
 export const historyPath = (documentId: string): string => `${PAGES}/${documentId}/verlauf`;

@@ -54,6 +54,7 @@ const DONE = [
   'moved',
   'blockRemoved',
   'published',
+  'publishedChosen',
   'publishing',
   'linkMoved',
   'linked',

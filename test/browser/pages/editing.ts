@@ -9,6 +9,12 @@ export const add = (page: Page, name: string) =>
   page.locator('.form-add').getByRole('button', { name: new RegExp(`^${name} `, 'u') });
 export const notice = (page: Page, text: string) => page.locator('.panel-notice').getByText(text).waitFor();
 export const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact: true }).click();
+export const publishButton = (page: Page) => page.getByRole('button', { name: 'Veröffentlichen', exact: true });
+/** From where something is edited, by way of the list of what goes live. */
+export const publish = async (page: Page): Promise<void> => {
+  await publishButton(page).press('Enter');
+  await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).press('Enter');
+};
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 export const preview = (page: Page) => page.frameLocator('iframe.page-preview');
 

@@ -3,7 +3,7 @@ import { useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV } from '../panel.ts';
 import { CALM, expectSound } from '../sound.ts';
-import { add, blockNames, focused, notice, panelPage, preview } from './editing.ts';
+import { add, blockNames, focused, notice, panelPage, preview, publish } from './editing.ts';
 
 describe('header and footer in the panel', () => {
   const shop = useShop(OWNER_ENV);
@@ -32,7 +32,7 @@ describe('header and footer in the panel', () => {
     await expectSoon(() => words(preview(page).locator('.footer-blocks'))).toBe('Besuch uns Hafenstraße 4');
     await expectSoon(() => add(page, 'Große Bühne').count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).press('Enter');
+    await publish(page);
     await notice(page, 'Veröffentlicht: Besucher sehen Kopf- und Fußzeile jetzt überall so.');
     for (const path of ['/shop', '/cart', '/shop/becher-duene']) {
       const shopPage = await shop.visit(path, CALM);

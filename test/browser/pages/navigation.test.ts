@@ -35,7 +35,12 @@ describe('the pages of a site as a tree', () => {
     await expectSoon(titles).toEqual([...before.slice(0, -2), 'Werkstatt', before.at(-2)]);
     await page.getByText(`„Werkstatt“ steht jetzt an Stelle 1 von 1: Unter „${before.at(-3)}“.`).waitFor();
     await expectSoon(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toMatch(/Werkstatt/u);
-    await page.getByRole('button', { name: 'Menü veröffentlichen' }).click();
+    await page.getByRole('link', { name: 'Menü veröffentlichen' }).click();
+    await page
+      .getByText(/^\d+ Änderungen$|^Eine Änderung$|^Entwurf$/u)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
     await page.getByText('Veröffentlicht: Besucher sehen die Navigation jetzt so.').waitFor();
 
     const visitor = await shop.visit('/');

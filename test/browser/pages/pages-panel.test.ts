@@ -5,11 +5,21 @@ import { expectSoon } from '../expect-soon.ts';
 import { answered, OWNER_ENV, signInOn } from '../panel.ts';
 import { alert, cutOff } from '../parts.ts';
 import { CALM, expectSound } from '../sound.ts';
-import { add, create, deafPage, focused, LIST, notice, panelPage, preview, save, blockNames } from './editing.ts';
+import {
+  add,
+  blockNames,
+  create,
+  deafPage,
+  focused,
+  LIST,
+  notice,
+  panelPage,
+  preview,
+  publish,
+  publishButton,
+  save,
+} from './editing.ts';
 import { writing } from '../writing.ts';
-
-const PUBLISH = `${LIST}/veroeffentlichen`;
-const BIN = `${LIST}/papierkorb`;
 
 const cards = (page: Page) => page.locator('.form-card');
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
@@ -42,17 +52,18 @@ describe('pages in the panel', () => {
     // The first one cannot move up, so the focus is on “down”.
     await expectSoon(() => focusedName(page)).toBe('1. Formular nach unten');
     await expectSoon(() => blockNames(page)).toEqual(['Formular', 'Text', 'Kacheln']);
+    await page.locator('.form-card summary').filter({ hasText: 'Kacheln' }).press('Enter');
     await page.getByRole('button', { name: 'Block entfernen: 3. Kacheln' }).press('Enter');
     await notice(page, 'Der Block ist entfernt.');
     await expectSoon(() => page.evaluate(() => document.activeElement?.textContent)).toContain('2. Text');
     await expectSound(page);
 
-    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).press('Enter');
+    await publishButton(page).press('Enter');
     await notice(page, 'Gespeichert, aber noch nicht veröffentlicht');
     await page.getByRole('link', { name: '1. Formular: Formular' }).press('Enter');
     await expectSoon(() => focused(page)).toMatch(/-formId$/u);
     await cards(page).first().getByLabel('Formular', { exact: true }).selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).press('Enter');
+    await publish(page);
     await notice(page, 'Veröffentlicht: Besucher sehen die Seite jetzt so.');
     await expectSoon(() => words(page.locator('.panel-title .badge'))).toBe('Veröffentlicht');
     const visitor = await shop.visit('/ueber-die-toepferei');
@@ -121,41 +132,6 @@ describe('pages in the panel', () => {
     await notice(one, 'Der Block ist entfernt.');
   });
 
-  it('given an address that the shop has, then publishing is refused and what was saved stays saved', async () => {
-    const page = await panel(LIST);
-    await create(page, 'Shop');
-    await page.getByLabel('Beschreibung').fill('Schon gespeichert');
-    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
-    await expectSoon(() => words(alert(page))).toBe(
-      'Gespeichert, aber nicht veröffentlicht An der Adresse „/shop“ steht schon eine Shop-Seite.',
-    );
-    await page.getByLabel('Beschreibung').fill('Noch einmal geändert');
-    await page.getByLabel('Adresse', { exact: true }).fill('kein-shop');
-    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
-    await notice(page, 'Veröffentlicht: Besucher sehen die Seite jetzt so.');
-  });
-
-  it('given a slow line, when the page loads again after a refusal, then what is typed meanwhile stays', async () => {
-    const page = await panel(LIST);
-    await create(page, 'Shop');
-    await page.getByLabel('Beschreibung').fill('Schon gespeichert');
-    const held = Promise.withResolvers<void>();
-    await page.route(/\.data/u, async (route) => {
-      if (route.request().method() === 'GET') await held.promise;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
-    await expectSoon(() => words(alert(page))).toContain('Gespeichert, aber nicht veröffentlicht');
-    await page.getByLabel('Beschreibung').fill('Danach getippt');
-    const loaded = page.waitForResponse(
-      (answer) => answer.request().method() === 'GET' && answer.url().includes('.data'),
-    );
-    held.resolve();
-    await (await loaded).finished();
-    await expectSoon(() => words(page.locator('.badge').first())).toBe('Entwurf');
-    await expectSoon(() => page.getByLabel('Beschreibung').inputValue()).toBe('Danach getippt');
-  });
-
   it('given a lost connection or a wrong value, then nothing typed is lost', async () => {
     const page = await panel(LIST);
     await create(page, 'Netz weg');
@@ -211,7 +187,7 @@ describe('pages in the panel', () => {
     }
     await save(page);
     await notice(page, 'Gespeichert.');
-    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click();
+    await publish(page);
     await notice(page, 'Veröffentlicht: Besucher sehen die Seite jetzt so.');
     const visitor = await shop.visit('/ohne-skript');
     await expectSoon(() => allWords(visitor.locator('.tile'))).toEqual(['Küche', 'Tisch']);
@@ -254,46 +230,5 @@ describe('pages in the panel', () => {
       'Änderung 2 Zurückgenommen',
       'Änderung 1 Zurückgenommen',
     ]);
-  });
-
-  it('given several changed pages, then the ticked ones are published together, and a page is taken off and deleted', async () => {
-    const page = await panel(LIST, CALM);
-    await create(page, 'Erste von zweien');
-    const path = await (async () => {
-      await open(page, shop.url(LIST));
-      return create(page, 'Zweite von zweien');
-    })();
-    await open(page, shop.url(PUBLISH));
-    await page.getByLabel('Zweite von zweien').waitFor();
-    await expectSound(page);
-    for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
-    await page.getByRole('button', { name: 'Ausgewählte veröffentlichen' }).click();
-    await expectSoon(() => words(alert(page))).toContain('Wähle mindestens eine Seite aus.');
-    for (const name of ['Erste von zweien', 'Zweite von zweien']) await page.getByLabel(name).check();
-    await page.getByRole('button', { name: 'Ausgewählte veröffentlichen' }).click();
-    await notice(page, 'Veröffentlicht: 2 Seiten.');
-    await expectSoon(() => page.getByLabel('Zweite von zweien').count()).toBe(0);
-    await open(page, shop.url(path));
-    await page.getByText('Von der Website nehmen').click();
-    await page.getByRole('button', { name: 'Jetzt herunternehmen' }).click();
-    await notice(page, 'Die Seite ist nicht mehr auf der Website.');
-    await page.getByText('Löschen', { exact: true }).click();
-    await page.getByRole('button', { name: 'In den Papierkorb' }).click();
-    await notice(page, 'Die Seite liegt im Papierkorb.');
-    await open(page, shop.url(BIN));
-    await expectSound(page);
-    await page.getByRole('button', { name: 'Zurückholen: Zweite von zweien' }).click();
-    await notice(page, 'Die Seite ist wieder da.');
-  });
-
-  it('shows the draft in its frame, where links lead nowhere, in both widths', async () => {
-    const page = await panel(LIST);
-    await create(page, 'Geheimer Entwurf');
-    await preview(page).getByRole('heading', { name: 'Geheimer Entwurf' }).waitFor();
-    await preview(page).locator('a.wordmark').click();
-    await preview(page).getByRole('heading', { name: 'Geheimer Entwurf' }).waitFor();
-    await page.getByRole('button', { name: 'Rechner' }).click();
-    await preview(page).getByRole('heading', { name: 'Geheimer Entwurf' }).waitFor();
-    await expectSound(page);
   });
 });

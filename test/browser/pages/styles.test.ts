@@ -5,6 +5,7 @@ import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV, visitPanel } from '../panel.ts';
 import { alert } from '../parts.ts';
 import { CALM, expectSound } from '../sound.ts';
+import { publish } from './editing.ts';
 
 const PATH = '/config/seiten/gestaltung';
 const ground = (page: { locator: Page['locator'] }) =>
@@ -61,7 +62,7 @@ describe('the look of a site in the panel', () => {
     await page.getByRole('button', { name: 'Hell', exact: true }).press('Enter');
     await expectSoon(() => ground(frame)).toBe('rgb(255, 244, 224)');
     await expectSoon(async () => ground(await shop.visit('/shop'))).toBe('rgb(251, 249, 245)');
-    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).press('Enter');
+    await publish(page);
     await page.getByText('Veröffentlicht: Die Website sieht jetzt überall so aus.').waitFor();
     const shopPage = await shop.visit('/shop', CALM);
     await expectSoon(() => ground(shopPage)).toBe('rgb(255, 244, 224)');

@@ -4,7 +4,7 @@ import { pageType } from '../buying.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV } from '../panel.ts';
 import { CALM, expectSound } from '../sound.ts';
-import { notice, panelPage, preview } from './editing.ts';
+import { notice, panelPage, preview, publish } from './editing.ts';
 
 describe('system pages in the panel (SF-01)', () => {
   const shop = useShop(OWNER_ENV);
@@ -17,7 +17,7 @@ describe('system pages in the panel (SF-01)', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByLabel('Titel', { exact: true }).fill('Verlaufen');
     await expectSoon(() => words(preview(page).locator('h1'))).toBe('Diese Seite gibt es nicht');
-    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).press('Enter');
+    await publish(page);
     await notice(page, 'Veröffentlicht');
 
     const lost = await shop.visit('/shop/verlaufen', CALM);

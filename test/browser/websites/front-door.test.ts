@@ -1,45 +1,13 @@
 import { describe, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { mailbox } from '../../support/mails.ts';
-import { until } from '../../support/until.ts';
 import { open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { CALM, expectSound } from '../sound.ts';
-
-const PASSWORD = 'Regenbogen Kutsche Leuchtturm 7';
+import { frontDoorOf, heading, PASSWORD } from './front-door.ts';
 
 describe('the front door', () => {
   const shop = useShop();
-  const door = (path: string): string => shop.url(path).replace('demo.localhost', 'localhost');
-  const heading = (page: Page) => words(page.getByRole('heading', { level: 1 }));
-  const linkFor = async (email: string): Promise<string> => {
-    await until(async () => (await mailbox(shop.folder, email)).length, 1);
-    const [mail] = await mailbox(shop.folder, email);
-    return /http:\/\/\S*token=[\w.%-]+/u.exec(mail?.text ?? '')?.[0] ?? '';
-  };
-  /** Signs up, confirms by the mail, and stands before the list of websites. */
-  const signUp = async (page: Page, email: string): Promise<void> => {
-    await page.goto(door('/'));
-    await page.getByRole('img', { name: /Editor/u }).waitFor();
-    await expectSoon(() => page.getByRole('link', { name: 'Demo ansehen' }).getAttribute('href')).toBe(shop.url(''));
-    await page.getByRole('link', { name: 'Konto anlegen' }).click();
-    await page.getByLabel('Dein Name').fill('Anna Muster');
-    await page.getByLabel('E-Mail-Adresse').fill(email);
-    await page.getByRole('button', { name: 'Link schicken' }).click();
-    await expectSoon(() => heading(page)).toBe('Sieh in dein Postfach');
-    await page.goto(await linkFor(email));
-    await page.getByLabel('Name').fill('Anna Muster');
-    await page.getByLabel('Passwort').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Konto anlegen' }).click();
-    await page.waitForURL('**/config/websites');
-  };
-  const makeSite = async (page: Page, id: string): Promise<void> => {
-    await page.getByRole('link', { name: 'Neue Website' }).click();
-    await page.getByLabel('Name').fill('Gasthaus Anker');
-    await page.getByLabel('Adresse').fill(id);
-    await page.getByRole('radio', { name: 'Restaurant' }).check();
-    await page.getByRole('button', { name: 'Website anlegen' }).click();
-  };
+  const { door, linkFor, signUp, makeSite } = frontDoorOf(shop);
   const enter = async (page: Page, id: string): Promise<void> => {
     await expectSoon(async () => {
       await page.goto(shop.url('/config/eintreten', id));

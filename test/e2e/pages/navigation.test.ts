@@ -42,10 +42,10 @@ describe('the navigation of a site', () => {
     const { id } = await read();
     return answered(owner.api.POST('/api/v1/releases', { body: { documentIds: [id], withdrawn: [] } }));
   };
-  const save = (fields: Readonly<Record<string, string>>) => {
+  const save = (fields: Readonly<Record<string, string>>, to = PATH) => {
     const crumb = owner.cookies.get(CRUMB_COOKIE) ?? '';
     const body = new URLSearchParams({ crumb, ...fields }).toString();
-    return owner.call('post', PATH, body, { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' });
+    return owner.call('post', to, body, { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' });
   };
   const layout = async () => (await given(owner.api.GET('/api/commondata/GetSiteLayout'))).layout;
   const update = (fieldName: string, items: unknown[]) =>
@@ -174,7 +174,12 @@ describe('the navigation of a site', () => {
     });
     const linked = await save({ intent: 'link', pageId: page.id, area: 'main' });
     expect([linked.status, linked.headers['location']]).toEqual([303, `${PATH}?ok=linked`]);
-    expect((await save({ intent: 'publish' })).headers['location']).toBe(`${PATH}?ok=navigationPublished`);
+    const { id, edit: newest } = await read();
+    const list = `${PATH}/${id}/veroeffentlichen`;
+    expect((await owner.call('get', list)).text).toContain('<strong>Navigation</strong>');
+    expect((await save({ [`documentId.${id}`]: 'on', [`edit.${id}`]: String(newest) }, list)).headers['location']).toBe(
+      `${PATH}?ok=navigationPublished`,
+    );
     const publish = () =>
       owner.api.POST('/api/v1/releases', { body: { documentIds: [page.id], withdrawn: [] } as never });
     const last = async () => (await menu()).at(-1);

@@ -47,13 +47,18 @@ describe('pages in the panel over HTTP', () => {
     expect((await author.call('get', path)).text).not.toContain('value="publish"');
     const saved = await post(author, typed);
     expect([saved.status, saved.headers['location']]).toEqual([303, `${path}?ok=saved`]);
-    expect((await post(author, { ...typed, version: '1', wish: 'publish' })).status).toBe(403);
-    expect((await post(author, { intent: 'publish', documentId: id }, '/config/seiten/veroeffentlichen')).status).toBe(
-      403,
-    );
+    const list = `${path}/veroeffentlichen`;
+    const chosen = { intent: 'publish', [`documentId.${id}`]: 'on', [`edit.${id}`]: '1' };
+    const wished = await post(author, { ...typed, version: '1', wish: 'publish' });
+    expect([wished.status, wished.headers['location']]).toEqual([303, list]);
+    expect((await author.call('get', list)).text).toContain('Du darfst Seiten schreiben, aber nicht veröffentlichen.');
+    expect((await post(author, chosen, list)).status).toBe(403);
     expect(await draft()).toMatchObject({ title: 'Neu', released: null });
-    expect((await post(owner, { ...typed, version: '1', wish: 'publish' })).status).toBe(303);
-    expect(await draft()).toMatchObject({ released: { edit: 1 } });
+    // What somebody writes after the list was made does not go live with it.
+    expect((await post(author, { ...typed, version: '1', title: 'Danach' })).status).toBe(303);
+    const published = await post(owner, chosen, list);
+    expect([published.status, published.headers['location']]).toEqual([303, `${path}?ok=published`]);
+    expect(await draft()).toMatchObject({ title: 'Danach', edit: 2, released: { edit: 1 } });
   });
 
   it('show what is typed without saving it, as far as it is right, to who may write', async () => {
@@ -70,8 +75,8 @@ describe('pages in the panel over HTTP', () => {
   });
 
   it('send what changed alone, and refuse what cannot be', async () => {
-    const { edit } = await draft();
-    const typed = { intent: 'page', version: String(edit), title: 'Neu', urlId: 'wer-darf-was', description: '' };
+    const { edit, title } = await draft();
+    const typed = { intent: 'page', version: String(edit), title, urlId: 'wer-darf-was', description: '' };
     expect((await post(owner, typed)).headers['location']).toBe(`${path}?ok=saved`);
     expect((await post(owner, { ...typed, description: 'Kurz' })).status).toBe(303);
     // Made before the description was written: the title alone is sent.

@@ -29,7 +29,7 @@ const listsIn = (values: Typed): readonly string[] =>
 const besideRefusal = async (documentId: string, attempt: Attempt, refusal: Refusal, context: AppLoadContext) => {
   const { values, base, changes, isSaved } = attempt;
   if (base === null || !CONFLICTS.has(refusal.text.key)) {
-    return { values, ...(isSaved && { isNewer: true, title: panelTextOf(context)('pages.notPublished') }) };
+    return { values, ...(isSaved && { isNewer: true }) };
   }
   const { role } = await context.access('content:read');
   const theirs = await context.documents.byId(documentId);

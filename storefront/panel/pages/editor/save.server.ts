@@ -16,7 +16,8 @@ import { editorPath } from '../addresses.ts';
 import { loadSources, type Sources } from '../block-fields/sources.server.ts';
 import { typedContent } from '../block-fields/typed.server.ts';
 import type { PageDone } from '../page-words.server.ts';
-import { MISSING_ID, PUBLISH_WISH, REDO_WISH, UNDO_WISH } from './answer.ts';
+import { towardsPublishing } from '../to-publish/publish.server.ts';
+import { PUBLISH_WISH, REDO_WISH, UNDO_WISH } from './answer.ts';
 import { returningFields, returningParts, withChoices } from './conflict.server.ts';
 import { inputNameOf } from './field-words.server.ts';
 import { type Change, readChanges } from './read-changes.server.ts';
@@ -75,14 +76,6 @@ const edits = (typed: readonly EditIntent[], step: readonly EditIntent[]): reado
   return step.length === 0 ? parts : [...parts, [...step]];
 };
 
-const publish = async (documentId: string, saved: DocumentAnswer, context: AppLoadContext): Promise<Response> => {
-  if (saved.missing.length > 0) return doneAt(documentId, 'incomplete', MISSING_ID);
-  if (saved.released?.edit === saved.edit) return doneAt(documentId, 'publishedAlready');
-  const { publishedAt } = await context.releases.publish({ documentIds: [saved.id], withdrawn: [] });
-  const published = saved.kind === 'headerFooter' ? 'headerFooterPublished' : 'published';
-  return doneAt(documentId, publishedAt === null ? 'publishing' : published);
-};
-
 /** Takes the person's last step back, or brings it back. @throws Refusal `conflict` if it was changed since */
 const step = async (documentId: string, wish: string, { documents }: AppLoadContext): Promise<Response> => {
   const limit = MAX_LISTED_DOCUMENTS;
@@ -125,7 +118,7 @@ export const savePage = async (
     attempt.isSaved = true;
   }
   if (wish === UNDO_WISH || wish === REDO_WISH) return step(documentId, wish, context);
-  if (wish === PUBLISH_WISH) return publish(documentId, saved ?? (await documents.byId(documentId)), context);
+  if (wish === PUBLISH_WISH) return towardsPublishing(saved ?? (await documents.byId(documentId)));
   if (structure !== null) return doneAt(documentId, structure.done, structure.focus);
   return doneAt(documentId, 'saved');
 };

@@ -37,7 +37,7 @@ const doneTo = (partId: PartId, { path, before, after }: Change, context: AppLoa
 };
 
 export const changesInWords = (
-  { changes }: DocumentEdit,
+  { changes }: Pick<DocumentEdit, 'changes'>,
   { known, parts, sources }: About,
   context: AppLoadContext,
 ): readonly ChangeInWords[] => {

@@ -7,6 +7,7 @@ import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { Changes } from './changes.tsx';
 import { loadHistory, undoEdit } from './load-history.server.ts';
 
 export const handle = { needs: 'content:read' };
@@ -17,39 +18,6 @@ export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-han
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
-
-const Changes = ({ changes }: Pick<Row, 'changes'>) => {
-  const text = usePanelText();
-  return (
-    <ul role="list" className="page-changes">
-      {changes.map(({ path, label, done, before, after }) =>
-        done === null ? (
-          <li key={path}>
-            <p>
-              <strong>{label}</strong>
-            </p>
-            <dl className="page-values">
-              <div>
-                <dt>{text('pages.before')}</dt>
-                <dd dir="auto">{before}</dd>
-              </div>
-              <div>
-                <dt>{text('pages.after')}</dt>
-                <dd dir="auto">{after}</dd>
-              </div>
-            </dl>
-          </li>
-        ) : (
-          <li key={path}>
-            <p>
-              <strong>{label}</strong> {done}
-            </p>
-          </li>
-        ),
-      )}
-    </ul>
-  );
-};
 
 const EditRow = ({ row }: { readonly row: Row }) => {
   const { mayUndo } = useLoaderData<typeof loader>();

@@ -9,7 +9,7 @@ import { bodyOf, typingOf } from '../../form-handling/read-form.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { STYLES } from '../addresses.ts';
 import { PUBLISH_WISH } from '../editor/answer.ts';
-import { publishSiteDocument } from '../publish-site-document.server.ts';
+import { towardsPublishing } from '../to-publish/publish.server.ts';
 import { STYLES_FIELDS } from './fields.ts';
 
 /**
@@ -42,8 +42,10 @@ export const changeStyles = ({ request, context }: ActionFunctionArgs) =>
     failed: 'pages.failed',
     write: async (form) => {
       const saved = await save(form, context);
-      const isWished = textIn(form, WISH_FIELD) === PUBLISH_WISH;
-      const kept = saved === null ? 'nothingChanged' : 'saved';
-      return redirect(`${STYLES}?ok=${isWished ? await publishSiteDocument('styles', context) : kept}`, 303);
+      if (textIn(form, WISH_FIELD) === PUBLISH_WISH) {
+        const styles = saved ?? (await context.documents.ofSite('styles'));
+        if (styles !== null) return towardsPublishing(styles);
+      }
+      return redirect(`${STYLES}?ok=${saved === null ? 'nothingChanged' : 'saved'}`, 303);
     },
   });

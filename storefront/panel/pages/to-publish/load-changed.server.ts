@@ -1,56 +1,83 @@
-import { PublishBody } from '@kontor/contracts/releases/calls';
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import { parseBody } from '../../form-handling/read-form.server.ts';
-import { writeInPanel } from '../../form-handling/write.server.ts';
+import type { DocumentAnswer, DocumentContent } from '@kontor/contracts/documents/responses';
+import type { DocumentId } from '@kontor/contracts/kernel/ids';
+import type { AppLoadContext } from '@remix-run/node';
+import { orNotFound } from '../../../app/responses.server.ts';
 import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { TO_PUBLISH } from '../addresses.ts';
+import { PAGES, publishPath, TO_PUBLISH } from '../addresses.ts';
+import { loadSources, type Sources } from '../block-fields/sources.server.ts';
+import { type ChangeInWords, changesInWords } from '../history/changes-in-words.server.ts';
 import { pageRow } from '../page-row.server.ts';
-import { noticeIn } from '../page-words.server.ts';
+import { nameOf, noticeIn, stateOf, wayTo } from '../page-words.server.ts';
+import { differencesOf, isReordered } from './differences.server.ts';
 
-const LIST = { path: TO_PUBLISH, schema: PagedQuery, params: { after: 'nach' } } as const;
-const PAGE_SIZE = 100;
-const CHOSEN_FIELD = 'documentId';
+const PAGE_SIZE = 25;
+/** Characters of a value that are shown. The history has all of it. */
+const MOST_SHOWN = 300;
 
-const publishedText = (request: Request, context: AppLoadContext): string | null => {
-  const { searchParams } = new URL(request.url);
-  const n = Number(searchParams.get('n'));
-  if (searchParams.get('ok') !== 'published' || !(n > 0)) return noticeIn(request, context);
-  return n === 1 ? panelTextOf(context)('pages.publishedOne') : panelTextOf(context)('pages.publishedSome', { n });
+interface Compared {
+  readonly document: DocumentAnswer;
+  /** What visitors get; `null`: nothing yet. */
+  readonly live: DocumentContent | null;
+}
+
+const compare = async (id: DocumentId, { documents }: AppLoadContext): Promise<Compared> => {
+  const document = await documents.byId(id).catch(orNotFound);
+  return { document, live: document.released && (await documents.at(id, document.released.edit)) };
 };
 
-/** Every page with changes that visitors do not get yet. */
-export const loadChanged = async (request: Request, context: AppLoadContext) => {
-  const { role } = await context.access('content:read');
-  const { documents } = context;
-  const list = await readList(request, context, LIST);
-  const found = await list.find(({ after }) =>
-    documents.list({ isDeleted: false, isChanged: true, limit: PAGE_SIZE, after }),
+const cut = (words: string): string => (words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN)} …` : words);
+
+/** What would change for visitors. */
+const changesOf = ({ document, live }: Compared, sources: Sources, context: AppLoadContext) => {
+  if (live === null) return [];
+  const { parts } = document;
+  const gone = live.parts.filter(({ id }) => parts.every((part) => part.id !== id));
+  const about = { known: { ...live, parts: [...parts, ...gone] }, parts, sources };
+  const changes = changesInWords({ changes: differencesOf(live, document) }, about, context).map(
+    ({ before, after, ...change }): ChangeInWords => ({ ...change, before: cut(before), after: cut(after) }),
   );
-  const rows = found.documents.map(async (document) => {
-    const { missing } = await documents.byId(document.id);
-    return { ...pageRow(document, context), isComplete: missing.length === 0 };
-  });
+  const text = panelTextOf(context);
+  const order = { path: 'order', label: text('pages.order'), done: text('pages.wasReordered'), before: '', after: '' };
+  return isReordered(live, document) ? [...changes, order] : changes;
+};
+
+/** Documents with changes that visitors do not get yet, each with what they are. @param chosen the one to begin with */
+export const loadChanged = async (chosen: DocumentId | null, request: Request, context: AppLoadContext) => {
+  const { role } = await context.access('content:read');
+  const text = panelTextOf(context);
+  const path = chosen === null ? TO_PUBLISH : publishPath(chosen);
+  const list = await readList(request, context, { path, schema: PagedQuery, params: { after: 'nach' } });
+  const found = await list.find(({ after }) =>
+    context.documents.list({ isDeleted: false, isChanged: true, limit: PAGE_SIZE, after }),
+  );
+  const ids = new Set([...(chosen === null ? [] : [chosen]), ...found.documents.map(({ id }) => id)]);
+  const compared = await Promise.all([...ids].map((id) => compare(id, context)));
+  const changed = compared.filter(({ document }) => ['draft', 'changed'].includes(stateOf(document)));
+  const contents = changed.flatMap(({ document, live }) => [document, ...(live ? [live] : [])]);
+  const sources = await loadSources(contents, role, context);
+  /** Everything is ticked where the list begins, and only there. */
+  const isAll = chosen === null && new URL(request.url).search === '';
+  const from = compared.find(({ document }) => document.id === chosen)?.document;
   return {
     meta: { title: panelTitle(context, 'pages.toPublish') },
-    rows: await Promise.all(rows),
+    back: from ? { to: wayTo(from), label: nameOf(from, context) } : { to: PAGES, label: text('pages.back') },
+    rows: changed.map((one) => {
+      const { document } = one;
+      const isComplete = document.missing.length === 0;
+      const changes = changesOf(one, sources, context);
+      return {
+        ...pageRow(document, context),
+        edit: document.edit,
+        isComplete,
+        isChosen: isComplete && (isAll || document.id === chosen),
+        changes,
+        changesText: changes.length === 1 ? text('pages.changesOne') : text('pages.changesSome', { n: changes.length }),
+      };
+    }),
     ...list.ways(found.next),
     mayPublish: roleMay(role, 'content:write'),
-    notice: publishedText(request, context),
+    notice: noticeIn(request, context),
   };
 };
-
-export const publishChosen = ({ request, context }: ActionFunctionArgs) =>
-  writeInPanel({
-    request,
-    context,
-    failed: 'pages.failed',
-    write: async (form) => {
-      const chosen = form.getAll(CHOSEN_FIELD);
-      const body = parseBody(PublishBody, { documentIds: chosen, withdrawn: [] });
-      const { publishedAt } = await context.releases.publish(body);
-      const done = publishedAt === null ? 'ok=publishing' : `ok=published&n=${body.documentIds.length}`;
-      return redirect(`${TO_PUBLISH}?${done}`, 303);
-    },
-  });

@@ -1,69 +1,81 @@
+import { DocumentId } from '@kontor/contracts/kernel/ids';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
+import { notFound } from '../../../app/responses.server.ts';
+import { useForm } from '../../form-handling/form-state.ts';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { PAGES } from '../addresses.ts';
-import { loadChanged, publishChosen } from './load-changed.server.ts';
+import { Changes } from '../history/changes.tsx';
+import { chosenField, editField } from './fields.ts';
+import { loadChanged } from './load-changed.server.ts';
+import { publishChosen } from './publish.server.ts';
 
 export const handle = { needs: 'content:read' };
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadChanged(request, context);
+export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
+  const { documentId } = params;
+  if (documentId === undefined) return loadChanged(null, request, context);
+  const chosen = DocumentId.safeParse(documentId);
+  if (!chosen.success) throw notFound();
+  return loadChanged(chosen.data, request, context);
+};
 export const action = (args: ActionFunctionArgs) => publishChosen(args);
-export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page.ts';
+export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
-const Changed = () => {
-  const { rows, mayPublish } = useLoaderData<typeof loader>();
+type RowData = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
+
+const Row = ({ row, mayPublish }: { readonly row: RowData; readonly mayPublish: boolean }) => {
+  const { id, edit, title, href, address, changed, changes, changesText, state, stateText, isComplete } = row;
   const text = usePanelText();
+  const { values, isTyped } = useForm();
   return (
-    <ul role="list" className="panel-rows">
-      {rows.map(({ id, title, href, address, changed, state, stateText, isComplete }) => (
-        <li key={id}>
-          <div className="page-choice">
-            <input
-              type="checkbox"
-              name="documentId"
-              value={id}
-              defaultChecked={isComplete}
-              disabled={!isComplete || !mayPublish}
-              aria-label={title}
-            />
-            <div className="panel-facts">
-              <p>
-                <Link to={href} dir="auto">
-                  <strong>{title}</strong>
-                </Link>{' '}
-                <span className="badge" data-open={state === 'changed'}>
-                  {stateText}
-                </span>
-              </p>
-              <p>{address}</p>
-              <p className="panel-hint">{changed}</p>
-              {!isComplete && <p className="panel-problem">{text('pages.toPublishIncomplete')}</p>}
-            </div>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <div className="page-choice">
+        <input
+          type="checkbox"
+          name={chosenField(id)}
+          defaultChecked={isTyped ? values[chosenField(id)] !== undefined : row.isChosen}
+          disabled={!isComplete || !mayPublish}
+          aria-label={title}
+        />
+        <input type="hidden" name={editField(id)} value={edit} />
+        <div className="panel-facts">
+          <p>
+            <Link to={href} dir="auto">
+              <strong>{title}</strong>
+            </Link>{' '}
+            <span className="badge" data-open={state === 'changed'}>
+              {stateText}
+            </span>
+          </p>
+          <p>{address}</p>
+          <p className="panel-hint">{changed}</p>
+          {!isComplete && <p className="panel-problem">{text('pages.toPublishIncomplete')}</p>}
+          {changes.length > 0 && (
+            <details>
+              <summary>{changesText}</summary>
+              <Changes changes={changes} />
+            </details>
+          )}
+        </div>
+      </div>
+    </li>
   );
 };
 
 /** What would be published, chosen page by page, as one release. */
 const ToPublish = () => {
-  const { rows, first, more, notice, mayPublish } = useLoaderData<typeof loader>();
+  const { rows, back, first, more, notice, mayPublish } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const canPublish = mayPublish && rows.some(({ isComplete }) => isComplete);
   return (
     <div className="panel-page">
-      <PageHead
-        title={text('pages.toPublish')}
-        back={{ to: PAGES, label: text('pages.back') }}
-        lead={text('pages.toPublishLead')}
-      />
+      <PageHead title={text('pages.toPublish')} back={back} lead={text('pages.toPublishLead')} />
       <Outcome notice={notice} />
       {!mayPublish && <p className="panel-notice">{text('pages.mayNotPublish')}</p>}
       <section aria-label={text('pages.toPublishList')}>
@@ -77,7 +89,11 @@ const ToPublish = () => {
             keepsTyped={false}
             submit={canPublish ? text('pages.publishChosen') : undefined}
           >
-            <Changed />
+            <ul role="list" className="panel-rows">
+              {rows.map((row) => (
+                <Row key={row.id} row={row} mayPublish={mayPublish} />
+              ))}
+            </ul>
           </PanelForm>
         )}
         <PageLinks

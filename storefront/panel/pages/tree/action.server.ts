@@ -9,7 +9,6 @@ import { writeInPanel } from '../../form-handling/write.server.ts';
 import { editorPath, PAGES } from '../addresses.ts';
 import { wordsOf } from '../block-fields/read-block.server.ts';
 import { changeSystemPage, isSystemPageChange } from '../system-pages/system-pages.server.ts';
-import { publishSiteDocument } from '../publish-site-document.server.ts';
 import { changeLinks, followed } from './change-links.server.ts';
 import { isLinkChange } from './link-changes.server.ts';
 
@@ -45,7 +44,6 @@ export const changeTree = ({ request, context }: ActionFunctionArgs) => {
       typed = typedIn(form);
       if (isLinkChange(intent)) return changeLinks(intent, typed, context);
       if (isSystemPageChange(intent)) return changeSystemPage(intent, typed['page'], context);
-      if (intent === 'publish') return redirect(`${PAGES}?ok=${await publishSiteDocument('navigation', context)}`, 303);
       if (intent === 'restore') {
         await context.documents.restore(typed['documentId'] ?? '');
         return redirect(`${PAGES}?ok=navigationRestored`, 303);

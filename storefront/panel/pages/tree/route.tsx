@@ -7,7 +7,7 @@ import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { BIN, HEADER_FOOTER, STYLES, TO_PUBLISH } from '../addresses.ts';
+import { BIN, HEADER_FOOTER, publishPath, STYLES, TO_PUBLISH } from '../addresses.ts';
 import { SystemPages } from '../system-pages/system-pages.tsx';
 import { changeTree } from './action.server.ts';
 import { Area } from './link-row.tsx';
@@ -40,7 +40,11 @@ const NavigationState = () => {
       )}
       {isChanged && !isDeleted && <p>{text('tree.changed')}</p>}
       {isChanged && !isDeleted && mayPublish && (
-        <PanelForm intent="publish" submit={text('tree.publish')} {...button} />
+        <p>
+          <Link className="button quiet" to={publishPath(id)}>
+            {text('tree.publish')}
+          </Link>
+        </p>
       )}
       <p>
         <Link className="more-link" to={history}>
