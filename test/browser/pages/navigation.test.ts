@@ -1,4 +1,4 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { allWords, useShop } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV, visitPanel } from '../panel.ts';
@@ -86,6 +86,30 @@ describe('the pages of a site as a tree', () => {
     await row('Presse').getByRole('button', { name: 'Entfernen: Presse' }).click();
     await page.getByText('Nicht mehr verlinkt.').waitFor();
     await expectSoon(titles).not.toContain('Presse');
+  });
+
+  it('ED-09: given a line that is down, then a step says so and is sent again with one click', async () => {
+    const { page, titles, row } = await visit();
+    const before = await titles();
+    const last = before.at(-1)!;
+    const without = async (move: () => Promise<void>) => {
+      await page.context().setOffline(true);
+      await move();
+      await alert(page).waitFor();
+      await page.context().setOffline(false);
+      await alert(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+    };
+    await page.getByRole('button', { name: `Verschieben: ${last}` }).focus();
+    await without(() => page.keyboard.press('ArrowUp'));
+    await expectSoon(async () => (await titles()).at(-1)).not.toBe(last);
+    await row(last).getByText('Menüpunkt', { exact: true }).click();
+    await without(() =>
+      row(last)
+        .getByRole('button', { name: `Nach unten: ${last}` })
+        .click(),
+    );
+    await expectSoon(titles).toEqual(before);
+    for (const said of shop.takeComplaints()) expect(said).toContain('net::ERR_INTERNET_DISCONNECTED');
   });
 
   it('is sound', async () => {

@@ -172,7 +172,7 @@ describe('the navigation of a site', () => {
     const { body: page } = await owner.call<{ id: string }>('post', '/api/v1/documents', {
       ...{ kind: 'page', title: 'Werkstatt', urlId: 'werkstatt' },
     });
-    const linked = await save({ intent: 'link', pageId: page.id, area: 'main' });
+    const linked = await save({ intent: 'link', wish: page.id });
     expect([linked.status, linked.headers['location']]).toEqual([303, `${PATH}?ok=linked`]);
     const { id, edit: newest } = await read();
     const list = `${PATH}/${id}/veroeffentlichen`;
@@ -204,7 +204,7 @@ describe('the navigation of a site', () => {
     const added = parts.find(({ fields }) => fields['title'] === 'Blog')!;
     expect([parts.length, version]).toEqual([before.parts.length + 1, before.edit + 1]);
 
-    const step = (name: string) => save({ intent: 'move', linkId: added.id, step: name });
+    const step = (name: string) => save({ intent: 'move', wish: `${added.id} ${name}` });
     expect((await step('up')).headers['location']).toBe(`${PATH}?ok=linkMoved&link=${added.id}`);
     expect((await step('in')).status).toBe(303);
     const under = async () => (await read()).parts.find(({ id }) => id === added.id)?.fields['under'];
@@ -230,7 +230,7 @@ describe('the navigation of a site', () => {
     const late = await rename('Tagebuch');
     expect([late.status, late.text.includes('Das hat inzwischen jemand anderes geändert')]).toEqual([409, true]);
     expect((await save({ intent: 'change', ...typed, version: '', title: 'X' })).status).toBe(409);
-    const unlink = async (seen: number) => save({ intent: 'unlink', linkId: first.id, version: String(seen) });
+    const unlink = async (seen: number) => save({ intent: 'unlink', wish: first.id, version: String(seen) });
     // Somebody else has put a link below it meanwhile.
     expect((await unlink(version)).status).toBe(409);
     expect((await unlink((await read()).edit)).status).toBe(303);

@@ -11,6 +11,7 @@ import { wordsOf } from '../block-fields/read-block.server.ts';
 import { changeSystemPage, isSystemPageChange } from '../system-pages/system-pages.server.ts';
 import { changeLinks, followed } from './change-links.server.ts';
 import { isLinkChange } from './link-changes.server.ts';
+import { wished } from './row-wish.ts';
 
 const createPage = async (typed: Typed, { documents }: AppLoadContext): Promise<Response> => {
   const given = (typed['urlId'] ?? '').trim().replace(/^\//u, '');
@@ -41,7 +42,7 @@ export const changeTree = ({ request, context }: ActionFunctionArgs) => {
     context,
     failed: 'pages.failed',
     write: async (form, intent) => {
-      typed = typedIn(form);
+      typed = wished(intent, typedIn(form));
       if (isLinkChange(intent)) return changeLinks(intent, typed, context);
       if (isSystemPageChange(intent)) return changeSystemPage(intent, typed['page'], context);
       if (intent === 'restore') {

@@ -6,6 +6,7 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { FOLDER_CHOICES } from '../inspectors/navigation-link.ts';
 import type { TreeLink } from './load-links.server.ts';
 import { RemovePage } from './page-facts.tsx';
+import { RowButton } from './row-forms.tsx';
 
 export interface LinkProps {
   readonly link: TreeLink;
@@ -69,21 +70,17 @@ const Unlink = ({ link: { id, title, page, below }, version }: LinkProps) => {
   const text = usePanelText();
   const label = text(page === null ? 'tree.remove' : 'tree.unlink');
   const named = text(page === null ? 'tree.removeNamed' : 'tree.unlinkNamed', { title });
-  const fields = { linkId: id, version };
   if (below > 0) {
     const about = text(below === 1 ? 'tree.unlinkOne' : 'tree.unlinkMany', { n: below });
+    const fields = { linkId: id, version };
     return <ConfirmButton intent="unlink" fields={fields} keepsPlace {...{ label, named, about, now: label }} />;
   }
   return (
-    <PanelForm
-      intent="unlink"
-      about={fields}
-      keepsPlace
-      className="panel-inline"
-      submit={label}
-      submitClass="text-button"
-      submitLabel={named}
-    />
+    <p>
+      <RowButton intent="unlink" wish={id} label={named}>
+        {label}
+      </RowButton>
+    </p>
   );
 };
 
@@ -99,20 +96,16 @@ export const LinkMenu = ({ element, ...shown }: LinkMenuProps) => {
     <details className="panel-more" ref={element}>
       <summary aria-label={text('tree.menuNamed', { title })}>{text('tree.menu')}</summary>
       <div className="tree-menu">
-        <PanelForm intent="move" about={{ linkId: id }} keepsPlace className="panel-inline">
-          {steps.map((step) => (
-            <button
-              key={step}
-              type="submit"
-              className="text-button"
-              name="step"
-              value={step}
-              aria-label={`${text(`tree.step.${step}`)}: ${title}`}
-            >
-              {text(`tree.step.${step}`)}
-            </button>
-          ))}
-        </PanelForm>
+        <p className="panel-inline">
+          {steps.map((step) => {
+            const label = text(`tree.step.${step}`);
+            return (
+              <RowButton key={step} intent="move" wish={`${id} ${step}`} label={`${label}: ${title}`}>
+                {label}
+              </RowButton>
+            );
+          })}
+        </p>
         <LinkForm {...shown} />
         <Unlink {...shown} />
         {page !== null && <RemovePage page={page} />}

@@ -16,6 +16,7 @@ import { KEYS_ID } from './move-handle.tsx';
 import { NewPage } from './new-page.tsx';
 import type { Drop } from './places.ts';
 import { SUGGESTIONS_ID } from './link-menu.tsx';
+import { RowForms } from './row-forms.tsx';
 import { UnlinkedRow } from './unlinked-page.tsx';
 import { areaOf, type Dragged, UNLINKED_TARGET, useDropTarget, useDrops } from './use-drag.ts';
 import { useMoves } from './use-moves.ts';
@@ -133,6 +134,7 @@ const Pages = () => {
       <p id={KEYS_ID} className="visually-hidden">
         {text('tree.moveKeys')}
       </p>
+      {mayMove && <RowForms version={version} />}
       {areas.map(({ area, links }) => (
         <Area key={area} area={area} links={links} version={version} mayDraft={mayMove} moves={moves} />
       ))}

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
-import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { UnlinkedPage } from './load-tree.server.ts';
 import { PageFacts, PageWays, RemovePage } from './page-facts.tsx';
+import { RowButton } from './row-forms.tsx';
 import { useDragged } from './use-drag.ts';
 
 /** For the pointer alone; there is a button for everybody else. */
@@ -39,15 +39,9 @@ export const UnlinkedRow = ({ unlinked, mayDraft }: UnlinkedRowProps) => {
         <div className="panel-changes">
           {page !== null && <PageWays page={page} />}
           {mayDraft && (
-            <PanelForm
-              intent="link"
-              about={{ pageId: id, area: 'main' }}
-              keepsPlace
-              className="panel-inline"
-              submit={text('tree.link')}
-              submitClass="text-button"
-              submitLabel={text('tree.linkNamed', { title })}
-            />
+            <RowButton intent="link" wish={id} label={text('tree.linkNamed', { title })}>
+              {text('tree.link')}
+            </RowButton>
           )}
           {mayDraft && page !== null && <RemovePage page={page} />}
         </div>
