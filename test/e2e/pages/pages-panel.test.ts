@@ -61,6 +61,23 @@ describe('pages in the panel over HTTP', () => {
     expect(await draft()).toMatchObject({ title: 'Danach', edit: 2, released: { edit: 1 } });
   });
 
+  it('go live together, however many of them have changed', async () => {
+    const list = '/config/seiten/veroeffentlichen';
+    const ids: string[] = [];
+    for (let n = 0; n < 120; n += 1) {
+      const body = { kind: 'page', title: `Viele ${n}` } as const;
+      ids.push((await given(owner.api.POST('/api/v1/documents', { body }))).id);
+    }
+    const { text } = await owner.call('get', list);
+    const boxes = [...text.matchAll(/<input type="checkbox" name="documentId\.([^"]+)"[^>]*checked=""/gu)];
+    expect(boxes.map(([, box]) => box)).toEqual(expect.arrayContaining(ids));
+    const chosen = ids.flatMap((one) => [[`documentId.${one}`, 'on'] as const, [`edit.${one}`, '0'] as const]);
+    const published = await post(owner, { intent: 'publish', ...Object.fromEntries(chosen) }, list);
+    expect([published.status, published.headers['location']]).toEqual([303, `${list}?ok=publishedChosen`]);
+    const { releases } = await given(owner.api.GET('/api/v1/releases'));
+    expect(releases[0]?.documents).toHaveLength(120);
+  });
+
   it('show what is typed without saving it, as far as it is right, to who may write', async () => {
     const viewer = await member(api, { email: 'zusehen@example.com', role: 'viewer' });
     const { edit, title } = await draft();

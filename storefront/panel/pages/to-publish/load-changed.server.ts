@@ -3,16 +3,15 @@ import type { DocumentAnswer, DocumentContent } from '@kontor/contracts/document
 import type { DocumentId } from '@kontor/contracts/kernel/ids';
 import type { AppLoadContext } from '@remix-run/node';
 import { orNotFound } from '../../../app/responses.server.ts';
-import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { PAGES, publishPath, TO_PUBLISH } from '../addresses.ts';
+import { documentsOf } from '../../releases/documents.server.ts';
+import { PAGES } from '../addresses.ts';
 import { loadSources, type Sources } from '../block-fields/sources.server.ts';
 import { type ChangeInWords, changesInWords } from '../history/changes-in-words.server.ts';
 import { pageRow } from '../page-row.server.ts';
 import { nameOf, noticeIn, stateOf, wayTo } from '../page-words.server.ts';
 import { differencesOf, isReordered } from './differences.server.ts';
 
-const PAGE_SIZE = 25;
 /** Characters of a value that are shown. The history has all of it. */
 const MOST_SHOWN = 300;
 
@@ -43,21 +42,20 @@ const changesOf = ({ document, live }: Compared, sources: Sources, context: AppL
   return isReordered(live, document) ? [...changes, order] : changes;
 };
 
-/** Documents with changes that visitors do not get yet, each with what they are. @param chosen the one to begin with */
+/**
+ * Documents with changes that visitors do not get yet, as many as a release can have, each with what they are.
+ * @param chosen the one to begin with
+ */
 export const loadChanged = async (chosen: DocumentId | null, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
   const text = panelTextOf(context);
-  const path = chosen === null ? TO_PUBLISH : publishPath(chosen);
-  const list = await readList(request, context, { path, schema: PagedQuery, params: { after: 'nach' } });
-  const found = await list.find(({ after }) =>
-    context.documents.list({ isDeleted: false, isChanged: true, limit: PAGE_SIZE, after }),
-  );
-  const ids = new Set([...(chosen === null ? [] : [chosen]), ...found.documents.map(({ id }) => id)]);
+  const found = await documentsOf(context, { isDeleted: false, isChanged: true });
+  const ids = new Set([...(chosen === null ? [] : [chosen]), ...found.map(({ id }) => id)]);
   const compared = await Promise.all([...ids].map((id) => compare(id, context)));
   const changed = compared.filter(({ document }) => ['draft', 'changed'].includes(stateOf(document)));
   const contents = changed.flatMap(({ document, live }) => [document, ...(live ? [live] : [])]);
   const sources = await loadSources(contents, role, context);
-  /** Everything is ticked where the list begins, and only there. */
+  /** Not after some of it was published: the rest was left out on purpose. */
   const isAll = chosen === null && new URL(request.url).search === '';
   const from = compared.find(({ document }) => document.id === chosen)?.document;
   return {
@@ -76,7 +74,6 @@ export const loadChanged = async (chosen: DocumentId | null, request: Request, c
         changesText: changes.length === 1 ? text('pages.changesOne') : text('pages.changesSome', { n: changes.length }),
       };
     }),
-    ...list.ways(found.next),
     mayPublish: roleMay(role, 'content:write'),
     notice: noticeIn(request, context),
   };

@@ -7,7 +7,8 @@ import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { publishPath, TO_PUBLISH } from '../addresses.ts';
 import { MISSING_ID } from '../editor/answer.ts';
 import { type PageDone, wayTo } from '../page-words.server.ts';
-import { chosenIn, editField } from './fields.ts';
+import { chosenIn } from '../../releases/boxes.ts';
+import { CHOSEN, editField } from './fields.ts';
 
 const PUBLISHED = {
   page: 'published',
@@ -32,7 +33,7 @@ export const publishChosen = ({ request, context, params }: ActionFunctionArgs) 
     context,
     failed: 'pages.failed',
     write: async (form) => {
-      const chosen = chosenIn(form.keys());
+      const chosen = chosenIn(form, CHOSEN);
       // What somebody has written since the list was made is not seen by who publishes.
       const listed = chosen.map((id) => [id, textIn(form, editField(id))] as const);
       const edits = Object.fromEntries(listed.flatMap(([id, edit]) => (edit === '' ? [] : [[id, Number(edit)]])));

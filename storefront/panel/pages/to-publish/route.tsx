@@ -8,10 +8,10 @@ import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
-import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { Changes } from '../history/changes.tsx';
-import { chosenField, editField } from './fields.ts';
+import { boxOf } from '../../releases/boxes.ts';
+import { CHOSEN, editField } from './fields.ts';
 import { loadChanged } from './load-changed.server.ts';
 import { publishChosen } from './publish.server.ts';
 
@@ -33,13 +33,14 @@ const Row = ({ row, mayPublish }: { readonly row: RowData; readonly mayPublish: 
   const { id, edit, title, href, address, changed, changes, changesText, state, stateText, isComplete } = row;
   const text = usePanelText();
   const { values, isTyped } = useForm();
+  const box = boxOf(CHOSEN, id);
   return (
     <li>
       <div className="page-choice">
         <input
           type="checkbox"
-          name={chosenField(id)}
-          defaultChecked={isTyped ? values[chosenField(id)] !== undefined : row.isChosen}
+          name={box}
+          defaultChecked={isTyped ? values[box] !== undefined : row.isChosen}
           disabled={!isComplete || !mayPublish}
           aria-label={title}
         />
@@ -70,7 +71,7 @@ const Row = ({ row, mayPublish }: { readonly row: RowData; readonly mayPublish: 
 
 /** What would be published, chosen page by page, as one release. */
 const ToPublish = () => {
-  const { rows, back, first, more, notice, mayPublish } = useLoaderData<typeof loader>();
+  const { rows, back, notice, mayPublish } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const canPublish = mayPublish && rows.some(({ isComplete }) => isComplete);
   return (
@@ -79,7 +80,7 @@ const ToPublish = () => {
       <Outcome notice={notice} />
       {!mayPublish && <p className="panel-notice">{text('pages.mayNotPublish')}</p>}
       <section aria-label={text('pages.toPublishList')}>
-        {rows.length === 0 && first === null ? (
+        {rows.length === 0 ? (
           <EmptyList title={text('pages.toPublishNone')} text={text('pages.toPublishNoneText')} />
         ) : (
           <PanelForm
@@ -96,12 +97,6 @@ const ToPublish = () => {
             </ul>
           </PanelForm>
         )}
-        <PageLinks
-          ways={[
-            { to: first, label: text('pages.first') },
-            { to: more, label: text('pages.more') },
-          ]}
-        />
       </section>
     </div>
   );

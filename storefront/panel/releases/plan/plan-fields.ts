@@ -1,4 +1,4 @@
-/** Each box has its own name: `seiten.<id>`. */
+/** Of the boxes. */
 export const PAGES = 'seiten';
 export const WITHDRAWN = 'herunter';
 export const DAY = 'tag';

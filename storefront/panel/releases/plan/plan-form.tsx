@@ -2,6 +2,7 @@ import { WISH_FIELD, type Typed } from '../../form-handling/answer.ts';
 import { PanelCheck, PanelChecks, PanelField } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { boxOf } from '../boxes.ts';
 import { DAY, NOW, PAGES, TIME, WITHDRAWN } from './plan-fields.ts';
 import type { PlanData } from './load-plan.server.ts';
 
@@ -15,7 +16,7 @@ const Boxes = ({ legend, name, choices }: BoxesProps) =>
   choices.length === 0 ? null : (
     <PanelChecks legend={legend} name={name}>
       {choices.map(({ id, label, isChosen }) => (
-        <PanelCheck key={id} name={`${name}.${id}`} label={label} isOn={isChosen} />
+        <PanelCheck key={id} name={boxOf(name, id)} label={label} isOn={isChosen} />
       ))}
     </PanelChecks>
   );

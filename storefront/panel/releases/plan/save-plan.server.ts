@@ -4,11 +4,9 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { atFields, checkBody } from '../../form-handling/read-form.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
+import { chosenIn } from '../boxes.ts';
 import { doneAt } from '../list/change-releases.server.ts';
 import { DAY, NOW, PAGES, TIME, WITHDRAWN } from './plan-fields.ts';
-
-const chosenIn = (form: FormData, name: string): readonly string[] =>
-  [...form.keys()].filter((key) => key.startsWith(`${name}.`)).map((key) => key.slice(name.length + 1));
 
 const NAMES: Readonly<Record<string, string>> = { documentIds: PAGES, withdrawn: WITHDRAWN, local: DAY };
 const nameOf = (path: string): string => NAMES[path.split('.')[0] ?? ''] ?? path;
