@@ -58,6 +58,30 @@ describe('releases over HTTP', () => {
     });
   });
 
+  it('of two people at once both hold, with emoji and texts from right to left as they were typed', async () => {
+    const titles = ['Fest 🎉', 'معًا Feier'];
+    const ids = await Promise.all(titles.map(create));
+    // Who comes while the other one is being published is told so, and asks again.
+    const statuses: number[] = [];
+    const published = async (id: DocumentId): Promise<number> => {
+      const { status } = await publish([id]);
+      statuses.push(status);
+      return status;
+    };
+    await Promise.all(ids.map((id) => until(() => published(id), 201)));
+    expect(statuses.filter((status) => status !== 409)).toEqual([201, 201]);
+    for (const [n, documentId] of ids.entries()) {
+      const params = { path: { documentId } };
+      const { urlId } = await given(owner.api.GET('/api/v1/documents/{documentId}', { params }));
+      await until(async () => {
+        const page = await request(api.http)
+          .get(encodeURI(`/${urlId}`))
+          .set('host', 'demo.localhost');
+        return [page.status, page.text.includes(titles[n]!)];
+      }, [200, true]);
+    }
+  });
+
   it('answer a request anew that began before two of them, with all of the newest', async () => {
     const id = await create('Zweimal auf einmal');
     for (const text of ['eins', 'zwei', 'drei']) {

@@ -44,9 +44,8 @@ const versionOf = async (
   if (newest.isDeleted) throw new Refusal('conflict', { key: 'documents.deleted' });
   const edit = wanted ?? newest.edit;
   if (edit > newest.edit) throw new Refusal('notFound', { key: 'documents.editUnknown' });
-  const { kind, cells } = await documentAt({ handling }, siteId, documentId, edit);
-  if (kind === null) throw new Refusal('notFound', { key: 'documents.unknown' });
-  const content = releasable(kind, cells);
+  const { cells } = edit === newest.edit ? newest : await documentAt({ handling }, siteId, documentId, edit);
+  const content = releasable(newest.kind, cells);
   if (!content) {
     const { title = '' } = fieldsIn(cells) as { readonly title?: string };
     if (title === '') throw new Refusal('invalid', { key: 'documents.incompleteUntitled' });

@@ -45,33 +45,25 @@ export const pageQueries = (
       throw error;
     });
   };
-  /** Nobody else reads at the same release, so another one does as well. `nothing`: the pointer is far behind. */
-  const atLive = async <T>(siteId: SiteId, read: (release: number) => Promise<T>, nothing: T): Promise<T> => {
-    for (let tries = 2; tries > 0; tries -= 1) {
-      try {
-        return await read(await releases.live(siteId));
-      } catch (error) {
-        if (!(error instanceof VersionGone)) throw error;
-      }
+  /** Nobody else reads at the same release, so a newer one does as well. @throws VersionGone if that is passed too */
+  const atLive = async <T>(siteId: SiteId, read: (release: number) => Promise<T>): Promise<T> => {
+    try {
+      return await read(await releases.live(siteId));
+    } catch (error) {
+      if (!(error instanceof VersionGone)) throw error;
+      return read(await releases.live(siteId));
     }
-    return nothing;
   };
 
   return {
     byUrl: (siteId, urlId, pinned) =>
-      pinned === undefined
-        ? atLive<PageView | null>(siteId, (release) => atUrl(siteId, urlId, release), null)
-        : atUrl(siteId, urlId, pinned),
+      pinned === undefined ? atLive(siteId, (release) => atUrl(siteId, urlId, release)) : atUrl(siteId, urlId, pinned),
     list: (siteId, { limit, after }) =>
-      atLive(
-        siteId,
-        async (release) => {
-          const query = { siteId, index: 'url', sort: { field: 'urlId', direction: 'ascending' }, limit } as const;
-          const page = await store.query<ReleasedPage>(name, { ...query, ...(after !== undefined && { after }) });
-          return { pages: ordinaryAt(page, release), next: page.next };
-        },
-        { pages: [], next: null },
-      ),
+      atLive(siteId, async (release) => {
+        const query = { siteId, index: 'url', sort: { field: 'urlId', direction: 'ascending' }, limit } as const;
+        const page = await store.query<ReleasedPage>(name, { ...query, ...(after !== undefined && { after }) });
+        return { pages: ordinaryAt(page, release), next: page.next };
+      }),
     latest: async (siteId, limit, release) => {
       const sort = { field: 'release', direction: 'descending' } as const;
       const query = { siteId, index: 'release', sort, limit: limit + SYSTEM_PAGE_NAMES.length };
