@@ -31,11 +31,21 @@ describe('message catalogue', () => {
     ['session.tooManyRequests', 'Bitte versuche es in einigen Sekunden erneut.'],
     ['error.internal', 'Etwas ist schiefgelaufen'],
     ['error.connection', 'Bitte überprüfe deine Internetverbindung'],
+    ['panel.loadAgain', 'Laden nicht möglich. Erneut versuchen.'],
+    ['panel.link.noResults', 'Ergebnisse konnten nicht geladen werden'],
     ['product.notAvailable', 'N/A'],
     ['product.gridSoldOut', 'Ausverkauft'],
     ['product.selectOption', 'Option auswählen'],
   ])('%s stands as in the specification', (key, text) => {
     expect(de[key]).toBe(text);
+  });
+
+  it.each<[MessageKey, string]>([
+    ['panel.pages.autosave.offline', 'Netzwerkfehler'],
+    ['panel.pages.autosave.away', 'Verbindung kann nicht hergestellt werden. Bitte erneut versuchen'],
+    ['panel.pages.autosave.failed', 'Etwas ist schiefgelaufen'],
+  ])('ED-09: %s begins as in the specification', (key, text) => {
+    expect(de[key].startsWith(text)).toBe(true);
   });
 
   // Oddity 13: the specification's labels are the fallback, and sites in German bring words of their own.

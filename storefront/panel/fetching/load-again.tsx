@@ -5,10 +5,12 @@ import { usePanelText } from '../frame/use-panel.ts';
 interface LoadAgainProps {
   readonly hasFailed: boolean;
   readonly onAgain: () => void;
+  /** What is missing, if that is not plain. */
+  readonly about?: string;
 }
 
 /** ED-09: what could not be loaded says so, and is loaded again with one click. */
-export const LoadAgain = ({ hasFailed, onAgain }: LoadAgainProps) => {
+export const LoadAgain = ({ hasFailed, onAgain, about }: LoadAgainProps) => {
   const text = usePanelText();
   const element = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
@@ -19,6 +21,7 @@ export const LoadAgain = ({ hasFailed, onAgain }: LoadAgainProps) => {
   }, [hasFailed]);
   return (
     <div role="status" className="load-again" tabIndex={-1} ref={element}>
+      {hasFailed && about !== undefined && <p>{about}</p>}
       {hasFailed && (
         <button
           type="button"

@@ -72,7 +72,7 @@ describe('what is typed in the page editor', () => {
     await create(page, 'Server kommt wieder');
     await page.route('**/sichern', (route) => route.fulfill({ status: 503 }));
     await description(page).fill('Ohne Server getippt');
-    await expectSoon(() => state(page)).toContain('Wir versuchen es weiter');
+    await expectSoon(() => state(page)).toContain('Bitte erneut versuchen');
     await page.unroute('**/sichern');
     await expectSoon(() => state(page)).toBe('Gespeichert');
     const cookies = await page.context().cookies();
@@ -146,7 +146,7 @@ describe('what is typed in the page editor', () => {
     await page.locator('.page-item').getByLabel('Ziel des Links').fill('/shop');
     await page.locator('.page-item').getByLabel('Adresse des Bildes').fill('/files/hero.svg');
     await title(page).focus();
-    await expectSoon(() => state(page)).toContain('Wir versuchen es weiter');
+    await expectSoon(() => state(page)).toContain('Bitte erneut versuchen');
     await page.reload();
     await expectSoon(() => page.locator('.page-item').count()).toBe(1);
     await page.unroute('**/sichern');

@@ -92,6 +92,7 @@ describe('ED-09: the page in the editor’s frame, and what is asked for beside 
     await writing(page, 'Text').click();
     await page.getByRole('button', { name: 'Link', exact: true }).click();
     await again(page).waitFor();
+    await page.getByText('Ergebnisse konnten nicht geladen werden', { exact: true }).waitFor();
     await page.unroute('**/link-ziele');
     await again(page).click();
     await expectSoon(() => again(page).count()).toBe(0);

@@ -108,7 +108,7 @@ describe('two people in one page', () => {
     const { one, other } = await pair(shop, 'Dasselbe');
     await other.route('**/sichern', (route) => route.fulfill({ status: 503 }));
     await title(other).fill('Meiner');
-    await expectSoon(() => state(other)).toContain('Wir versuchen es weiter');
+    await expectSoon(() => state(other)).toContain('Bitte erneut versuchen');
     await title(one).fill('Deiner');
     await expectSoon(() => state(one)).toBe('Gespeichert');
     await expectSoon(() => title(other).inputValue()).toBe('Meiner');

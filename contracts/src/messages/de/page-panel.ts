@@ -92,7 +92,7 @@ export const pagePanel = {
   'panel.pages.autosave.offline':
     'Netzwerkfehler. Bitte überprüfe deine Internetverbindung. Was du tippst, wird gespeichert, sobald sie wieder da ist.',
   'panel.pages.autosave.away':
-    'Verbindung kann nicht hergestellt werden. Wir versuchen es weiter; was du tippst, bleibt hier stehen und wird dann gespeichert.',
+    'Verbindung kann nicht hergestellt werden. Bitte erneut versuchen: mit „Speichern“, oder warte, bis es von selbst klappt. Was du tippst, bleibt hier stehen.',
   'panel.pages.autosave.signedOut':
     'Du bist nicht mehr angemeldet. Melde dich in einem anderen Fenster an, dann wird gespeichert, was du getippt hast.',
   'panel.pages.autosave.failed': 'Etwas ist schiefgelaufen. Mit „Speichern“ kannst du es noch einmal versuchen.',

@@ -48,5 +48,6 @@ export const richText = {
   'panel.link.noEmail': 'Bitte eine gültige E-Mail-Adresse eingeben.',
   'panel.link.noPhone': 'Bitte eine gültige Telefonnummer eingeben.',
   'panel.link.noOption': '{val} ist keine der erwarteten Optionen',
+  'panel.link.noResults': 'Ergebnisse konnten nicht geladen werden',
   'panel.link.tooLong': 'Die Adresse ist zu lang: höchstens {most} Zeichen.',
 } as const;

@@ -88,7 +88,7 @@ export const pagePanel = {
   'panel.pages.autosave.offline':
     'Network error. Please check your internet connection. What you type is saved as soon as it is back.',
   'panel.pages.autosave.away':
-    'The connection cannot be made. We keep trying; what you type stays here and is saved then.',
+    'The connection cannot be made. Please try again: with “Save”, or wait until it works by itself. What you type stays here.',
   'panel.pages.autosave.signedOut':
     'You are no longer signed in. Sign in in another window, and what you have typed is saved.',
   'panel.pages.autosave.failed': 'Something went wrong. You can try again with “Save”.',

@@ -48,5 +48,6 @@ export const richText = {
   'panel.link.noEmail': 'Please enter a valid email address.',
   'panel.link.noPhone': 'Please enter a valid phone number.',
   'panel.link.noOption': '{val} is not one of the expected options',
+  'panel.link.noResults': 'The results could not be loaded',
   'panel.link.tooLong': 'The address is too long: {most} characters at most.',
 } as const;

@@ -202,7 +202,11 @@ export const LinkEditor = ({ editor, onDone }: LinkEditorProps) => {
         )}
       </FieldFrame>
       {type === 'file' ? <FileInput {...field} /> : <ValueInput type={type} {...field} />}
-      <LoadAgain hasFailed={status === 'failed'} onAgain={() => void load(SUGGESTIONS)} />
+      <LoadAgain
+        hasFailed={status === 'failed'}
+        about={text('link.noResults')}
+        onAgain={() => void load(SUGGESTIONS)}
+      />
       <p className="panel-buttons">
         <button type="button" className="button quiet" onClick={set}>
           {text('link.set')}
