@@ -5,7 +5,7 @@ import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { LoadAgain } from '../../fetching/load-again.tsx';
 import { useJson } from '../../fetching/use-json.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
-import { PAGES, PAGE_TREE } from '../addresses.ts';
+import { editorPath, PAGES, PAGE_TREE } from '../addresses.ts';
 import { useEditedPage } from '../editor/edited-page.ts';
 
 /** As in the style sheet: it stands beside the page then. */
@@ -14,8 +14,8 @@ const HAS_ROOM = '(width >= 100rem)';
 interface Entry {
   readonly id: string;
   readonly title: string;
-  /** `null`: no page of the site, or one of its shop. */
-  readonly page: { readonly id: string; readonly href: string } | null;
+  /** Where it is edited; `null`: it is no page of the site, or none of its own yet. */
+  readonly href: string | null;
   /** 0: it stands below none. */
   readonly depth: number;
 }
@@ -24,6 +24,7 @@ interface Entry {
 export interface PageSwitches {
   readonly areas: readonly { readonly area: NavigationArea; readonly entries: readonly Entry[] }[];
   readonly unlinked: readonly Entry[];
+  readonly system: readonly Entry[];
   readonly hasMore: boolean;
 }
 
@@ -31,12 +32,12 @@ const Entries = ({ entries }: { readonly entries: readonly Entry[] }) => {
   const { id: current } = useEditedPage();
   return (
     <ul role="list">
-      {entries.map(({ id, title, page, depth }) => (
+      {entries.map(({ id, title, href, depth }) => (
         <li key={id} data-depth={depth} aria-level={depth + 1}>
-          {page === null ? (
+          {href === null ? (
             <span dir="auto">{title}</span>
           ) : (
-            <Link to={page.href} dir="auto" aria-current={page.id === current ? 'page' : undefined}>
+            <Link to={href} dir="auto" aria-current={href === editorPath(current) ? 'page' : undefined}>
               {title}
             </Link>
           )}
@@ -78,6 +79,12 @@ export const PageSwitcher = () => {
             <h2>{text('tree.unlinked')}</h2>
             <Entries entries={data.unlinked} />
             {data.hasMore && <Link to={PAGES}>{text('pages.list')}</Link>}
+          </div>
+        )}
+        {data && (
+          <div>
+            <h2>{text('system.title')}</h2>
+            <Entries entries={data.system} />
           </div>
         )}
       </nav>
