@@ -87,6 +87,7 @@ export const useFormState = ({
   const element = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const isPartlySaved = useRef(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>();
   const [restored, setRestored] = useState<Typed | null>(null);
   const [kept, setKept] = useState<FormState['kept']>(null);
   const [round, setRound] = useState(0);
@@ -126,10 +127,9 @@ export const useFormState = ({
       if (first === JSON.stringify(visibleOf(form))) dropTyped(keeping, key);
       else keepTyped(keeping, key, { base, values: typedOf(form) });
     };
-    let rest: ReturnType<typeof setTimeout>;
     const keepSoon = (): void => {
-      clearTimeout(rest);
-      rest = setTimeout(keep, KEPT_AFTER);
+      clearTimeout(rest.current);
+      rest.current = setTimeout(keep, KEPT_AFTER);
     };
     const leave = (): void => {
       if (!isSent.current && document.visibilityState === 'hidden') keep();
@@ -140,7 +140,7 @@ export const useFormState = ({
     window.addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', leave);
     return () => {
-      clearTimeout(rest);
+      clearTimeout(rest.current);
       form.removeEventListener('input', keepSoon);
       form.removeEventListener('change', keep);
       window.removeEventListener('pagehide', keep);
@@ -155,6 +155,8 @@ export const useFormState = ({
 
   const saved = (isWhole: boolean, keptAfter: FormState['kept'] = null): void => {
     isPartlySaved.current = !isWhole;
+    // It would keep what is saved by now, if it came before the next effects.
+    clearTimeout(rest.current);
     if (isWhole && key !== null) dropTyped(keeping, key);
     setKept(keptAfter);
     setDoneAt((before) => before + 1);
