@@ -4,7 +4,7 @@ import type { Typed } from './answer.ts';
  * Unsaved input, cleared on sign-out. Never contains passwords, codes or files.
  */
 
-/** `tab`: until the tab closes. `browser`: a week, for what is saved by itself once the line is there again. */
+/** `tab`: until the tab closes. `browser`: a week, for documents. */
 export type Keeping = 'tab' | 'browser';
 
 interface Kept {

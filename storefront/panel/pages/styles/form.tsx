@@ -24,6 +24,7 @@ export const StylesForm = ({ shown, values, children }: StylesFormProps) => {
       values={values}
       className="product-form"
       hasSummary
+      keepsTyped="browser"
     >
       {/* Enter activates a form's first button. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
