@@ -34,6 +34,10 @@ export interface PageView extends PageContent {
 export interface PageQueries {
   /** @param release default: the live one */
   byUrl(siteId: SiteId, urlId: string, release?: number): Promise<PageView | null>;
+  /** The address by now of a page that visitors once had at this one; `null`: none. */
+  movedTo(siteId: SiteId, urlId: string, release: number): Promise<string | null>;
+  /** Under which visitors find a page now, or are led on to it. */
+  addressesOf(siteId: SiteId, pageId: PageId): Promise<readonly string[]>;
   /** All of a site's, by urlId; a page of the list may have fewer than `limit`. @throws InvalidPageKey */
   list(
     siteId: SiteId,

@@ -178,6 +178,8 @@ export const PAGE_PARTS = [
 export interface ReleasedSite {
   /** `null`: none at that address. */
   page(urlId: string): Promise<PageView | null>;
+  /** Where a page is by now that was at that address; `null`: there was none, or it is gone. */
+  movedTo(urlId: string): Promise<string | null>;
   /** By id. */
   linkedPages(ids: readonly string[]): Promise<ReadonlyMap<string, LinkedPage>>;
   /** Those that were released last, the newest first; may be fewer than `limit`. */

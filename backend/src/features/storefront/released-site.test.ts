@@ -19,6 +19,7 @@ describe('what a request gets of a site', () => {
       pages: {
         byUrl: (_: SiteId, __: string, release?: number) => nothingOf(release),
         linked: async () => new Map(),
+        movedTo: async (_: SiteId, __: string, release: number) => (asked.push(release), null),
         latest: async (_: SiteId, __: number, release: number) => (asked.push(release), []),
         search: async (_: SiteId, __: string, ___: number, release: number) => (asked.push(release), []),
       },
@@ -28,7 +29,8 @@ describe('what a request gets of a site', () => {
     await Promise.all([request.page('ueber-uns'), request.ofSite('navigation'), request.ofSite('styles')]);
     await request.latestPages(3);
     await request.searchPages('wir', 3);
-    expect([asked, live]).toEqual([[4, 4, 4, 4, 4], 5]);
+    await request.movedTo('wir');
+    expect([asked, live]).toEqual([[4, 4, 4, 4, 4, 4], 5]);
     await releasedSite(queries, demo).page('ueber-uns');
     expect(asked.at(-1)).toBe(5);
   });
@@ -40,7 +42,10 @@ describe('what a request gets of a site', () => {
     const kept = { at: async () => null, reached: async () => true };
     const queries = {
       releases: { live: async () => 4 },
-      pages: { byUrl: async () => null, linked: async () => new Map(), latest: gone, search: async () => [] },
+      pages: {
+        ...{ byUrl: async () => null, linked: async () => new Map(), movedTo: async () => null },
+        ...{ latest: gone, search: async () => [] },
+      },
       siteDocuments: { navigation: kept, styles: { ...kept, at: gone }, headerFooter: kept },
     };
     const [ofPages, ofStyles] = [releasedSite(queries, demo), releasedSite(queries, demo)];

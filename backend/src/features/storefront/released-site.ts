@@ -9,7 +9,7 @@ import type { ReleasedSite } from '@kontor/contracts/storefront/storefront';
 type Answer<Kind extends SiteDocumentKind> = Promise<SiteDocumentContent<Kind> | null>;
 
 interface Asked {
-  readonly pages: Pick<PageQueries, 'byUrl' | 'latest' | 'linked' | 'search'>;
+  readonly pages: Pick<PageQueries, 'byUrl' | 'latest' | 'linked' | 'movedTo' | 'search'>;
   readonly siteDocuments: AllSiteDocumentQueries;
   readonly releases: Pick<ReleaseQueries, 'live'>;
 }
@@ -35,6 +35,7 @@ export const releasedSite = ({ pages, siteDocuments, releases }: Asked, siteId: 
   };
   return {
     page: (urlId) => atPin((release) => pages.byUrl(siteId, urlId, release), null),
+    movedTo: (urlId) => atPin((release) => pages.movedTo(siteId, urlId, release), null),
     linkedPages: (ids) => atPin((release) => pages.linked(siteId, ids, release), new Map()),
     latestPages: (limit) => atPin((release) => pages.latest(siteId, limit, release), []),
     searchPages: (text, limit) => atPin((release) => pages.search(siteId, text, limit, release), []),

@@ -64,6 +64,18 @@ describe('released pages', () => {
     expect(after(noted(1, 'alt'), withdrawn(2))).toMatchObject({ title: '', words: '' });
   });
 
+  it('keep the addresses that visitors had them at', () => {
+    const earlier = (...events: readonly Event[]) => after(...events).earlierUrlIds;
+    const moved = [noted(1, 'eins'), noted(2, 'zwei'), noted(3, 'drei')] as const;
+    expect(earlier(...moved)).toEqual(['eins', 'zwei']);
+    expect(earlier(...moved, noted(3, 'drei'), noted(4, 'eins'), noted(5, 'vier'))).toEqual(['zwei', 'drei', 'eins']);
+    expect(earlier(noted(1, 'alt'), noted(2, 'nie'), dropped(2), noted(3, 'neu'))).toEqual(['alt']);
+    expect(earlier(noted(1, 'alt'), withdrawn(2), noted(3, 'neu'))).toEqual(['alt']);
+    expect(earlier(published('alt'), published('neuer'), noted(1, 'neu'))).toEqual(['alt', 'neuer']);
+    const often = Array.from({ length: 25 }, (_, n) => noted(n + 1, `nr-${n}`));
+    expect(earlier(...often)).toHaveLength(20);
+  });
+
   it('do not mind events that come twice', () => {
     const page = after(noted(1, 'alt'), noted(2, 'neu'), noted(2, 'neu'));
     expect([urlIdAt(page, 1), urlIdAt(page, 2)]).toEqual(['alt', 'neu']);

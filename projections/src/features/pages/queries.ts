@@ -12,6 +12,8 @@ import { rankedFilter } from '../../platform/text-filter.ts';
 import { pageAt, pageView, type ReleasedPage } from './page-view.ts';
 
 const CHUNK = 20;
+/** Pages that had the same address, one after the other. */
+const MOST_MOVED = 100;
 /** Kept in memory; each has 100 links at most, of some 200 bytes. */
 const MOST_NAVIGATIONS = 200;
 /** A read model that is still catching up, or was repaired, is asked again. */
@@ -55,7 +57,35 @@ export const pageQueries = (
     }
   };
 
+  const movedTo = async (siteId: SiteId, urlId: string, release: number): Promise<string | null> => {
+    const contains = { field: 'earlierUrlIds', value: urlId };
+    const { documents } = await store
+      .query<ReleasedPage>(name, { siteId, index: 'url', contains, limit: MOST_MOVED })
+      .catch(noneWhileRebuilt);
+    const [last] = documents
+      .flatMap(({ body }) => {
+        const now = pageAt(body, release)?.urlId ?? null;
+        const leftWith = body.leftWith[urlId] ?? 0;
+        return now === null || systemPageAt(now) !== null || leftWith > release ? [] : [{ now, leftWith }];
+      })
+      .toSorted((one, other) => other.leftWith - one.leftWith);
+    return last?.now ?? null;
+  };
+
   return {
+    movedTo,
+    addressesOf: (siteId, pageId) =>
+      atLive(siteId, async (release) => {
+        const body = (await store.get<ReleasedPage>(name, siteId, pageId))?.body;
+        const now = body && pageAt(body, release)?.urlId;
+        if (now === undefined) return [];
+        // One that another page has by now, or has had since, leads there.
+        const leadsHere = async (urlId: string): Promise<boolean> =>
+          (await atUrl(siteId, urlId, release)) === null && (await movedTo(siteId, urlId, release)) === now;
+        const earlier = body?.earlierUrlIds ?? [];
+        const leading = await Promise.all(earlier.map(leadsHere));
+        return [now, ...earlier.filter((_, index) => leading[index])];
+      }),
     byUrl: (siteId, urlId, pinned) =>
       pinned === undefined ? atLive(siteId, (release) => atUrl(siteId, urlId, release)) : atUrl(siteId, urlId, pinned),
     list: (siteId, { limit, after }) =>

@@ -3,14 +3,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { type MetaFunction, useLoaderData } from '@remix-run/react';
 import { Blocks } from '../../blocks/blocks.tsx';
 import { loadPage } from '../../pages/load-page.server.ts';
+import { leadOn } from '../../pages/moved-page.server.ts';
 import { keepOnWrites } from '../../pages/keep-on-writes.ts';
 import { usePageView } from '../../pages/use-page-view.ts';
 import { metaTags } from '../../page-meta.ts';
-import { notFound } from '../../responses.server.ts';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = await loadPage('', request, context);
-  if (page === null) throw notFound();
+  if (page === null) return leadOn('', request, context);
   return page;
 };
 
