@@ -69,6 +69,7 @@ export default [
   { id: 'page-typed', path: 'seiten/:documentId/getippt', file: 'pages/typed/route.ts' },
   { id: 'page-merged', path: 'seiten/:documentId/zusammen', file: 'pages/merged/route.ts' },
   { id: 'page-to-publish', path: 'seiten/:documentId/veroeffentlichen', file: 'pages/to-publish/route.tsx' },
+  { id: 'page-used-by', path: 'seiten/:documentId/verwendung', file: 'pages/used-by/route.ts' },
   { id: 'page-history', path: 'seiten/:documentId/verlauf', file: 'pages/history/route.tsx' },
   { id: 'link-suggestions', path: 'link-ziele', file: 'rich-text/link/route.ts' },
   { id: 'media', path: 'medien', file: 'media/list/route.tsx' },

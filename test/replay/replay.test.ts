@@ -121,7 +121,7 @@ describe('every event shape there ever was', () => {
   });
 
   it('still gives the same pictures', async () => {
-    const media = mediaQueries(store, waitingFor(store), releaseQueries(store, waitingFor(store)), sites());
+    const media = mediaQueries(store, waitingFor(store), sites());
     const page = { limit: 10 };
     const kept = await media.list(demo, { isRemoved: false, lastDay: '2027-12-31' }, page);
     expect(kept.media).toMatchObject([

@@ -76,7 +76,7 @@ export class Releasing {
     const queries = {
       pages: { byUrl: async () => null, reached: (_: string, at: Position) => this.#reached('pages', at) },
       siteDocuments: {},
-      media: { reached: async () => true },
+      uses: { reached: async () => true },
       releases: { reached: (_: string, at: Position) => this.#reached('live', at) },
       catalogue: { collectionByUrl: async () => null },
     };

@@ -147,7 +147,7 @@ export class ScheduleSite {
         catalogue: { collectionByUrl: async (_: string, urlId: string) => (urlId === 'shop' ? {} : null) },
         pages: { byUrl: async () => null, reached: async () => true },
         siteDocuments: {},
-        media: { reached: async () => true },
+        uses: { reached: async () => true },
         documents: { byId: async () => null },
         releases: { reached: async () => true },
       },

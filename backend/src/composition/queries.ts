@@ -17,6 +17,7 @@ import { eventWebhookQueries } from '@kontor/projections/features/webhooks/event
 import { webhookQueries } from '@kontor/projections/features/webhooks/queries';
 import { mediaQueries } from '@kontor/projections/features/media/queries';
 import { siteDocumentQueries } from '@kontor/projections/features/documents/site-document-queries';
+import { useQueries } from '@kontor/projections/features/documents/use-queries';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { releaseQueries } from '@kontor/projections/features/releases/queries';
@@ -35,9 +36,10 @@ export const queriesOf = (store: ReadStore, ambient: Ambient, waitForPosition: W
     pages: pageQueries(store, waitForPosition, releases, sites),
     siteDocuments: siteDocumentQueries(store, waitForPosition),
     documents: documentQueries(store, waitForPosition),
+    uses: useQueries(store, waitForPosition, releases),
     domains: domainQueries(store, waitForPosition),
     releases,
-    media: mediaQueries(store, waitForPosition, releases, sites),
+    media: mediaQueries(store, waitForPosition, sites),
     forms: formQueries(store, waitForPosition, sites),
     submissions: submissionQueries(store, waitForPosition),
     webhooks: webhookQueries(store, waitForPosition),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Instant } from '../kernel/ambient.ts';
 import type { Actor, DomainEvent, Position } from '../kernel/events.ts';
-import type { AssetId, DocumentId, PageId, SiteId } from '../kernel/ids.ts';
+import type { AssetId, SiteId } from '../kernel/ids.ts';
 
 /** Content type and file extension of what is stored. */
 export const MEDIA_TYPES = {
@@ -85,15 +85,6 @@ export interface MediaView extends MediaFile, MediaDetails {
   readonly changedBy: Actor;
 }
 
-/** A page that shows the picture. */
-export interface MediaUse {
-  readonly documentId: DocumentId | PageId;
-  readonly title: string;
-  /** Whether its draft, and whether the released version has it. */
-  readonly isInDraft: boolean;
-  readonly isReleased: boolean;
-}
-
 export interface MediaFilter {
   readonly isRemoved: boolean;
   readonly folder?: string | undefined;
@@ -116,9 +107,4 @@ export interface MediaQueries {
   ): Promise<{ readonly media: readonly MediaView[]; readonly next: string | null }>;
   /** Folders with pictures, by name. */
   folders(siteId: SiteId): Promise<readonly string[]>;
-  uses(siteId: SiteId, assetId: AssetId): Promise<readonly MediaUse[]>;
-  /** Whether a page that visitors get shows it. */
-  isReleased(siteId: SiteId, assetId: AssetId): Promise<boolean>;
-  /** Waits at most 300 ms until uses by versions before `position` are known. `false`: timed out. */
-  reached(siteId: SiteId, position: Position): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AssetId } from '../kernel/ids.ts';
+import { DocumentUse } from '../documents/uses.ts';
 import type { RefusalCode, RefusalText } from '../kernel/refusal.ts';
 import { LastChange } from '../preferences/responses.ts';
 import { ColorData, MediaDetails, MediaType } from './media.ts';
@@ -30,10 +31,8 @@ export type MediaSummary = z.infer<typeof MediaSummary>;
 
 export const MediaAnswer = MediaSummary.extend({
   changed: LastChange,
-  /** Pages that show it. */
-  uses: z
-    .array(z.object({ documentId: z.string(), title: z.string(), isInDraft: z.boolean(), isReleased: z.boolean() }))
-    .readonly(),
+  /** Documents that show it. */
+  uses: z.array(DocumentUse).readonly(),
 });
 export type MediaAnswer = z.infer<typeof MediaAnswer>;
 

@@ -15,6 +15,7 @@ import { couponView } from './coupons/coupon-view.ts';
 import { domainView } from './domains/domain-view.ts';
 import { documentView } from './documents/document-view.ts';
 import { siteDocumentViews } from './documents/site-document-view.ts';
+import { usesView } from './documents/uses-view.ts';
 import { formView } from './forms/form-view.ts';
 import { submissionCountsView } from './forms/submission-counts-view.ts';
 import { submissionView } from './forms/submission-view.ts';
@@ -24,7 +25,6 @@ import { recipientView } from './newsletters/recipient-view.ts';
 import { dayView } from './newsletters/day-view.ts';
 import { listView } from './newsletters/list-view.ts';
 import { subscriberView } from './newsletters/subscriber-view.ts';
-import { mediaUsesView } from './media/media-uses-view.ts';
 import { mediaView } from './media/media-view.ts';
 import { pageView } from './pages/page-view.ts';
 import { liveReleaseView } from './releases/live-release-view.ts';
@@ -44,10 +44,10 @@ import { webhookView } from './webhooks/webhook-view.ts';
 export const features = {
   sites: [siteView, hostView],
   pages: [pageView],
-  documents: [documentView, ...Object.values(siteDocumentViews)],
+  documents: [documentView, usesView, ...Object.values(siteDocumentViews)],
   domains: [domainView],
   releases: [releaseView, liveReleaseView, scheduleView],
-  media: [mediaView, mediaUsesView],
+  media: [mediaView],
   forms: [formView, submissionView, submissionCountsView],
   webhooks: [webhookView, deliveryView, eventWebhookView],
   newsletters: [listView, subscriberView, dayView, campaignView, recipientView],

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PanelForm } from './panel-form.tsx';
 
 interface ConfirmButtonProps {
@@ -6,6 +7,8 @@ interface ConfirmButtonProps {
   /** The label including its object, if there are several of these. */
   readonly named?: string;
   readonly about: string;
+  /** What is asked for when somebody opens it. */
+  readonly beside?: ReactNode;
   readonly now: string;
   /** Destructive. Default: yes. */
   readonly isDanger?: boolean;
@@ -20,21 +23,29 @@ export const ConfirmButton = ({
   label,
   named,
   about,
+  beside,
   now,
   isDanger = true,
   fields,
   keepsPlace = false,
-}: ConfirmButtonProps) => (
-  <details className="panel-more">
-    <summary aria-label={named}>{label}</summary>
-    <PanelForm
-      intent={intent}
-      about={fields}
-      keepsPlace={keepsPlace}
-      submit={now}
-      submitClass={isDanger ? 'button panel-danger' : 'button'}
-    >
-      <p className="panel-text">{about}</p>
-    </PanelForm>
-  </details>
-);
+}: ConfirmButtonProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const element = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before there was a script.
+  useEffect(() => setIsOpen(element.current?.open === true), []);
+  return (
+    <details ref={element} className="panel-more" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary aria-label={named}>{label}</summary>
+      <PanelForm
+        intent={intent}
+        about={fields}
+        keepsPlace={keepsPlace}
+        submit={now}
+        submitClass={isDanger ? 'button panel-danger' : 'button'}
+      >
+        <p className="panel-text">{about}</p>
+        {isOpen && beside}
+      </PanelForm>
+    </details>
+  );
+};

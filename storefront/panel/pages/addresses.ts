@@ -17,4 +17,6 @@ export const mergedPath = (documentId: string): string => `${PAGES}/${documentId
 export const typedPath = (documentId: string): string => `${PAGES}/${documentId}/getippt`;
 /** What would go live with it. */
 export const publishPath = (documentId: string): string => `${PAGES}/${documentId}/veroeffentlichen`;
+/** What leads to it, as data. */
+export const usedByPath = (documentId: string): string => `${PAGES}/${documentId}/verwendung`;
 export const historyPath = (documentId: string): string => `${PAGES}/${documentId}/verlauf`;

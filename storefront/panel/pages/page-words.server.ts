@@ -32,14 +32,14 @@ export const addressText = ({ urlId }: Pick<DocumentSummary, 'urlId'>, context: 
   return urlId === '' ? `/ (${text('pages.home')})` : `/${urlId}`;
 };
 
-type Named = Pick<DocumentSummary, 'id' | 'kind' | 'title'>;
+type Named = Pick<DocumentSummary, 'kind' | 'title'>;
 
 /** Its title, or what its kind is called. */
-export const nameOf = ({ kind, title }: Omit<Named, 'id'>, context: AppLoadContext): string =>
+export const nameOf = ({ kind, title }: Named, context: AppLoadContext): string =>
   kind === 'page' ? title : panelTextOf(context)(`pages.${kind}`);
 
 /** Where it is edited. */
-export const wayTo = ({ kind, id }: Omit<Named, 'title'>): string =>
+export const wayTo = ({ kind, id }: Pick<Named, 'kind'> & { readonly id: string }): string =>
   kind === 'navigation' ? PAGES : kind === 'styles' ? STYLES : editorPath(id);
 
 const DONE = [

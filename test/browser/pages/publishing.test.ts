@@ -46,6 +46,7 @@ describe('publishing pages in the panel', () => {
     await expectSoon(() => page.getByLabel('Zweite von zweien').count()).toBe(0);
     await open(page, shop.url(path));
     await page.getByText('Von der Website nehmen').click();
+    await page.getByText('Kein Menü und keine andere Seite verlinkt auf diese Seite.').waitFor();
     await page.getByRole('button', { name: 'Jetzt herunternehmen' }).click();
     await notice(page, 'Die Seite ist nicht mehr auf der Website.');
     await page.getByText('Löschen', { exact: true }).click();

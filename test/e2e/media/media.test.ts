@@ -258,7 +258,7 @@ describe('the media library over HTTP', () => {
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect((await fetched(picture.assetUrl, null)).headers['cache-control']).toBe('public, no-cache');
       expect((await read(picture.id)).uses).toEqual([
-        { documentId, title: 'Mit Bild', isInDraft: true, isReleased: true },
+        { documentId, kind: 'page', title: 'Mit Bild', isInDraft: true, isReleased: true },
       ]);
       const refused = await answered(owner.api.DELETE('/api/v1/media/{assetId}', path(picture.id)));
       expect([refused.status, refused.body.error.message]).toEqual([

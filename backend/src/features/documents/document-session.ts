@@ -27,6 +27,7 @@ import { withCleanIntents } from './look-up.ts';
 import { draftedItems, linkable, pageAt, startingLinks } from './navigation.ts';
 import { siteDocumentId, systemPageId } from './site-documents.ts';
 import { isUndone } from './undo-decisions.ts';
+import { usedBy } from './used-by.ts';
 
 const draftCalls = (
   platform: Platform,
@@ -115,6 +116,11 @@ const draftCalls = (
       const id = systemPageId(site.id, name);
       return (await stateOf(id)).kind === null ? null : read(id);
     },
+    usedBy: async (documentId) => {
+      const view = await queries.documents.byId(site.id, idOf(documentId), scope.position);
+      if (view === null) throw unknown();
+      return usedBy(platform, site, view, scope.position);
+    },
     at: async (documentId, edit) => {
       const state = await documentAt(platform, site.id, idOf(documentId), edit);
       if (state.kind === null) throw unknown();
@@ -179,6 +185,7 @@ export const documentDrafts = authorizedSession(
     pageAt: 'content:read',
     isLinkable: 'content:read',
     systemPage: 'content:read',
+    usedBy: 'content:read',
     at: 'content:read',
     edits: 'content:read',
     create: 'content:draft',

@@ -80,7 +80,7 @@ export class Views {
         styles: { ...queries.siteDocuments.styles, reached: async () => true },
         headerFooter: { ...queries.siteDocuments.headerFooter, reached: async () => true },
       },
-      media: { ...queries.media, reached: async () => true },
+      uses: { ...queries.uses, reached: async () => true },
       releases: { ...queries.releases, reached: async () => true },
       catalogue: {
         ...queries.catalogue,

@@ -94,7 +94,7 @@ export class MediaFilesController {
    * @throws Refusal `notFound`: also that there is such a picture is nobody's business
    */
   async #requireRight(scope: RequestScope, { id }: MediaView): Promise<boolean> {
-    if (await this.platform.queries.media.isReleased(scope.site.id, id)) return true;
+    if (await this.platform.queries.uses.isReleased(scope.site.id, id)) return true;
     await requireAccess(scope, 'content:read').catch((error: unknown) => {
       throw error instanceof Refusal ? unknown() : error;
     });

@@ -50,7 +50,7 @@ const libraryCalls = (
     if (view === null) throw unknown();
     const [by, uses] = await Promise.all([
       nameOfActor(platform, site, view.changedBy),
-      queries.media.uses(site.id, assetId),
+      queries.uses.of(site.id, [assetId]),
     ]);
     return { ...summaryOf(view), changed: { at: view.changedAt, by }, uses };
   };
@@ -103,7 +103,7 @@ const libraryCalls = (
     change: async (id, changes) => write({ type: 'ChangeMedia', assetId: idOf(id), changes }),
     remove: async (id) => {
       const assetId = idOf(id);
-      if (await queries.media.isReleased(site.id, assetId)) {
+      if (await queries.uses.isReleased(site.id, assetId)) {
         throw new Refusal('conflict', { key: 'media.stillShown' });
       }
       return write({ type: 'RemoveMedia', assetId });

@@ -72,8 +72,8 @@ export const completeRelease = async (
     const noted = await noteVersions(publishing, siteId, state);
     const newest = newestOf([cleared, noted]);
     if (newest !== null) {
-      const { pages, siteDocuments, media } = platform.queries;
-      for (const queries of [pages, media, ...Object.values(siteDocuments)]) {
+      const { pages, siteDocuments, uses } = platform.queries;
+      for (const queries of [pages, uses, ...Object.values(siteDocuments)]) {
         if (!(await isReached(() => queries.reached(siteId, newest)))) return known;
       }
     }

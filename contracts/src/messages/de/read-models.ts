@@ -21,7 +21,7 @@ export const readModels = {
   'readModel.view.documents': 'Entwürfe',
   'readModel.view.domains': 'Domains',
   'readModel.view.media': 'Bilder',
-  'readModel.view.media-uses': 'Verwendung von Bildern',
+  'readModel.view.media-uses': 'Verwendung von Bildern und Seiten',
   'readModel.view.releases': 'Veröffentlichungen',
   'readModel.view.release-schedules': 'Geplante Veröffentlichungen',
   'readModel.view.live-release': 'Stand der Website',

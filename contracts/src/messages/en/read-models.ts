@@ -20,7 +20,7 @@ export const readModels = {
   'readModel.view.documents': 'Drafts',
   'readModel.view.domains': 'Domains',
   'readModel.view.media': 'Pictures',
-  'readModel.view.media-uses': 'Use of pictures',
+  'readModel.view.media-uses': 'Use of pictures and pages',
   'readModel.view.releases': 'Releases',
   'readModel.view.release-schedules': 'Scheduled releases',
   'readModel.view.live-release': 'State of the website',

@@ -6,6 +6,7 @@ import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-r
 import { orNotFound } from '../../../app/responses.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitleOf } from '../../frame/load-panel.server.ts';
+import { nameOf as nameOfDocument } from '../../pages/page-words.server.ts';
 import { MEDIA, nameOf } from '../list/load-media.server.ts';
 
 const OUTCOMES = ['saved', 'removed', 'restored'] as const;
@@ -36,10 +37,9 @@ export const loadAsset = async (assetId: string, request: Request, context: AppL
     until: media.until ?? '',
     isMachineMade: media.isMachineMade,
     isRemoved: media.isRemoved,
-    uses: media.uses.map(({ documentId, title, isInDraft, isReleased }) => ({
+    uses: media.uses.map(({ documentId, kind, title, isInDraft, isReleased }) => ({
       documentId,
-      // Of the documents without a title, only this one has pictures.
-      title: title || text('pages.headerFooter'),
+      title: nameOfDocument({ kind, title }, context),
       where: [isReleased ? text('media.released') : '', isInDraft ? text('media.inDraft') : '']
         .filter(Boolean)
         .join(', '),

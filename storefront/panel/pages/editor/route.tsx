@@ -13,6 +13,7 @@ import { PAGES } from '../addresses.ts';
 import { changePage } from './action.server.ts';
 import { MISSING_ID, PAGE_INTENT, type PageAnswer } from './answer.ts';
 import { PageSwitcher } from '../switcher/page-switcher.tsx';
+import { UsedBy } from '../used-by/used-by.tsx';
 import { EditedPageProvider, useEditedPage } from './edited-page.ts';
 import { type EditedPage, type EditorHead, loadEditor } from './load-page.server.ts';
 import { PageForm } from './page-form.tsx';
@@ -88,7 +89,7 @@ const Missing = ({ missing }: Pick<EditorHead, 'missing'>) => {
 };
 
 const Endings = () => {
-  const { mayDraft, mayPublish, releasedEdit } = useEditedPage();
+  const { id, mayDraft, mayPublish, releasedEdit } = useEditedPage();
   const text = usePanelText();
   return (
     <div className="panel-inline">
@@ -97,6 +98,7 @@ const Endings = () => {
           intent="withdraw"
           label={text('pages.withdraw')}
           about={text('pages.withdrawText')}
+          beside={<UsedBy documentId={id} />}
           now={text('pages.withdrawNow')}
         />
       )}
@@ -105,6 +107,7 @@ const Endings = () => {
           intent="remove"
           label={text('pages.remove')}
           about={text('pages.removeText')}
+          beside={<UsedBy documentId={id} />}
           now={text('pages.removeNow')}
         />
       )}

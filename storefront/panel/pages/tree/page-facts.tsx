@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import type { PageRowData } from '../page-row.server.ts';
+import { UsedBy } from '../used-by/used-by.tsx';
 import type { TreeLink } from './load-links.server.ts';
 
 interface PageFactsProps {
@@ -45,6 +46,7 @@ export const RemovePage = ({ page: { id, isReleased, labels } }: { readonly page
       label={text('pages.remove')}
       named={labels.remove}
       about={text('pages.removeText')}
+      beside={<UsedBy documentId={id} />}
       now={text('pages.removeNow')}
     />
   );

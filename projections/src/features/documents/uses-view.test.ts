@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { AssetId, DocumentId } from '@kontor/contracts/kernel/ids';
-import { draftMedia, type MediaUses, mediaUsesView, releasedMedia } from './media-uses-view.ts';
+import { type DocumentUses, draftUses, releasedUses, usesView } from './uses-view.ts';
 
-type Event = Parameters<typeof mediaUsesView.evolve>[1];
+type Event = Parameters<typeof usesView.evolve>[1];
 
 const documentId = DocumentId.parse('7c1f6f6e-0f0e-4d5e-9a55-0d4f2f1f3b01');
 const [one, other] = [31, 32].map((n) => AssetId.parse(`7c1f6f6e-0f0e-4d5e-9a55-0d4f2f1f3b${n}`)) as [AssetId, AssetId];
@@ -22,33 +22,41 @@ const edited = (edit: number, ...changes: readonly (readonly [string, unknown])[
 const noted = (release: number, ...ids: readonly AssetId[]): Event =>
   recorded('VersionNoted', { release, edit: 1, kind: 'page', content: { blocks: ids.map((id) => `/media/${id}`) } });
 const withdrawn = (release: number): Event => recorded('VersionWithdrawn', { release });
-const after = (...events: readonly Event[]): MediaUses =>
-  events.reduce<MediaUses | null>((uses, event) => mediaUsesView.evolve(uses, event), null)!;
+const after = (...events: readonly Event[]): DocumentUses =>
+  events.reduce<DocumentUses | null>((uses, event) => usesView.evolve(uses, event), null)!;
 
-describe('the use of pictures', () => {
+describe('the use of pictures and links', () => {
   it('is that of the draft: added, changed, removed with its part, and back', () => {
     const filled = [created, edited(1, [part, 'text'], [`${part}/fields/html`, `<img src="/media/${one}">`])] as const;
-    expect(draftMedia(after(...filled))).toEqual([one]);
-    expect(draftMedia(after(...filled, edited(2, [`${part}/fields/html`, `/media/${other}`])))).toEqual([other]);
+    expect(draftUses(after(...filled))).toEqual([one]);
+    expect(draftUses(after(...filled, edited(2, [`${part}/fields/html`, `/media/${other}`])))).toEqual([other]);
     const removed = after(...filled, edited(2, [part, undefined]));
-    expect([draftMedia(removed), removed.media]).toEqual([[], []]);
-    expect(draftMedia(after(...filled, edited(2, [part, undefined]), edited(3, [part, 'text'])))).toEqual([one]);
-    expect(draftMedia(after(...filled, recorded('DocumentDeleted', {})))).toEqual([]);
+    expect([draftUses(removed), removed.media]).toEqual([[], []]);
+    expect(draftUses(after(...filled, edited(2, [part, undefined]), edited(3, [part, 'text'])))).toEqual([one]);
+    expect(draftUses(after(...filled, recorded('DocumentDeleted', {})))).toEqual([]);
   });
 
   it('is that of the release which visitors get, not of the one under way', () => {
     const uses = after(created, noted(1, one), noted(2, other));
-    expect([0, 1, 2].map((release) => releasedMedia(uses, release))).toEqual([[], [one], [other]]);
+    expect([0, 1, 2].map((release) => releasedUses(uses, release))).toEqual([[], [one], [other]]);
     expect(uses.media).toEqual([other, one]);
+  });
+
+  it('is of links too, and of pages that the menu leads to', () => {
+    const link = { title: 'Kontakt', href: '/kontakt#karte' };
+    const uses = after(created, edited(1, [part, 'button'], [`${part}/fields/link`, link]));
+    expect([draftUses(uses), uses.media]).toEqual([['/kontakt'], ['/kontakt']]);
+    const menu = after(created, edited(1, [part, 'link'], [`${part}/fields/pageId`, documentId]));
+    expect(draftUses(menu)).toEqual([documentId]);
   });
 
   it('ends with the release that takes the page off', () => {
     const uses = after(created, noted(1, one), withdrawn(2));
-    expect([releasedMedia(uses, 1), releasedMedia(uses, 2)]).toEqual([[one], []]);
+    expect([releasedUses(uses, 1), releasedUses(uses, 2)]).toEqual([[one], []]);
   });
 
   it('does not mind an event that comes twice', () => {
     const uses = after(created, noted(1, one), noted(2, other), noted(2, other));
-    expect(releasedMedia(uses, 1)).toEqual([one]);
+    expect(releasedUses(uses, 1)).toEqual([one]);
   });
 });

@@ -1,35 +1,40 @@
 import type { CellChange, CellPath } from '@kontor/contracts/documents/cells';
 import type { DocumentEvent } from '@kontor/contracts/documents/documents';
-import type { AssetId, DocumentId, PageId } from '@kontor/contracts/kernel/ids';
+import type { DocumentKindName } from '@kontor/contracts/documents/kinds';
+import { type UseTarget, usesIn } from '@kontor/contracts/documents/uses';
+import type { DocumentId, PageId } from '@kontor/contracts/kernel/ids';
 import { followed, type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
-import { mediaIn } from '@kontor/contracts/media/copies';
 import type { PageEvent } from '@kontor/contracts/pages/pages';
 
-interface VersionWithMedia {
+interface VersionWithUses {
   readonly release: number;
-  readonly media: readonly AssetId[];
+  readonly media: readonly UseTarget[];
 }
 
-/** Pictures of a document: of its draft, by cell, and of its two newest versions. */
-export interface MediaUses {
+/**
+ * Pictures and links of a document: of its draft, by cell, and of its two newest versions. It began with pictures; view
+ * and fields keep their names, so that processes of before go on reading it.
+ */
+export interface DocumentUses {
   readonly id: DocumentId | PageId;
+  readonly kind: DocumentKindName;
   readonly title: string;
   readonly isDeleted: boolean;
-  readonly draft: Readonly<Record<CellPath, readonly AssetId[]>>;
+  readonly draft: Readonly<Record<CellPath, readonly UseTarget[]>>;
   /** A removed part keeps its fields, so that the removal can be undone. */
   readonly removedParts: readonly CellPath[];
-  readonly newest: VersionWithMedia | null;
+  readonly newest: VersionWithUses | null;
   /** While a release is under way, visitors still get the former version. */
-  readonly former: VersionWithMedia | null;
+  readonly former: VersionWithUses | null;
   /** All of these, for the index. */
-  readonly media: readonly AssetId[];
+  readonly media: readonly UseTarget[];
 }
 
 type Followed = Recorded<DocumentEvent> | Recorded<PageEvent>;
 type Change = Pick<CellChange, 'path'> & { readonly after: { readonly value?: unknown } | null };
 
-export const mediaUsesView: Projection<MediaUses, Followed> = {
-  schema: { name: 'media-uses', indexes: { all: ['title'] }, lists: ['media'] },
+export const usesView: Projection<DocumentUses, Followed> = {
+  schema: { name: 'media-uses', indexes: { all: ['title'] }, lists: ['media'], generation: 2 },
   types: together(
     followed<PageEvent>()({ PagePublished: true }),
     followed<DocumentEvent>()({
@@ -48,21 +53,22 @@ export const mediaUsesView: Projection<MediaUses, Followed> = {
 };
 
 /** @param release what visitors get */
-export const releasedMedia = ({ newest, former }: MediaUses, release: number): readonly AssetId[] =>
+export const releasedUses = ({ newest, former }: DocumentUses, release: number): readonly UseTarget[] =>
   [newest, former].find((version) => version !== null && version.release <= release)?.media ?? [];
 
-export const draftMedia = ({ draft, removedParts, isDeleted }: MediaUses): readonly AssetId[] =>
+export const draftUses = ({ draft, removedParts, isDeleted }: DocumentUses): readonly UseTarget[] =>
   isDeleted
     ? []
-    : Object.entries(draft).flatMap(([path, media]) =>
-        removedParts.some((part) => path.startsWith(`${part}/`)) ? [] : media,
+    : Object.entries(draft).flatMap(([path, uses]) =>
+        removedParts.some((part) => path.startsWith(`${part}/`)) ? [] : uses,
       );
 
 const idOf = ({ type, data }: Followed): DocumentId | PageId =>
   type === 'PagePublished' ? data.pageId : data.documentId;
 
-const nothingOf = (id: DocumentId | PageId): MediaUses => ({
+const nothingOf = (id: DocumentId | PageId): DocumentUses => ({
   id,
+  kind: 'page',
   title: '',
   isDeleted: false,
   draft: {},
@@ -72,20 +78,20 @@ const nothingOf = (id: DocumentId | PageId): MediaUses => ({
   media: [],
 });
 
-const indexed = (uses: MediaUses): MediaUses => ({
+const indexed = (uses: DocumentUses): DocumentUses => ({
   ...uses,
-  media: [...new Set([...draftMedia(uses), ...(uses.newest?.media ?? []), ...(uses.former?.media ?? [])])],
+  media: [...new Set([...draftUses(uses), ...(uses.newest?.media ?? []), ...(uses.former?.media ?? [])])],
 });
 
-const evolved = (uses: MediaUses, { type, data }: Followed): MediaUses => {
+const evolved = (uses: DocumentUses, { type, data }: Followed): DocumentUses => {
   switch (type) {
     case 'PagePublished': {
       const { content } = data;
-      return { ...uses, title: content.title, newest: { release: 0, media: mediaIn(content) }, former: null };
+      return { ...uses, title: content.title, newest: { release: 0, media: usesIn(content) }, former: null };
     }
     case 'DocumentCreated':
       return withCells(
-        uses,
+        { ...uses, kind: data.kind },
         data.cells.map(({ path, value }) => ({ path, after: { value } })),
       );
     case 'DocumentEdited':
@@ -96,7 +102,7 @@ const evolved = (uses: MediaUses, { type, data }: Followed): MediaUses => {
     case 'DocumentRestored':
       return { ...uses, isDeleted: false };
     case 'VersionNoted':
-      return withVersion(uses, { release: data.release, media: mediaIn(data.content) });
+      return withVersion({ ...uses, kind: data.kind }, { release: data.release, media: usesIn(data.content) });
     case 'VersionWithdrawn':
       return withVersion(uses, { release: data.release, media: [] });
     case 'VersionDropped':
@@ -105,15 +111,15 @@ const evolved = (uses: MediaUses, { type, data }: Followed): MediaUses => {
 };
 
 /** An event may arrive twice. */
-const withVersion = (uses: MediaUses, version: VersionWithMedia): MediaUses =>
+const withVersion = (uses: DocumentUses, version: VersionWithUses): DocumentUses =>
   uses.newest !== null && uses.newest.release >= version.release
     ? uses
     : { ...uses, newest: version, former: uses.newest };
 
 const PART = /^parts\/[^/]+$/u;
 
-const withCells = (uses: MediaUses, changes: readonly Change[]): MediaUses => {
-  const draft: Record<CellPath, readonly AssetId[]> = { ...uses.draft };
+const withCells = (uses: DocumentUses, changes: readonly Change[]): DocumentUses => {
+  const draft: Record<CellPath, readonly UseTarget[]> = { ...uses.draft };
   const removedParts = new Set(uses.removedParts);
   let { title } = uses;
   for (const { path, after } of changes) {
@@ -124,8 +130,8 @@ const withCells = (uses: MediaUses, changes: readonly Change[]): MediaUses => {
       else removedParts.delete(path);
       continue;
     }
-    const media = mediaIn(value);
-    if (media.length > 0) draft[path] = media;
+    const used = usesIn(value, path.split('/').at(-1));
+    if (used.length > 0) draft[path] = used;
     else delete draft[path];
   }
   return { ...uses, title, draft, removedParts: [...removedParts] };
