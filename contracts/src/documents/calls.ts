@@ -115,6 +115,8 @@ export interface DocumentDrafts {
   systemPage(name: SystemPage): Promise<DocumentAnswer | null>;
   /** What else leads to it, in its draft or for visitors. @throws Refusal `notFound` */
   usedBy(documentId: string): Promise<readonly DocumentUse[]>;
+  /** What the site's starting point made of it; `null`: it is somebody's own. */
+  beginning(documentId: string): Promise<DocumentContent | null>;
   /** What it consisted of after an edit; 0: as it was created. @throws Refusal `notFound` */
   at(documentId: string, edit: number): Promise<DocumentContent>;
   create(body: CreateDocumentBody): Promise<DocumentAnswer>;

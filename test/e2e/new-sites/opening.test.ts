@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { localOf } from '@kontor/contracts/releases/schedule-time';
 import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
-import { answered } from '../../support/api-client.ts';
+import { PartId } from '@kontor/contracts/kernel/ids';
+import { answered, given } from '../../support/api-client.ts';
 import { caughtUp } from '../../support/caught-up.ts';
 import { draftsOf, replaceAll } from '../../support/own-site.ts';
 import { madeSite } from '../../support/site-making.ts';
@@ -92,6 +94,28 @@ describe('a site before its first release', () => {
     await neighbour.signIn();
     const foreign = await neighbour.call('get', '/', undefined, { host: 'neu.localhost' });
     expect([foreign.status, foreign.text.includes('Nur geplant')]).toEqual([503, false]);
+  });
+
+  it('names, in the list of what goes live, what its starting point wrote, until it is changed', async () => {
+    const left = async () => {
+      const { text } = await owner.call('get', '/config/seiten/veroeffentlichen');
+      return [...text.matchAll(/Noch wie in der Vorlage: (\d+)/gu)].reduce((sum, [, n]) => sum + Number(n), 0);
+    };
+    const before = await left();
+    expect(before).toBeGreaterThan(10);
+    const { id: documentId } = (await draftsOf(owner)).find(({ urlId }) => urlId === '')!;
+    const params = { path: { documentId } };
+    const { edit: seen, parts } = await given(owner.api.GET('/api/v1/documents/{documentId}', { params }));
+    const { id: partId } = parts.find(({ type }) => type === 'text')!;
+    const intents = [
+      { type: 'setPart' as const, partId, field: 'html', value: '<p>Das sind wir.</p>' },
+      {
+        ...{ type: 'addPart' as const, partId: PartId.parse(randomUUID()), partType: 'text' },
+        ...{ fields: { html: '<p>Neu von uns.</p>' }, below: partId },
+      },
+    ];
+    await given(owner.api.POST('/api/v1/documents/{documentId}/edits', { params, body: { seen, intents } }));
+    expect(await left()).toBe(before - 1);
   });
 
   it('does not open while a text of the starting point is left, and names each page and section', async () => {

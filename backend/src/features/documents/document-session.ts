@@ -19,6 +19,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { beginningOf } from './beginning.ts';
 import { type DocumentRequest, WriteDocument } from './commands.ts';
 import { documentDecider, type DocumentState } from './decider.ts';
 import { documentAt } from './document-at.ts';
@@ -121,6 +122,10 @@ const draftCalls = (
       if (view === null) throw unknown();
       return usedBy(platform, site, view, scope.position);
     },
+    beginning: async (documentId) => {
+      const state = await beginningOf(platform, site.id, idOf(documentId));
+      return state?.kind ? contentOf(state.kind, state.cells) : null;
+    },
     at: async (documentId, edit) => {
       const state = await documentAt(platform, site.id, idOf(documentId), edit);
       if (state.kind === null) throw unknown();
@@ -186,6 +191,7 @@ export const documentDrafts = authorizedSession(
     isLinkable: 'content:read',
     systemPage: 'content:read',
     usedBy: 'content:read',
+    beginning: 'content:read',
     at: 'content:read',
     edits: 'content:read',
     create: 'content:draft',

@@ -32,5 +32,5 @@ export const readEdits = async (
   }
 };
 
-const isEdit = (event: Recorded<DocumentEvent>): event is RecordedEdit =>
+export const isEdit = (event: Recorded<DocumentEvent>): event is RecordedEdit =>
   event.type === 'DocumentEdited' || event.type === 'EditUndone';

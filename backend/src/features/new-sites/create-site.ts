@@ -65,7 +65,7 @@ export const createSite = async (making: Making, asked: SiteRequest): Promise<Cr
   });
   const creation = { startingPoint: { name: site.from, version } };
   await commands.execute(new WriteSite({ type: 'MakeSite', siteId, settings, creation }, first));
-  if (!(await siteLifeOf(platform, siteId)).isFurnished) {
+  if ((await siteLifeOf(platform, siteId)).furnishedAt === null) {
     const placeholders = await furnish(making, { siteId, name: begun.name }, content, contextOf);
     await giveOwner(siteId);
     await commands.execute(new WriteSiteLife({ type: 'FurnishSite', placeholders }, contextOf('furnished')));
@@ -86,7 +86,7 @@ const asBegun = (site: NewSite, { settings, creation }: BegunSite): NewSite => (
 
 /** Whether a site of this id is there and complete. */
 export const isSiteComplete = async ({ platform }: Pick<Making, 'platform'>, siteId: SiteId): Promise<boolean> =>
-  (await siteLifeOf(platform, siteId)).isFurnished;
+  (await siteLifeOf(platform, siteId)).furnishedAt !== null;
 
 const hostsOf = (siteId: SiteId, domain: string | null): readonly Host[] =>
   [...(domain === null ? [] : [`${siteId}.${domain}`]), `${siteId}.localhost`].map((host) => Host.parse(host));

@@ -1,3 +1,4 @@
+import type { Instant } from '@kontor/contracts/kernel/ambient';
 import type { Decider } from '@kontor/contracts/kernel/decider';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { Placeholder, SiteLifeEvent } from '@kontor/contracts/sites/sites';
@@ -10,7 +11,8 @@ export type SiteLifeCommand =
   | { readonly type: 'UnlockSite' };
 
 export interface SiteLife {
-  readonly isFurnished: boolean;
+  /** When it had everything of its starting point; `null`: not yet, or it has none. */
+  readonly furnishedAt: Instant | null;
   readonly isArchived: boolean;
   readonly isLocked: boolean;
   /** What its starting point left to its owner. */
@@ -19,11 +21,11 @@ export interface SiteLife {
 
 /** What becomes of a site. */
 export const siteLifeDecider: Decider<SiteLife, SiteLifeCommand, SiteLifeEvent> = {
-  initial: { isFurnished: false, isArchived: false, isLocked: false, placeholders: [] },
-  evolve: (state, { type, data }) => {
+  initial: { furnishedAt: null, isArchived: false, isLocked: false, placeholders: [] },
+  evolve: (state, { type, data }, at) => {
     switch (type) {
       case 'SiteFurnished':
-        return { ...state, isFurnished: true, placeholders: data.placeholders };
+        return { ...state, furnishedAt: at, placeholders: data.placeholders };
       case 'SiteArchived':
         return { ...state, isArchived: true };
       case 'SiteReopened':
@@ -33,11 +35,11 @@ export const siteLifeDecider: Decider<SiteLife, SiteLifeCommand, SiteLifeEvent> 
         return { ...state, isLocked: type === 'SiteLocked' };
     }
   },
-  decide: (command, { isFurnished, isArchived, isLocked }) => {
+  decide: (command, { furnishedAt, isArchived, isLocked }) => {
     switch (command.type) {
       case 'FurnishSite': {
         const { placeholders } = command;
-        return isFurnished ? [] : [{ type: 'SiteFurnished', data: { placeholders } }];
+        return furnishedAt !== null ? [] : [{ type: 'SiteFurnished', data: { placeholders } }];
       }
       case 'ArchiveSite':
         if (isArchived) throw new Refusal('conflict', { key: 'sites.archivedAlready' });

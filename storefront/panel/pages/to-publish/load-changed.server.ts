@@ -7,6 +7,7 @@ import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { documentsOf } from '../../releases/documents.server.ts';
 import { PAGES } from '../addresses.ts';
 import { loadSources, type Sources } from '../block-fields/sources.server.ts';
+import { excerptOf, typeInWords } from '../block-fields/words.server.ts';
 import { type ChangeInWords, changesInWords } from '../history/changes-in-words.server.ts';
 import { pageRow } from '../page-row.server.ts';
 import { nameOf, noticeIn, stateOf, wayTo } from '../page-words.server.ts';
@@ -19,14 +20,29 @@ interface Compared {
   readonly document: DocumentAnswer;
   /** What visitors get; `null`: nothing yet. */
   readonly live: DocumentContent | null;
+  /** What the site's starting point made of it, until its first release. */
+  readonly beginning: DocumentContent | null;
 }
 
 const compare = async (id: DocumentId, { documents }: AppLoadContext): Promise<Compared> => {
   const document = await documents.byId(id).catch(orNotFound);
-  return { document, live: document.released && (await documents.at(id, document.released.edit)) };
+  const { released } = document;
+  if (released !== null) return { document, live: await documents.at(id, released.edit), beginning: null };
+  return { document, live: null, beginning: await documents.beginning(id) };
 };
 
 const cut = (words: string): string => (words.length > MOST_SHOWN ? `${words.slice(0, MOST_SHOWN)} …` : words);
+
+/** Blocks that still say what the starting point wrote. */
+const leftOf = ({ document: { parts }, beginning }: Compared, context: AppLoadContext) => {
+  const written = new Map(beginning?.parts.map(({ id, fields }) => [id, JSON.stringify(fields)]));
+  return parts.flatMap((part) => {
+    const { id, type, fields } = part;
+    const words = excerptOf(part);
+    if (words === '' || written.get(id) !== JSON.stringify(fields)) return [];
+    return [{ id, name: typeInWords(type, context), words }];
+  });
+};
 
 /** What would change for visitors. */
 const changesOf = ({ document, live }: Compared, sources: Sources, context: AppLoadContext) => {
@@ -65,11 +81,13 @@ export const loadChanged = async (chosen: DocumentId | null, request: Request, c
       const { document } = one;
       const isComplete = document.missing.length === 0;
       const changes = changesOf(one, sources, context);
+      const left = leftOf(one, context);
       return {
         ...pageRow(document, context),
         edit: document.edit,
         isComplete,
         isChosen: isComplete && (isAll || document.id === chosen),
+        left,
         changes,
         changesText: changes.length === 1 ? text('pages.changesOne') : text('pages.changesSome', { n: changes.length }),
       };

@@ -27,6 +27,29 @@ export const action = (args: ActionFunctionArgs) => publishChosen(args);
 export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-handling/stay-on-page.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
+interface LeftProps {
+  readonly left: readonly { readonly id: string; readonly name: string; readonly words: string }[];
+}
+
+/** What the site's starting point wrote may not be true of its owner. */
+const Left = ({ left }: LeftProps) => {
+  const text = usePanelText();
+  if (left.length === 0) return null;
+  return (
+    <details>
+      <summary>{text('pages.left', { n: left.length })}</summary>
+      <p className="panel-hint">{text('pages.leftText')}</p>
+      <ul className="panel-list">
+        {left.map(({ id, name, words }) => (
+          <li key={id}>
+            <strong>{name}</strong> <span dir="auto">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
 type RowData = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
 const Row = ({ row, mayPublish }: { readonly row: RowData; readonly mayPublish: boolean }) => {
@@ -57,6 +80,7 @@ const Row = ({ row, mayPublish }: { readonly row: RowData; readonly mayPublish: 
           <p>{address}</p>
           <p className="panel-hint">{changed}</p>
           {!isComplete && <p className="panel-problem">{text('pages.toPublishIncomplete')}</p>}
+          <Left left={row.left} />
           {changes.length > 0 && (
             <details>
               <summary>{changesText}</summary>
