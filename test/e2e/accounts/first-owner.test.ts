@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountsCommand } from '../../../backend/src/features/accounts/cli.ts';
+import { AccountOperations } from '../../../backend/src/features/accounts/operating.ts';
 import { ONE_TIME_PASSWORD_MS } from '@kontor/contracts/accounts/accounts';
 import { turnableAmbient } from '../../support/ambient.ts';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered } from '../../support/api-client.ts';
 import { caughtUp } from '../../support/caught-up.ts';
+import { Person } from '../../support/front-door.ts';
 import { accountOf, membersOf, messageOf, PASSWORD } from '../../support/members.ts';
 
 describe('first owner (RO-01)', () => {
@@ -62,6 +64,20 @@ describe('first owner (RO-01)', () => {
     expect((await owner.signIn({ email, password: stdout.trim().split(/\s+/u)[1]! })).status).toBe(200);
     expect(await accountOf(owner)).toMatchObject({ email, hasOneTimePassword: true });
     expect((await kontor('list', 'demo')).stdout).toContain(`${email}  Administrator (1), aktiv\n`);
+  });
+
+  it('gets back into the account for all websites the same way', async () => {
+    const email = 'alle@laden.example';
+    expect(await kontor('recover', email)).toMatchObject({ code: 1, stdout: '' });
+    const { platform, server } = api.kontor;
+    const operations = new AccountOperations(platform, server.commands);
+    expect((await operations.identity(email)).password).toMatch(/^[0-9a-f-]{34}$/u);
+    expect((await operations.identity(email)).password).toBeNull();
+    const { code, stdout } = await kontor('recover', email);
+    expect(code).toBe(0);
+    const password = stdout.trim().split(/\s+/u)[1]!;
+    expect((await new Person(api).door.signIn({ email, password })).status).toBe(200);
+    expect((await new Visitor(api).signIn({ email, password })).status).toBe(401);
   });
 
   it('has three days to change a generated password', async () => {

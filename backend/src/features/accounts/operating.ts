@@ -2,12 +2,14 @@ import type { Profile } from '@kontor/contracts/accounts/accounts';
 import type { AccountId } from '@kontor/contracts/accounts/ids';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
+import { DIRECTORY } from '@kontor/contracts/sites/sites';
 import type { SiteRole } from '@kontor/contracts/accounts/permissions';
 import type { CommandBus } from '@nestjs/cqrs';
 import { type CommandContext, newContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { seal } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isBegun } from './account-decider.ts';
 import { chosenPassword } from './chosen-password.ts';
 import { WriteAccount, WriteOwner, WriteSignIn } from './commands.ts';
 import { ownerDecider } from './owner-decider.ts';
@@ -39,13 +41,28 @@ export class AccountOperations {
    * succeeds. `false`: an account with this address and another password exists.
    */
   async create(siteId: SiteId, email: string, given: NewAccount): Promise<boolean> {
-    const { vault, passwords } = this.parts;
-    const accountId = await vault.personOf(siteId, accountName(email));
+    const accountId = await this.parts.vault.personOf(siteId, accountName(email));
     const hasOne = (await accountState(this.parts, siteId, accountId)) !== null;
-    if (hasOne) {
-      await this.#recordOwner(siteId, accountId);
-      return false;
-    }
+    const isNew = !hasOne && (await this.#begin(siteId, accountId, email, given));
+    await this.#recordOwner(siteId, accountId);
+    return isNew;
+  }
+
+  /**
+   * Somebody's account at the front door, which begins with it if there is none.
+   * @returns `password`: a one-time password, if it begins now; else `null`
+   */
+  async identity(email: string): Promise<{ readonly identityId: AccountId; readonly password: string | null }> {
+    const identityId = await this.parts.vault.personOf(DIRECTORY, accountName(email));
+    const known = await accountState(this.parts, DIRECTORY, identityId);
+    if (isBegun(known)) return { identityId, password: null };
+    const password = this.newPassword();
+    const isNew = await this.#begin(DIRECTORY, identityId, email, { role: 'none', password, isOneTime: true });
+    return { identityId, password: isNew ? password : null };
+  }
+
+  async #begin(siteId: SiteId, accountId: AccountId, email: string, given: NewAccount): Promise<boolean> {
+    const { vault, passwords } = this.parts;
     const own: Profile = { email, name: '' };
     const password = given.isOneTime
       ? await seal(vault, siteId, accountId, { hash: await passwords.hash(given.password) })
@@ -58,7 +75,6 @@ export class AccountOperations {
     const command = { type: 'CreateAccount', accountId, role, profile, password, isOneTime } as const;
     const context = this.#context(siteId, stepId(accountId, 'create'));
     const { state } = await this.commands.execute(new WriteAccount(accountId, command, context));
-    await this.#recordOwner(siteId, accountId);
     return state?.password?.iv === password.iv;
   }
 

@@ -6,9 +6,11 @@ import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions } from '../../platform/cli-options.ts';
 import { cliCommand, findSite, parseArgument, type Terminal, UsageError } from '../../platform/command-line.ts';
 import { newContext } from '../../platform/commands/command-context.ts';
+import { stepId } from '../../platform/commands/follow-context.ts';
+import { FRONT_DOOR_HOST } from '../../platform/http/front-door.ts';
 import { namedUuid } from '../../platform/named-uuid.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { AccountOperations } from '../accounts/exports.ts';
+import { AccountOperations, joinSite } from '../accounts/exports.ts';
 import { publishDrafts, type ReleaseOutcome } from '../releases/exports.ts';
 import { type ArchivesContext, exportTo, importFrom } from '../site-archives/exports.ts';
 import { idTaken, WriteSiteLife } from '../sites/exports.ts';
@@ -23,8 +25,8 @@ kontor sites reopen SITE
 kontor sites export SITE --to DATEI
 kontor sites import DATEI
 
-Legt eine Website an und nennt ihre Adresse und ein Passwort für das Panel, das drei Tage gilt und bei der ersten
-Anmeldung zu ändern ist. Besucher sehen bis zur ersten Veröffentlichung, dass sie bald öffnet. Der Server darf laufen.
+Legt eine Website an und nennt ihre Adresse. Hat E-MAIL noch kein Konto an der Haustür, nennt sie auch ein Passwort
+dafür, das drei Tage gilt und bei der ersten Anmeldung zu ändern ist. Besucher sehen bis zur ersten Veröffentlichung, dass sie bald öffnet. Der Server darf laufen.
 Ein abgebrochener Aufruf geht, noch einmal gegeben, weiter.
 
 Eine archivierte Website behält alles, ist für Besucher aber nicht mehr da und nimmt nichts mehr an; im Panel lässt sie
@@ -56,6 +58,9 @@ export interface SitesContext extends Terminal, Pick<ArchivesContext, 'isServed'
   readonly commands: Pick<CommandBus, 'execute'>;
 }
 
+/** Where the owner has a password already. */
+const HAS_ONE = 'Passwort                  das bisherige; ein neues gibt kontor accounts recover E-MAIL\n';
+
 /** Creations by this command, one per site. */
 const CREATIONS = '9f1c6d52-40be-4d8e-8a2b-6f0e3c7d1b85';
 
@@ -85,6 +90,7 @@ type Values = Readonly<Partial<Record<Exclude<keyof typeof OPTIONS, 'publish'>, 
 
 const create = async (id: string, values: Values, context: SitesContext): Promise<void> => {
   const { platform, commands, stdout } = context;
+  const door = platform.config.domain ?? FRONT_DOOR_HOST;
   const { owner, 'time-zone': timeZone, to, publish = false, ...given } = values;
   if (to !== undefined) throw new UsageError();
   if (given.name === undefined || owner === undefined) throw new UsageError('Es fehlt --name oder --owner.');
@@ -93,13 +99,17 @@ const create = async (id: string, values: Values, context: SitesContext): Promis
   if (!email.success) throw new UsageError(`--owner: „${owner.slice(0, 80)}“ ist keine E-Mail-Adresse.`, false);
   if (await isSiteComplete({ platform }, site.id)) throw idTaken();
   const operations = new AccountOperations(platform, commands);
-  const password = operations.newPassword();
-  const giveOwner = async (siteId: SiteId): Promise<void> => {
-    const isNew = await operations.create(siteId, email.data, { role: 'admin', password, isOneTime: true });
-    // An earlier call broke off before it could print its password.
-    if (!isNew) await operations.recover(siteId, email.data, password);
-  };
   const creationId = namedUuid(site.id, CREATIONS);
+  const own: { password: string | null } = { password: null };
+  const giveOwner = async (siteId: SiteId): Promise<void> => {
+    const { identityId, password } = await operations.identity(email.data);
+    const contextOf = (step: string) =>
+      newContext(platform.ambient, {
+        ...{ siteId, actor: 'system:cli', commandId: stepId(`${siteId} ${creationId}`, `owner ${step}`) },
+      } as const);
+    await joinSite(platform, commands, { identityId, siteId, role: 'admin', contextOf });
+    own.password = password;
+  };
   const asked = { site, creationId, actor: 'system:cli', giveOwner } as const;
   const { hosts, documentIds } = await createSite({ platform, commands }, asked);
   const [host = ''] = hosts;
@@ -107,8 +117,8 @@ const create = async (id: string, values: Values, context: SitesContext): Promis
   stdout.write(
     `${site.name}: ${originOf(host, platform)}/\n` +
       `Panel: ${originOf(host, platform)}/config\n` +
-      `Anmeldung                 ${email.data}\n` +
-      `Passwort, ein Mal gezeigt ${password}\n` +
+      `Anmeldung                 ${email.data}, ${originOf(door, platform)}/config/anmelden\n` +
+      (own.password === null ? HAS_ONE : `Passwort, ein Mal gezeigt ${own.password}\n`) +
       (outcome?.kind === 'running' ? 'Die Veröffentlichung geht weiter, sobald der Server läuft.\n' : ''),
   );
 };
