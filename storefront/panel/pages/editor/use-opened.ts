@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useBeforePaint } from '../../../app/frame/use-before-paint.ts';
 import { openField } from '../../form-handling/problem-summary.tsx';
 
 const FIELD = 'feld-';
@@ -15,9 +16,10 @@ const focus = (id: string): void => {
 export const useOpened = () => {
   const { hash, key } = useLocation();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
+  // Later it would take the focus from what somebody has gone to since.
+  useBeforePaint(() => {
     if (hash !== '') focus(decodeURIComponent(hash.slice(1)));
-  }, [key]); // eslint-disable-line react-hooks/exhaustive-deps
+  }, [key]);
   const open = (partId: string, isOpen: boolean): void => {
     setOpened((before) => {
       if (before.has(partId) === isOpen) return before;
