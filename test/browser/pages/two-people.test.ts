@@ -122,6 +122,24 @@ describe('two people in one page', () => {
     await expectSoon(() => title(other).inputValue()).toBe('Deiner');
   });
 
+  it('given that the other one deletes the page, then what is typed stays, and is there once the page is back', async () => {
+    const { one, other } = await pair(shop, 'Gleich weg');
+    await other.route('**/sichern', (route) => route.fulfill({ status: 503 }));
+    await description(other).fill('Gerade getippt');
+    await expectSoon(() => state(other)).toContain('Bitte erneut versuchen');
+    await one.getByText('Löschen', { exact: true }).click();
+    await one.getByRole('button', { name: 'In den Papierkorb' }).click();
+    await notice(one, 'Die Seite liegt im Papierkorb.');
+    await alert(other).getByText('Diese Seite liegt im Papierkorb.').waitFor();
+    await expectSoon(() => description(other).inputValue()).toBe('Gerade getippt');
+    await other.unroute('**/sichern');
+    await other.getByRole('button', { name: 'Zurückholen' }).click();
+    await notice(other, 'Die Seite ist wieder da.');
+    await expectSoon(() => description(other).inputValue()).toBe('Gerade getippt');
+    await save(other);
+    await notice(other, 'Gespeichert.');
+  });
+
   it('given a slow line, when the page loads again after a refusal, then what is typed meanwhile stays', async () => {
     const page = await deafPage(shop, LIST);
     const path = await create(page, 'Langsam');
