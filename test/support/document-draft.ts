@@ -84,3 +84,18 @@ export const numbered = (event: DocumentEvent) =>
 
 export const changesOf = (events: readonly DocumentEvent[], of: number) =>
   events.map(numbered).find((data) => data?.edit === of)?.changes ?? [];
+
+/** By path: what the edits that were not undone gave each cell, one after the other. */
+export const valuesOfEdits = (events: readonly DocumentEvent[]): Readonly<Record<string, unknown>> => {
+  const done = events.flatMap((event) => numbered(event) ?? []);
+  const undoneBy = new Map(done.flatMap((data) => ('of' in data ? [[data.of as number, data.edit] as const] : [])));
+  const isUndone = (number: number): boolean => {
+    const by = undoneBy.get(number);
+    return by !== undefined && !isUndone(by);
+  };
+  return Object.fromEntries(
+    done
+      .filter((data) => !('of' in data) && !isUndone(data.edit))
+      .flatMap(({ changes }) => changes.map(({ path, after }) => [path, after?.value] as const)),
+  );
+};

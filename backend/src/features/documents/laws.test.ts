@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import fc from 'fast-check';
 import { documentDecider } from './decider.ts';
-import { addText, changesOf, Draft, edit, numbered, partId } from '../../../../test/support/document-draft.ts';
+import {
+  addText,
+  changesOf,
+  Draft,
+  edit,
+  numbered,
+  partId,
+  valuesOfEdits,
+} from '../../../../test/support/document-draft.ts';
 
 const someId = fc.nat({ max: 4 }).map(partId);
 const someIntent: fc.Arbitrary<EditIntent> = fc.oneof(
@@ -38,26 +46,15 @@ describe('laws of documents', () => {
     fc.assert(
       fc.property(fc.array(someStep, { maxLength: 40 }), (steps) => {
         const draft = new Draft();
-        const undoneBy = new Map<number, number>();
         for (const step of steps) {
           if ('intents' in step) draft.tried(edit(Math.max(0, draft.state.edit - step.lag), ...step.intents));
           else if (step.undoes > 0 && step.undoes <= draft.state.edit) draft.undo(step.undoes);
         }
-        const done = draft.events.flatMap((event) => numbered(event) ?? []);
-        for (const data of done) if ('of' in data) undoneBy.set(data.of as number, data.edit);
-        const isUndone = (number: number): boolean => {
-          const by = undoneBy.get(number);
-          return by !== undefined && !isUndone(by);
+        const expected: Readonly<Record<string, unknown>> = {
+          ...{ title: 'Über uns', urlId: 'ueber-uns' },
+          ...valuesOfEdits(draft.events),
         };
-        const values = new Map<string, unknown>();
-        for (const data of done) {
-          if ('of' in data || isUndone(data.edit)) continue;
-          for (const { path, after } of data.changes) values.set(path, after?.value);
-        }
-        for (const [path, { now }] of draft.state.cells) {
-          const initial = { title: 'Über uns', urlId: 'ueber-uns' }[path];
-          expect([path, now?.value]).toEqual([path, values.has(path) ? values.get(path) : initial]);
-        }
+        for (const [path, { now }] of draft.state.cells) expect([path, now?.value]).toEqual([path, expected[path]]);
       }),
     );
   });
