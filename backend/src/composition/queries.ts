@@ -17,7 +17,7 @@ import { eventWebhookQueries } from '@kontor/projections/features/webhooks/event
 import { webhookQueries } from '@kontor/projections/features/webhooks/queries';
 import { mediaQueries } from '@kontor/projections/features/media/queries';
 import { siteDocumentQueries } from '@kontor/projections/features/documents/site-document-queries';
-import { useQueries } from '@kontor/projections/features/documents/use-queries';
+import { usesQueries } from '@kontor/projections/features/documents/uses-queries';
 import { newsletterQueries } from '@kontor/projections/features/newsletters/queries';
 import { pageQueries } from '@kontor/projections/features/pages/queries';
 import { releaseQueries } from '@kontor/projections/features/releases/queries';
@@ -36,7 +36,7 @@ export const queriesOf = (store: ReadStore, ambient: Ambient, waitForPosition: W
     pages: pageQueries(store, waitForPosition, releases, sites),
     siteDocuments: siteDocumentQueries(store, waitForPosition),
     documents: documentQueries(store, waitForPosition),
-    uses: useQueries(store, waitForPosition, releases),
+    uses: usesQueries(store, waitForPosition, releases),
     domains: domainQueries(store, waitForPosition),
     releases,
     media: mediaQueries(store, waitForPosition, sites),

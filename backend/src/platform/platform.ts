@@ -9,7 +9,7 @@ import type { InventoryQueries } from '@kontor/contracts/stock/inventory';
 import type { DashboardQueries } from '@kontor/contracts/dashboard/dashboard';
 import type { DomainQueries } from '@kontor/contracts/domains/domains';
 import type { DocumentQueries } from '@kontor/contracts/documents/documents';
-import type { UseQueries } from '@kontor/contracts/documents/uses';
+import type { UsesQueries } from '@kontor/contracts/documents/uses';
 import type { FormQueries } from '@kontor/contracts/forms/queries';
 import type { SubmissionQueries } from '@kontor/contracts/forms/submissions';
 import type { MediaQueries } from '@kontor/contracts/media/media';
@@ -61,7 +61,7 @@ export interface Queries {
   readonly domains: DomainQueries;
   readonly releases: ReleaseQueries;
   readonly media: MediaQueries;
-  readonly uses: UseQueries;
+  readonly uses: UsesQueries;
   readonly forms: FormQueries;
   readonly submissions: SubmissionQueries;
   readonly webhooks: WebhookQueries;

@@ -11,7 +11,7 @@ import type { SystemPage } from '../pages/system-pages.ts';
 import { HeaderContent } from './header-footer.ts';
 import { MOST_NAVIGATION_ITEMS, NavigationItem, type DraftedItem } from './navigation.ts';
 import type { SiteDocumentKind } from './site-documents.ts';
-import type { DocumentUse } from './uses.ts';
+import type { LinkingDocument } from './uses.ts';
 import { StylesContent } from './styles.ts';
 import { DocumentKindName } from './documents.ts';
 
@@ -114,7 +114,7 @@ export interface DocumentDrafts {
   /** The site's own one, also in the bin; `null`: none was ever made. */
   systemPage(name: SystemPage): Promise<DocumentAnswer | null>;
   /** What else leads to it, in its draft or for visitors. @throws Refusal `notFound` */
-  usedBy(documentId: string): Promise<readonly DocumentUse[]>;
+  usedBy(documentId: string): Promise<readonly LinkingDocument[]>;
   /** What the site's starting point made of it; `null`: it is somebody's own. */
   beginning(documentId: string): Promise<DocumentContent | null>;
   /** What it consisted of after an edit; 0: as it was created. @throws Refusal `notFound` */

@@ -19,7 +19,10 @@ export const DocumentUse = z.object({
 });
 export type DocumentUse = z.infer<typeof DocumentUse>;
 
-export interface UseQueries {
+/** A document that leads to another one. */
+export type LinkingDocument = Pick<DocumentUse, 'documentId' | 'kind' | 'title'>;
+
+export interface UsesQueries {
   /** At most 100 of each target. Waits at most 300 ms for `atLeast`. */
   of(siteId: SiteId, targets: readonly UseTarget[], atLeast?: Position): Promise<readonly DocumentUse[]>;
   /** Whether something that visitors get uses it. */

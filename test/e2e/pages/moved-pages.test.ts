@@ -49,6 +49,7 @@ describe('pages that move to another address', () => {
     await release([id]);
     await until(() => answerAt('/umzug-zwei'), [301, '/umzug-drei']);
     expect(await answerAt('/umzug-eins')).toEqual([301, '/umzug-drei']);
+    expect(await answerAt('/umzug-eins?format=json')).toEqual([301, '/umzug-drei?format=json']);
 
     const other = await create('Umzug eins');
     await release([other]);

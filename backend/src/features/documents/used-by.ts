@@ -1,5 +1,5 @@
 import { linksOfSettings } from '@kontor/contracts/documents/navigation';
-import { type DocumentUse, usesIn, type UseTarget } from '@kontor/contracts/documents/uses';
+import { type LinkingDocument, usesIn, type UseTarget } from '@kontor/contracts/documents/uses';
 import type { DocumentId, PageId } from '@kontor/contracts/kernel/ids';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteView } from '@kontor/contracts/sites/sites';
@@ -15,7 +15,7 @@ export const usedBy = async (
   site: SiteView,
   { id, urlId }: { readonly id: DocumentId; readonly urlId: string | null },
   atLeast: Position | undefined,
-): Promise<readonly DocumentUse[]> => {
+): Promise<readonly LinkingDocument[]> => {
   const pageId = id as string as PageId;
   const released = await queries.pages.addressesOf(site.id, pageId);
   const addresses = new Set(urlId === null ? released : [urlId, ...released]);
@@ -28,5 +28,5 @@ export const usedBy = async (
   const others = uses.filter(({ documentId }) => documentId !== id);
   const isBegun = navigation !== null && !navigation.isDeleted;
   if (isBegun || !usesIn(linksOfSettings(site)).some((used) => targets.includes(used))) return others;
-  return [...others, { documentId: navigationId, kind: 'navigation', title: '', isInDraft: true, isReleased: true }];
+  return [...others, { documentId: navigationId, kind: 'navigation', title: '' }];
 };

@@ -26,8 +26,8 @@ kontor sites export SITE --to DATEI
 kontor sites import DATEI
 
 Legt eine Website an und nennt ihre Adresse. Hat E-MAIL noch kein Konto an der Haustür, nennt sie auch ein Passwort
-dafür, das drei Tage gilt und bei der ersten Anmeldung zu ändern ist. Besucher sehen bis zur ersten Veröffentlichung, dass sie bald öffnet. Der Server darf laufen.
-Ein abgebrochener Aufruf geht, noch einmal gegeben, weiter.
+dafür, das drei Tage gilt und bei der ersten Anmeldung zu ändern ist. Besucher sehen bis zur ersten Veröffentlichung,
+dass sie bald öffnet. Der Server darf laufen. Ein abgebrochener Aufruf geht, noch einmal gegeben, weiter.
 
 Eine archivierte Website behält alles, ist für Besucher aber nicht mehr da und nimmt nichts mehr an; im Panel lässt sie
 sich nur noch ansehen.
@@ -57,9 +57,6 @@ export interface SitesContext extends Terminal, Pick<ArchivesContext, 'isServed'
   >;
   readonly commands: Pick<CommandBus, 'execute'>;
 }
-
-/** Where the owner has a password already. */
-const HAS_ONE = 'Passwort                  das bisherige; ein neues gibt kontor accounts recover E-MAIL\n';
 
 /** Creations by this command, one per site. */
 const CREATIONS = '9f1c6d52-40be-4d8e-8a2b-6f0e3c7d1b85';
@@ -118,7 +115,9 @@ const create = async (id: string, values: Values, context: SitesContext): Promis
     `${site.name}: ${originOf(host, platform)}/\n` +
       `Panel: ${originOf(host, platform)}/config\n` +
       `Anmeldung                 ${email.data}, ${originOf(door, platform)}/config/anmelden\n` +
-      (own.password === null ? HAS_ONE : `Passwort, ein Mal gezeigt ${own.password}\n`) +
+      (own.password === null
+        ? `Passwort                  das bisherige; ein neues: kontor accounts recover ${email.data}\n`
+        : `Passwort, ein Mal gezeigt ${own.password}\n`) +
       (outcome?.kind === 'running' ? 'Die Veröffentlichung geht weiter, sobald der Server läuft.\n' : ''),
   );
 };

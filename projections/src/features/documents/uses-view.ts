@@ -17,7 +17,8 @@ interface VersionWithUses {
  */
 export interface DocumentUses {
   readonly id: DocumentId | PageId;
-  readonly kind: DocumentKindName;
+  /** Missing while the read model is rebuilt after an upgrade. */
+  readonly kind?: DocumentKindName;
   readonly title: string;
   readonly isDeleted: boolean;
   readonly draft: Readonly<Record<CellPath, readonly UseTarget[]>>;

@@ -12,6 +12,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import escapeHtml from 'escape-html';
 import { findPageProduct } from '../../catalogue/find-product.server.ts';
 import { consentOf } from '../../consent/consent.server.ts';
+import { leadOn } from '../../pages/moved-page.server.ts';
 import { releasedOrDrafted } from '../../pages/load-page.server.ts';
 import { notFound } from '../../responses.server.ts';
 
@@ -81,7 +82,7 @@ const shownAt = async (request: Request, context: AppLoadContext): Promise<Shown
       return ofCollection(page, { type: COLLECTION_TYPES.page, blockTypes: page.blocks.map(typeNumberOf) }, context);
     }
     const storePage = await queries.catalogue.collectionByUrl(site.id, urlId);
-    if (storePage === null) throw notFound();
+    if (storePage === null) return leadOn(urlId, '', context);
     return ofCollection(storePage, STORE_PAGE, context);
   }
   const { collection, product } = await findPageProduct({ collectionUrlId: urlId, itemUrlId }, request, context);
@@ -95,7 +96,7 @@ const shownAt = async (request: Request, context: AppLoadContext): Promise<Shown
 
 /**
  * TL-07: the context of a page, for who asks, from the read models.
- * @throws 404 Response; redirect from a product's former address; ZodError naming what the context lacks
+ * @throws 404 Response; redirect from a former address; ZodError naming what the context lacks
  */
 export const loadContext = async (request: Request, context: AppLoadContext): Promise<PageContext> => {
   const { site, origin, frontDoor, cartId, accounts, now } = context;

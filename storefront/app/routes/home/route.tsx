@@ -10,7 +10,7 @@ import { metaTags } from '../../page-meta.ts';
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const page = await loadPage('', request, context);
-  if (page === null) return leadOn('', request, context);
+  if (page === null) return leadOn('', new URL(request.url).search, context);
   return page;
 };
 

@@ -20,7 +20,7 @@ interface Compared {
   readonly document: DocumentAnswer;
   /** What visitors get; `null`: nothing yet. */
   readonly live: DocumentContent | null;
-  /** What the site's starting point made of it, until its first release. */
+  /** What the site's starting point made of it, while visitors do not get it. */
   readonly beginning: DocumentContent | null;
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentUse, UseQueries, UseTarget } from '@kontor/contracts/documents/uses';
+import type { DocumentUse, UsesQueries, UseTarget } from '@kontor/contracts/documents/uses';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
 import type { ReleaseQueries } from '@kontor/contracts/releases/release-queries';
@@ -7,11 +7,11 @@ import { type DocumentUses, draftUses, releasedUses, usesView } from './uses-vie
 
 const MOST_USES = 100;
 
-export const useQueries = (
+export const usesQueries = (
   store: ReadStore,
   waitForPosition: WaitForPosition,
   releases: Pick<ReleaseQueries, 'live'>,
-): UseQueries => {
+): UsesQueries => {
   const { name } = usesView.schema;
 
   const usesOf = async (siteId: SiteId, target: UseTarget, after?: string) => {
@@ -41,7 +41,7 @@ export const useQueries = (
       const byId = new Map(found.flatMap(({ uses }) => uses).map((use) => [use.id, use]));
       return [...byId.values()]
         .map((use): DocumentUse => {
-          const { id: documentId, kind, title } = use;
+          const { id: documentId, kind = 'page', title } = use;
           const [isInDraft, isReleased] = [isAny(draftUses(use)), isAny(releasedUses(use, release))];
           return { documentId, kind, title, isInDraft, isReleased };
         })
