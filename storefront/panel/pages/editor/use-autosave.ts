@@ -7,7 +7,7 @@ import { autosavePath } from '../addresses.ts';
 import type { AutosaveAnswer } from '../autosave/answer.ts';
 
 /** In ms: from the last key to saving, but no longer after the first one; between tries that do not arrive. */
-const [REST, LONGEST, RETRY] = [1_000, 2_000, 3_000];
+const [REST, LONGEST, RETRY] = [500, 800, 3_000];
 /** Browsers send no more than 64 KiB from a page that is left: in characters, and what a form adds to each input. */
 const [MOST_LEAVING, PER_INPUT] = [55_000, 150];
 /** Forms that were sent without an answer. */
@@ -61,7 +61,7 @@ interface Autosave {
   readonly onSaved: (saved: Saved) => void;
 }
 
-/** Saves what is typed after a second of rest, or when a field is left; waits until it can be saved. */
+/** Saves what is typed after half a second of rest, or when a field is left; waits until it can be saved. */
 export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
   /** `null`: nothing was typed yet. */
   const [state, setState] = useState<AutosaveState | null>(null);
