@@ -6,16 +6,16 @@ import { useShop } from '../frame/use-shop.ts';
 import { countText, spokenCount } from './cart-count.ts';
 import { useCartEvents } from './use-cart-events.ts';
 
-/** The count, announced when it changes but not on page load. */
-const useAnnouncement = (quantity: number): string => {
+/** The count, announced when it changes but not on page load. @param isTold elsewhere the popover says what was added */
+const useAnnouncement = (quantity: number, isTold: boolean): string => {
   const { messages } = usePageFrame();
   const known = useRef(quantity);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (known.current === quantity) return;
     known.current = quantity;
-    setAnnouncement(spokenCount(quantity, messages));
-  }, [quantity, messages]);
+    setAnnouncement(isTold ? spokenCount(quantity, messages) : '');
+  }, [quantity, isTold, messages]);
   return announcement;
 };
 
@@ -26,11 +26,12 @@ export const CartPill = () => {
   const { cartQuantity } = useShop();
   useCartEvents(cartQuantity);
   const { pathname } = useLocation();
-  const isShown = pathname !== CART_PATH && !pathname.startsWith(CHECKOUT_PATH) && cartQuantity > 0;
+  const isCart = pathname === CART_PATH;
+  const isShown = !isCart && !pathname.startsWith(CHECKOUT_PATH) && cartQuantity > 0;
   return (
     <>
       <p className="visually-hidden" role="status">
-        {useAnnouncement(cartQuantity)}
+        {useAnnouncement(cartQuantity, isCart)}
       </p>
       <aside aria-label={text('cart.title')} hidden={!isShown}>
         <Link className="cart-pill" to={CART_PATH}>

@@ -79,8 +79,10 @@ describe('template cart widget (CA-05, CA-07)', () => {
     await expectSoon(async () => (await popover(page).boundingBox())?.y).toBe((header?.height ?? 0) + 16);
     await page.clock.runFor(2500);
     await expectSoon(() => popover(page).isVisible()).toBe(true);
+    await expectSoon(() => pill(page).isVisible()).toBe(false);
     await page.clock.runFor(600);
     await expectSoon(() => popover(page).isVisible()).toBe(false);
+    await expectSoon(() => pill(page).isVisible()).toBe(true);
   });
 
   it('given the popover, when the page scrolls, then it keeps 33 px from the edge, and Close closes it', async () => {
