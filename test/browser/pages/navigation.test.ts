@@ -79,13 +79,18 @@ describe('the pages of a site as a tree', () => {
     await main.getByRole('button', { name: 'Hinzufügen' }).click();
     await page.getByText('Hinzugefügt.').waitFor();
     await row('Presse').getByText('Menüpunkt', { exact: true }).click();
-    await row('Presse').getByRole('button', { name: 'Nach oben: Presse' }).click();
-    await page.getByText('„Presse“ steht jetzt an Stelle').waitFor();
-    await expectSoon(async () => (await titles()).slice(-2)).toEqual(['Presse', last]);
-    await row('Presse').getByText('Menüpunkt', { exact: true }).click();
-    await row('Presse').getByRole('button', { name: 'Entfernen: Presse' }).click();
+    await row('Presse').getByRole('link', { name: 'Text und Ziel ändern' }).click();
+    await row('Presse').getByLabel('Text des Links').fill('Funk');
+    await row('Presse').getByRole('button', { name: 'Speichern: Presse' }).click();
+    await page.getByText('Gespeichert.').waitFor();
+    await row('Funk').getByText('Menüpunkt', { exact: true }).click();
+    await row('Funk').getByRole('button', { name: 'Nach oben: Funk' }).click();
+    await page.getByText('„Funk“ steht jetzt an Stelle').waitFor();
+    await expectSoon(async () => (await titles()).slice(-2)).toEqual(['Funk', last]);
+    await row('Funk').getByText('Menüpunkt', { exact: true }).click();
+    await row('Funk').getByRole('button', { name: 'Entfernen: Funk' }).click();
     await page.getByText('Nicht mehr verlinkt.').waitFor();
-    await expectSoon(titles).not.toContain('Presse');
+    await expectSoon(titles).not.toContain('Funk');
   });
 
   it('ED-09: given a line that is down, then a step says so and is sent again with one click', async () => {

@@ -26,6 +26,7 @@ export const sitePanel = {
   'panel.tree.movedTo': '„{title}“ steht jetzt an Stelle {n} von {of}: {place}.',
   'panel.tree.menu': 'Menüpunkt',
   'panel.tree.menuNamed': 'Menüpunkt: {title}',
+  'panel.tree.change': 'Text und Ziel ändern',
   'panel.tree.step.up': 'Nach oben',
   'panel.tree.step.down': 'Nach unten',
   'panel.tree.step.in': 'Einrücken',

@@ -25,6 +25,7 @@ export const sitePanel = {
   'panel.tree.movedTo': '“{title}” is now at place {n} of {of}: {place}.',
   'panel.tree.menu': 'Menu item',
   'panel.tree.menuNamed': 'Menu item: {title}',
+  'panel.tree.change': 'Change text and target',
   'panel.tree.step.up': 'Up',
   'panel.tree.step.down': 'Down',
   'panel.tree.step.in': 'Indent',

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
@@ -84,16 +84,25 @@ const Unlink = ({ link: { id, title, page, below }, version }: LinkProps) => {
   );
 };
 
+const menuId = (linkId: string): string => `punkt-${linkId}`;
+
+/** Without JavaScript, the form of one link is asked for. */
+export const OPENED_PARAM = 'punkt';
+
 interface LinkMenuProps extends LinkProps {
   readonly element: RefObject<HTMLDetailsElement>;
+  /** Whether the page was asked for with it. */
+  readonly isOpen: boolean;
 }
 
 /** All that can be done with a link, without dragging and without JavaScript. */
-export const LinkMenu = ({ element, ...shown }: LinkMenuProps) => {
+export const LinkMenu = ({ element, isOpen, ...shown }: LinkMenuProps) => {
   const text = usePanelText();
+  // A hundred forms that nobody looks at took half as long as all the rest of the page.
+  const [hasForm, setForm] = useState(isOpen);
   const { id, title, steps, page } = shown.link;
   return (
-    <details className="panel-more" ref={element}>
+    <details className="panel-more" id={menuId(id)} ref={element} open={isOpen} onToggle={() => setForm(true)}>
       <summary aria-label={text('tree.menuNamed', { title })}>{text('tree.menu')}</summary>
       <div className="tree-menu">
         <p className="panel-inline">
@@ -106,7 +115,13 @@ export const LinkMenu = ({ element, ...shown }: LinkMenuProps) => {
             );
           })}
         </p>
-        <LinkForm {...shown} />
+        {hasForm ? (
+          <LinkForm {...shown} />
+        ) : (
+          <noscript>
+            <a href={`?${OPENED_PARAM}=${id}#${menuId(id)}`}>{text('tree.change')}</a>
+          </noscript>
+        )}
         <Unlink {...shown} />
         {page !== null && <RemovePage page={page} />}
       </div>

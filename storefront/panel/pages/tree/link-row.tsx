@@ -11,11 +11,12 @@ import { areaTarget, useDropTarget } from './use-drag.ts';
 import type { Moves } from './use-moves.ts';
 
 interface LinkRowProps extends LinkProps {
+  readonly isOpen: boolean;
   readonly mayDraft: boolean;
   readonly moves: Moves;
 }
 
-const LinkRow = ({ link, version, mayDraft, moves }: LinkRowProps) => {
+const LinkRow = ({ link, version, isOpen, mayDraft, moves }: LinkRowProps) => {
   const { id, title, address, page, kind, depth, below, takes } = link;
   const { row, drop } = useDropTarget<HTMLDivElement>(id, { takes, isFolder: below > 0 });
   const menu = useRef<HTMLDetailsElement>(null);
@@ -32,7 +33,7 @@ const LinkRow = ({ link, version, mayDraft, moves }: LinkRowProps) => {
         <PageFacts title={title} address={address} page={page} kind={kind} />
         <div className="panel-changes">
           {page !== null && <PageWays page={page} />}
-          {mayDraft && <LinkMenu link={link} version={version} element={menu} />}
+          {mayDraft && <LinkMenu link={link} version={version} element={menu} isOpen={isOpen} />}
         </div>
       </div>
     </li>
@@ -52,10 +53,12 @@ const NoLinks = ({ area }: { readonly area: NavigationArea }) => {
 interface AreaProps extends Pick<LinkRowProps, 'version' | 'mayDraft' | 'moves'> {
   readonly area: NavigationArea;
   readonly links: readonly TreeLink[];
+  /** The link whose menu the address names. */
+  readonly opened: string | null;
 }
 
 /** The links of the menu, or of the footer. */
-export const Area = ({ area, links, ...row }: AreaProps) => {
+export const Area = ({ area, links, opened, ...row }: AreaProps) => {
   const text = usePanelText();
   return (
     <section aria-labelledby={`bereich-${area}`}>
@@ -65,7 +68,7 @@ export const Area = ({ area, links, ...row }: AreaProps) => {
       ) : (
         <ul role="list" className="tree">
           {links.map((link) => (
-            <LinkRow key={link.id} link={link} {...row} />
+            <LinkRow key={link.id} link={link} isOpen={link.id === opened} {...row} />
           ))}
         </ul>
       )}

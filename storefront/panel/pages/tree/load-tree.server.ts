@@ -7,6 +7,7 @@ import { historyPath, PAGES } from '../addresses.ts';
 import { pageRow } from '../page-row.server.ts';
 import { noticeIn, stateOf } from '../page-words.server.ts';
 import { loadSystemPages } from '../system-pages/system-pages.server.ts';
+import { OPENED_PARAM } from './link-menu.tsx';
 import { loadLinks, shopPage, type Target, type TreeLink } from './load-links.server.ts';
 import { type Standings, standingsOf } from './places.ts';
 
@@ -75,6 +76,7 @@ export const loadTree = async (request: Request, context: AppLoadContext) => {
   return {
     meta: { title: panelTitle(context, 'pages.title') },
     areas,
+    opened: searchParams.get(OPENED_PARAM),
     navigation: navigationState(document),
     // Those of the shop stand with the first pages of the site.
     unlinked: [...pages, ...(list.shown.after ? [] : ofShop)].filter(({ id }) => !linked.has(id)),

@@ -91,7 +91,7 @@ const changeOf = (dragged: Dragged, target: string, drop: Drop, version: string)
 
 /** CN-07, CN-10 */
 const Pages = () => {
-  const { areas, system, navigation, isEmpty, suggestions, notice, mayDraft, mayPublish } =
+  const { areas, opened, system, navigation, isEmpty, suggestions, notice, mayDraft, mayPublish } =
     useLoaderData<typeof loader>();
   const text = usePanelText();
   const moves = useMoves(areas.flatMap(({ links }) => links));
@@ -136,7 +136,7 @@ const Pages = () => {
       </p>
       {mayMove && <RowForms version={version} />}
       {areas.map(({ area, links }) => (
-        <Area key={area} area={area} links={links} version={version} mayDraft={mayMove} moves={moves} />
+        <Area key={area} area={area} links={links} opened={opened} version={version} mayDraft={mayMove} moves={moves} />
       ))}
       <Unlinked mayDraft={mayMove} />
       <section aria-labelledby="systemseiten">
