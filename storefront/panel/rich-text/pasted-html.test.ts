@@ -12,6 +12,8 @@ describe('what is pasted', () => {
     ['<span class="colour-accent">bunt</span>', '<span class="colour-accent">bunt</span>'],
     ['<style>\n.a { color: red }\n</style><p title="a>b" style="x">Text</p>', '<p title="a>b">Text</p>'],
     ['<b>fett</b>', '<b>fett</b>'],
+    ['<h1 class="a">Groß</h1>', '<h2 class="a">Groß</h2>'],
+    ['<td>Eins</td><th>Zwei</th>', '<td>Eins </td><th>Zwei </th>'],
     ['<p>style="a" steht im Text</p>', '<p>style="a" steht im Text</p>'],
   ])('%s is %s', (html, pasted) => {
     expect(pastedHtml(html)).toBe(pasted);

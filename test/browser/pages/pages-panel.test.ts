@@ -146,6 +146,11 @@ describe('pages in the panel', () => {
     await alert(page).getByRole('link', { name: 'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.' }).click();
     await expectSoon(() => focused(page)).toBe('feld-urlId');
     await expectSoon(() => page.getByLabel('Beschreibung').inputValue()).toBe('Getippt');
+    await page.getByLabel('Adresse', { exact: true }).fill('cart');
+    await save(page);
+    await alert(page)
+      .getByRole('link', { name: 'Diese Adresse ist vergeben: Die Website braucht sie selbst.' })
+      .waitFor();
     await page.getByLabel('Adresse', { exact: true }).fill('netz-da');
     await save(page);
     await notice(page, 'Gespeichert.');

@@ -2,7 +2,7 @@
 export const documents = {
   'documents.exists': 'Dieses Dokument gibt es schon.',
   'documents.unknown': 'Dieses Dokument gibt es nicht.',
-  'documents.deleted': 'Das Dokument ist gelöscht. Hole es zuerst zurück.',
+  'documents.deleted': 'Es liegt im Papierkorb. Hole es zuerst zurück.',
   'documents.stillReleased': 'Die Seite ist auf der Website zu sehen. Nimm sie zuerst herunter.',
   'documents.changedMeanwhile': 'Das hat inzwischen jemand anderes geändert.',
   'documents.partRemoved': 'Diesen Block hat inzwischen jemand entfernt.',

@@ -116,7 +116,7 @@ export const pagePanel = {
   'panel.pages.withdrawn': 'Die Seite ist nicht mehr auf der Website.',
   'panel.pages.conflict': 'Jemand hat inzwischen dieselben Felder geändert',
   'panel.pages.conflictBy':
-    '{name} hat {moment} gespeichert. Wähle aus, was gelten soll; alles andere von dir bleibt stehen.',
+    '{name} hat am {moment} gespeichert. Wähle aus, was gelten soll; alles andere von dir bleibt stehen.',
   'panel.pages.conflictUnknown':
     'Inzwischen wurde gespeichert ({moment}). Wähle aus, was gelten soll; alles andere von dir bleibt stehen.',
   'panel.pages.conflictRemoved': 'Der Block ist entfernt',

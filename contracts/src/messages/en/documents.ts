@@ -2,7 +2,7 @@
 export const documents = {
   'documents.exists': 'This document exists already.',
   'documents.unknown': 'There is no such document.',
-  'documents.deleted': 'The document is deleted. Restore it first.',
+  'documents.deleted': 'It is in the bin. Restore it first.',
   'documents.stillReleased': 'The page is on the website. Take it off first.',
   'documents.changedMeanwhile': 'Somebody else has changed this meanwhile.',
   'documents.partRemoved': 'Somebody has removed this block meanwhile.',

@@ -76,6 +76,13 @@ const SignIn = () => {
       answer={answer}
     >
       <Notice notice={notice} />
+      {!isFrontDoor && (
+        <p>
+          <a className="button quiet" href={wayIn}>
+            {text('entry.frontDoor')}
+          </a>
+        </p>
+      )}
       <PanelForm intent="signIn" kept={answer?.kept} submit={text('signIn.submit')}>
         <EmailField />
         <PanelField
@@ -91,13 +98,6 @@ const SignIn = () => {
           {text('signIn.forgotten')}
         </Link>
       </p>
-      {!isFrontDoor && (
-        <p>
-          <a className="more-link" href={wayIn}>
-            {text('entry.frontDoor')}
-          </a>
-        </p>
-      )}
       {isFrontDoor && isSignUpOpen && (
         <p>
           <Link className="more-link" to="/registrieren">

@@ -70,13 +70,7 @@ const PictureInput = ({ input, name }: InputProps<ItemInput>) => {
     <fieldset className="page-pair">
       <legend>{text(input.label)}</legend>
       <div className="product-two">
-        <PanelField
-          label={text('pageBlocks.field.pictureUrl')}
-          name={`${name}.url`}
-          maxLength={2_083}
-          inputMode="url"
-          dir="ltr"
-        />
+        <PanelField label={text('pageBlocks.field.pictureUrl')} name={`${name}.url`} inputMode="url" dir="ltr" />
         <PanelField
           label={text('pageBlocks.field.pictureAlt')}
           name={`${name}.alt`}
@@ -98,7 +92,6 @@ const LinkInput = ({ input, name }: InputProps<ItemInput>) => {
         <PanelField
           label={text('pageBlocks.field.linkHref')}
           name={`${name}.href`}
-          maxLength={2_083}
           inputMode="url"
           dir="ltr"
           hint={text('pageBlocks.field.linkHrefHint')}
@@ -118,7 +111,8 @@ export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
       return (
         <PanelField
           {...common}
-          maxLength={input.most}
+          // An address that is cut leads elsewhere: it is refused.
+          maxLength={input.isAddress === true ? undefined : input.most}
           dir={input.isAddress === true ? 'ltr' : 'auto'}
           required={input.isNeeded === true}
         />
@@ -155,6 +149,6 @@ export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
     case 'columns':
       return <ColumnsInput input={input} name={name} />;
     case 'product':
-      return <PanelField {...common} maxLength={2_083} dir="ltr" list={PRODUCTS_ID} />;
+      return <PanelField {...common} dir="ltr" list={PRODUCTS_ID} />;
   }
 };

@@ -27,6 +27,7 @@ describe('a link’s target (ED-02)', () => {
     ['page', 'https://laden.example', 'noPage'],
     ['page', 'javascript:alert(1)', 'noPage'],
     ['page', '/a b', 'noPage'],
+    ['page', '???', 'noPage'],
     ['page', `/${'a'.repeat(2_083)}`, 'tooLong'],
     ['web', '/shop', 'noWeb'],
     ['web', 'https://', 'noWeb'],

@@ -42,7 +42,7 @@ export const targetOf = (href: string): LinkTarget => {
 const READ: Readonly<Record<LinkType, (value: string) => string | null>> = {
   page: (value) => {
     const path = linkAddressOf(value);
-    return isLinkAddress(path) && /^[/#?]/u.test(path) ? path : null;
+    return isLinkAddress(path) && /^(?:[/#]|\?[^?#])/u.test(path) ? path : null;
   },
   web: (value) => {
     const address = linkAddressOf(value);
