@@ -103,8 +103,15 @@ const cellOf = (value: unknown, edit: number): Cell => ({
 const changesBetween = (cells: Cells, after: Cells): readonly CellChange[] =>
   [...after].flatMap(([path, { now }]) => {
     const before = cells.get(path)?.now ?? null;
-    return now === before || isSameJson(valueOf(now), valueOf(before)) ? [] : [{ path, before, after: now }];
+    if (now === before || isSameJson(valueOf(now), valueOf(before))) return [];
+    return isOfPartIn(cells, path) || isOfPartIn(after, path) ? [{ path, before, after: now }] : [];
   });
+
+/** False only for what is left of a part that one edit both adds and removes. */
+const isOfPartIn = (cells: Cells, path: CellPath): boolean => {
+  const partId = partOf(path);
+  return partId === null || valueIn(cells, partPath(partId)) !== undefined;
+};
 
 const valueOf = (cell: CellValue | null): unknown => cell?.value;
 
