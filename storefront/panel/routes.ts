@@ -73,6 +73,7 @@ export default [
   { id: 'page-history', path: 'seiten/:documentId/verlauf', file: 'pages/history/route.tsx' },
   { id: 'link-suggestions', path: 'link-ziele', file: 'rich-text/link/route.ts' },
   { id: 'media', path: 'medien', file: 'media/list/route.tsx' },
+  { id: 'picture-choices', path: 'medien/auswahl', file: 'media/picker/route.ts' },
   { id: 'media-asset', path: 'medien/:assetId', file: 'media/asset/route.tsx' },
   { id: 'products', path: 'produkte', file: 'catalogue/products/route.tsx' },
   { id: 'product', path: 'produkte/:productId', file: 'catalogue/product/route.tsx' },

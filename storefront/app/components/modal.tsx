@@ -36,7 +36,7 @@ export const Modal = ({ title, className = '', onClose, children }: ModalProps) 
       onMouseDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       <div className="modal-sheet">
-        <header className="modal-head">
+        <div className="modal-head">
           <h2 id={titleId}>{title}</h2>
           <button
             className="modal-close"
@@ -46,7 +46,7 @@ export const Modal = ({ title, className = '', onClose, children }: ModalProps) 
           >
             <CloseIcon />
           </button>
-        </header>
+        </div>
         <div className="modal-body">{children}</div>
       </div>
     </dialog>,

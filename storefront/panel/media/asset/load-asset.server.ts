@@ -7,7 +7,8 @@ import { orNotFound } from '../../../app/responses.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitleOf } from '../../frame/load-panel.server.ts';
 import { nameOf as nameOfDocument } from '../../pages/page-words.server.ts';
-import { MEDIA, nameOf } from '../list/load-media.server.ts';
+import { MEDIA } from '../list/load-media.server.ts';
+import { nameOf } from '../media-words.ts';
 
 const OUTCOMES = ['saved', 'removed', 'restored'] as const;
 const TEXTS = ['altText', 'title', 'body', 'folder', 'author', 'rights', 'source', 'licence'] as const;

@@ -7,6 +7,7 @@ import { thumbHashToDataURL } from 'thumbhash';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { IN_GRID, nameOf } from '../media-words.ts';
 
 export const MEDIA = '/medien';
 
@@ -21,11 +22,6 @@ const LIST = {
     after: 'nach',
   },
 } as const;
-
-/** Width of a picture in the grid on a screen with two pixels per point. */
-const IN_GRID = 480;
-
-export const nameOf = ({ title, filename }: Pick<MediaSummary, 'title' | 'filename'>): string => title || filename;
 
 const tileOf = (media: MediaSummary, context: AppLoadContext) => ({
   id: media.id,

@@ -1,42 +1,12 @@
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useRef } from 'react';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
 import { PanelField } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import type { loadMedia } from './load-media.server.ts';
-import { type Upload, useUploads } from './use-uploads.ts';
-
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml';
-
-const UploadRow = ({ upload, cancel }: { readonly upload: Upload; readonly cancel: () => void }) => {
-  const text = usePanelText();
-  const { name, sent, status, problem } = upload;
-  const isWorking = status === 'sending' && sent === 1;
-  return (
-    <li>
-      <p dir="auto">
-        <strong>{name}</strong>{' '}
-        <span role="status">
-          {status === 'sending' ? (isWorking ? text('media.working') : '') : text(`media.status.${status}`)} {problem}
-        </span>
-      </p>
-      {status === 'sending' && (
-        <>
-          <progress aria-label={name} value={sent} max={1} />
-          <button
-            type="button"
-            className="text-button"
-            onClick={cancel}
-            aria-label={text('media.cancelNamed', { name })}
-          >
-            {text('media.cancel')}
-          </button>
-        </>
-      )}
-    </li>
-  );
-};
+import { ACCEPTED, Uploads } from '../uploading/uploads.tsx';
+import { useUploads } from '../uploading/use-uploads.ts';
 
 export const UploadForm = () => {
   const { folder, folders } = useLoaderData<typeof loadMedia>();
@@ -44,7 +14,8 @@ export const UploadForm = () => {
   const { crumb } = usePanel();
   const isHydrated = useHydrated();
   const chosenFolder = useRef<HTMLDivElement>(null);
-  const { uploads, add, cancel } = useUploads(crumb);
+  const { revalidate } = useRevalidator();
+  const { uploads, add, cancel } = useUploads(crumb, () => revalidate());
   return (
     <section aria-labelledby="hochladen">
       <h2 id="hochladen">{text('media.upload')}</h2>
@@ -83,13 +54,7 @@ export const UploadForm = () => {
           </button>
         )}
       </PanelForm>
-      {uploads.length > 0 && (
-        <ul role="list" className="media-uploads" aria-label={text('media.uploads')}>
-          {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} cancel={() => cancel(upload.id)} />
-          ))}
-        </ul>
-      )}
+      <Uploads uploads={uploads} cancel={cancel} />
     </section>
   );
 };

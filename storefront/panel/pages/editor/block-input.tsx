@@ -13,6 +13,7 @@ import { RichText } from '../../rich-text/rich-text.tsx';
 import { columnsInWords, NAMED_COLUMNS } from '../inspectors/columns.ts';
 import type { ItemInput, PickSource } from '../inspectors/inspector.ts';
 import { useEditedPage, useRound } from './edited-page.ts';
+import { PickedPicture } from './picked-picture.tsx';
 
 export interface InputProps<Input> {
   readonly input: Input;
@@ -69,6 +70,7 @@ const PictureInput = ({ input, name }: InputProps<ItemInput>) => {
   return (
     <fieldset className="page-pair">
       <legend>{text(input.label)}</legend>
+      <PickedPicture about={text(input.label)} url={`${name}.url`} alt={`${name}.alt`} />
       <div className="product-two">
         <PanelField label={text('pageBlocks.field.pictureUrl')} name={`${name}.url`} inputMode="url" dir="ltr" />
         <PanelField
@@ -109,13 +111,16 @@ export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
   switch (input.kind) {
     case 'text':
       return (
-        <PanelField
-          {...common}
-          // An address that is cut leads elsewhere: it is refused.
-          maxLength={input.isAddress === true ? undefined : input.most}
-          dir={input.isAddress === true ? 'ltr' : 'auto'}
-          required={input.isNeeded === true}
-        />
+        <>
+          {input.isPicture === true && <PickedPicture about={common.label} url={name} />}
+          <PanelField
+            {...common}
+            // An address that is cut leads elsewhere: it is refused.
+            maxLength={input.isAddress === true ? undefined : input.most}
+            dir={input.isAddress === true ? 'ltr' : 'auto'}
+            required={input.isNeeded === true}
+          />
+        </>
       );
     case 'lines':
       return <PanelArea {...common} rows={3} maxLength={input.most} dir="auto" />;

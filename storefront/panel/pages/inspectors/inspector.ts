@@ -15,7 +15,7 @@ interface Shown {
 export type PickSource = 'forms' | 'newsletterLists' | 'collections' | 'pages' | 'links';
 
 type PlainInput =
-  | { readonly kind: 'text'; readonly most: number; readonly isAddress?: true }
+  | { readonly kind: 'text'; readonly most: number; readonly isAddress?: true; readonly isPicture?: true }
   | { readonly kind: 'lines' | 'html'; readonly most: number }
   | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly initial?: number }
   | { readonly kind: 'check' }

@@ -20,7 +20,15 @@ const HEADER_INPUTS = {
   logo: { kind: 'picture', label: 'header.logo', isOptional: true },
   announcement: { kind: 'text', most: 200, label: 'header.announcement', hint: 'header.announcementHint' },
   announcementHref: { kind: 'text', most: 2_083, isAddress: true, label: 'header.announcementHref', isOptional: true },
-  icon: { kind: 'text', most: 2_083, isAddress: true, label: 'header.icon', hint: 'header.iconHint', isOptional: true },
+  icon: {
+    kind: 'text',
+    most: 2_083,
+    isAddress: true,
+    isPicture: true,
+    label: 'header.icon',
+    hint: 'header.iconHint',
+    isOptional: true,
+  },
 } as const satisfies { readonly [Name in keyof HeaderContent]: BlockInput };
 
 /** The inputs of a document's own fields, by its kind. */

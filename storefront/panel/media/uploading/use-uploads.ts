@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@kontor/contracts/kernel/error-body';
 import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
-import { useRevalidator } from '@remix-run/react';
+import type { UploadMediaAnswer } from '@kontor/contracts/media/responses';
 import { useRef, useState } from 'react';
 
 export interface Upload {
@@ -21,10 +21,12 @@ const problemIn = (text: string): string => {
   }
 };
 
-/** Sends files one after the other, as the server works on one at a time. */
-export const useUploads = (crumb: string) => {
+/**
+ * Sends files one after the other, as the server works on one at a time.
+ * @param onUploaded may be called after it was left
+ */
+export const useUploads = (crumb: string, onUploaded: (answer: UploadMediaAnswer) => void) => {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const { revalidate } = useRevalidator();
   const last = useRef(0);
   const turn = useRef<Promise<void>>(Promise.resolve());
   const requests = useRef(new Map<number, XMLHttpRequest>());
@@ -44,7 +46,7 @@ export const useUploads = (crumb: string) => {
       request.onload = () => {
         const isDone = request.status === 201;
         note(id, isDone ? { status: 'done' } : { status: 'refused', problem: problemIn(request.responseText) });
-        if (isDone) revalidate();
+        if (isDone) onUploaded(JSON.parse(request.responseText) as UploadMediaAnswer);
       };
       request.onerror = () => note(id, { status: 'refused' });
       request.onloadend = () => {
