@@ -94,6 +94,13 @@ export const ListEditsQuery = z.object({
 });
 export type ListEditsQuery = z.infer<typeof ListEditsQuery>;
 
+export interface SharedAddress {
+  readonly urlId: string;
+  /** Of the other page. */
+  readonly title: string;
+  readonly isOfShop: boolean;
+}
+
 /** Every method may throw a `Refusal`. */
 export interface DocumentDrafts {
   list(query: ListDocumentsQuery): Promise<ListDocumentsAnswer>;
@@ -103,6 +110,8 @@ export interface DocumentDrafts {
   byIds(documentIds: readonly string[]): Promise<readonly DocumentSummary[]>;
   /** The page that is drafted for an address; `null`: none. */
   atAddress(urlId: string): Promise<DocumentAnswer | null>;
+  /** What else is drafted for the address of a document: only one of them can be released. */
+  sharingAddress(document: Pick<DocumentSummary, 'id' | 'urlId'>): Promise<SharedAddress | null>;
   /** The site's only document of that kind; `null`: it has none, and visitors get what the site began with. */
   ofSite(kind: SiteDocumentKind): Promise<DocumentAnswer | null>;
   /** As it is drafted. Without a document, or with one in the bin: the links that the site began with, and their ids. */

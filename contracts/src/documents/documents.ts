@@ -70,8 +70,8 @@ export interface DocumentQueries {
   byId(siteId: SiteId, documentId: DocumentId, atLeast?: Position): Promise<DocumentView | null>;
   /** Without those that there are not. Waits at most 300 ms for `atLeast`, as `list` does. */
   byIds(siteId: SiteId, ids: readonly string[], atLeast?: Position): Promise<readonly DocumentView[]>;
-  /** What is not deleted at an address; `null`: nothing. */
-  byAddress(siteId: SiteId, urlId: string, atLeast?: Position): Promise<DocumentView | null>;
+  /** What is not deleted at an address, by title: two at most. Waits at most 300 ms for `atLeast`. */
+  atAddress(siteId: SiteId, urlId: string, atLeast?: Position): Promise<readonly DocumentView[]>;
   /** By title. `kind`: only that; `isChanged`: only those. @throws InvalidPageKey */
   list(
     siteId: SiteId,

@@ -17,7 +17,7 @@ export const PageContent = z.object({
   urlId: z
     .string()
     .max(200)
-    .refine((urlId) => ADDRESS.test(urlId) || systemPageAt(urlId) !== null),
+    .refine((urlId) => ADDRESS.test(urlId) || systemPageAt(urlId) !== null, { error: 'documents.urlIdInvalid' }),
   title: z.string().min(1).max(200),
   description: z.string().max(400).default(''),
   blocks: z.array(Block).max(MOST_BLOCKS),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DocumentId } from '../kernel/ids.ts';
+import { DocumentId, type PartId } from '../kernel/ids.ts';
 import { TimeZone } from '../sites/sites.ts';
 import type { ListReleasesAnswer, ListSchedulesAnswer, ReleaseAnswer, ScheduleAnswer } from './responses.ts';
 import { LocalTime } from './schedule-time.ts';
@@ -53,6 +53,14 @@ export type ScheduleBody = z.infer<typeof ScheduleBody>;
 export const RescheduleBody = withChoice(z.object({ ...schedule, plan: z.int().min(1) }));
 export type RescheduleBody = z.infer<typeof RescheduleBody>;
 
+/** A text that the site's starting point left to its owner. */
+export interface TextToReplace {
+  readonly documentId: DocumentId;
+  /** `null`: in the document's own fields. */
+  readonly partId: PartId | null;
+  readonly text: string;
+}
+
 /** Every method may throw a `Refusal`. */
 export interface SiteReleases {
   list(query: ListReleasesQuery): Promise<ListReleasesAnswer>;
@@ -61,6 +69,10 @@ export interface SiteReleases {
    * @throws Refusal `notFound`; `invalid` if one is incomplete; `conflict` if two documents have the same address
    */
   publish(body: PublishBody): Promise<ReleaseAnswer>;
+  /** For which a release of the documents, as they were after these edits, would be refused. */
+  toReplace(
+    documents: readonly { readonly documentId: DocumentId; readonly edit: number }[],
+  ): Promise<readonly TextToReplace[]>;
   /** Shows the site as it was after that release. @throws Refusal `notFound`; `conflict` if it is shown already */
   restore(release: number): Promise<ReleaseAnswer>;
   /** Neither done nor cancelled, the earliest first. */

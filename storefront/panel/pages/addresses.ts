@@ -8,6 +8,9 @@ export const SYSTEM_PAGES_LIST = `${PAGES}#systemseiten`;
 export const HEADER_FOOTER = `${PAGES}/kopf-und-fuss`;
 export const TO_PUBLISH = `${PAGES}/veroeffentlichen`;
 
+/** Of the tree, without JavaScript: the link whose form is asked for. */
+export const OPENED_LINK = 'punkt';
+
 export const editorPath = (documentId: string): string => `${PAGES}/${documentId}`;
 /** Saves what is typed in the editor. */
 export const autosavePath = (documentId: string): string => `${PAGES}/${documentId}/sichern`;

@@ -48,23 +48,23 @@ describe('documents over HTTP', () => {
   });
 
   it('are created, edited, and read as they are, with clean HTML', async () => {
-    const { id } = await create('Über uns');
+    const { id } = await create('Über unser Haus');
     const part = text('<p>Moin<script>x</script></p>');
     const { status, body } = await edit(id, 0, [{ type: 'set', field: 'description', value: 'Wer wir sind' }, part]);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      title: 'Über uns',
-      urlId: 'ueber-uns',
+      title: 'Über unser Haus',
+      urlId: 'ueber-unser-haus',
       edit: 1,
       released: null,
-      fields: { title: 'Über uns', urlId: 'ueber-uns', description: 'Wer wir sind' },
+      fields: { title: 'Über unser Haus', urlId: 'ueber-unser-haus', description: 'Wer wir sind' },
       parts: [{ id: part.partId, type: 'text', fields: { html: nodesOf('<p>Moin</p>') } }],
       missing: [],
     });
     const read = await given(owner.api.GET('/api/v1/documents/{documentId}', path(id)));
     expect(read).toEqual(body);
     const { documents } = await given(owner.api.GET('/api/v1/documents'));
-    expect(documents.map(({ title, edit: newest }) => [title, newest])).toContainEqual(['Über uns', 1]);
+    expect(documents.map(({ title, edit: newest }) => [title, newest])).toContainEqual(['Über unser Haus', 1]);
   });
 
   it('refuse a field that somebody changed meanwhile, and keep both changes of different fields', async () => {
@@ -167,7 +167,10 @@ describe('documents over HTTP', () => {
       return [status, body.error.fields];
     };
     expect(await set('urlId', 'config' as never)).toEqual([400, { urlId: expect.stringContaining('vergeben') }]);
-    expect(await set('urlId', 'Ä' as never)).toEqual([400, { urlId: 'Dieser Wert geht hier nicht.' }]);
+    expect(await set('urlId', 'Ä' as never)).toEqual([
+      400,
+      { urlId: 'Nur Kleinbuchstaben, Ziffern und einzelne Bindestriche.' },
+    ]);
     expect(await set('farbe', 'rot' as never)).toEqual([400, { farbe: 'Dieses Feld gibt es hier nicht.' }]);
     expect(await set('constructor', 'x' as never)).toEqual([400, { constructor: 'Dieses Feld gibt es hier nicht.' }]);
     const reserved = await answered(

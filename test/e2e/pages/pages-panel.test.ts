@@ -61,6 +61,26 @@ describe('pages in the panel over HTTP', () => {
     expect(await draft()).toMatchObject({ title: 'Danach', edit: 2, released: { edit: 1 } });
   });
 
+  it('get an address that is free, and the editor names what else has the one that was typed', async () => {
+    const make = (title: string, urlId?: string) =>
+      given(
+        owner.api.POST('/api/v1/documents', { body: { kind: 'page', title, ...(urlId !== undefined && { urlId }) } }),
+      );
+    const seen = async (one: { readonly id: string }) => (await owner.call('get', `/config/seiten/${one.id}`)).text;
+    const [first, second] = [await make('Zweimal'), await make('Zweimal')];
+    expect([first.urlId, second.urlId, (await make('Cart')).urlId]).toEqual(['zweimal', 'zweimal-2', 'cart-2']);
+    expect(await seen(second)).not.toContain('Nur eine von beiden');
+
+    const third = await make('Noch eine', 'zweimal');
+    const told = 'An der Adresse „/zweimal“ steht auch die Seite „Zweimal“.';
+    expect(await seen(third)).toContain(told);
+    const ofShop = await make('Wie der Shop', 'shop');
+    expect(await seen(ofShop)).toContain('An der Adresse „/shop“ steht schon die Shop-Seite');
+    for (const one of [first, third, ofShop]) {
+      await given(owner.api.DELETE('/api/v1/documents/{documentId}', { params: { path: { documentId: one.id } } }));
+    }
+  });
+
   it('go live together, however many of them have changed', async () => {
     const list = '/config/seiten/veroeffentlichen';
     const ids: string[] = [];

@@ -121,7 +121,9 @@ describe('releases over HTTP', () => {
   });
 
   it('refuse an address that another page has, also one from before releases', async () => {
-    const [one, other] = [await create('Gleich'), await create('Gleich')];
+    const one = await create('Gleich');
+    const asked = { kind: 'page', title: 'Auch dort', urlId: 'gleich' } as const;
+    const other = (await given(owner.api.POST('/api/v1/documents', { body: asked }))).id as DocumentId;
     expect((await publish([one, other])).body.error.message).toBe(
       'Zwei Seiten haben die Adresse „/gleich“. Ändere eine davon.',
     );

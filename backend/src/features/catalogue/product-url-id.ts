@@ -1,6 +1,6 @@
 import type { CatalogueQueries } from '@kontor/contracts/catalogue/queries';
 import type { CollectionId, ProductId, SiteId } from '@kontor/contracts/kernel/ids';
-import { numberedUrlId, urlIdBase } from '@kontor/contracts/kernel/url-id';
+import { urlIdFrom } from '@kontor/contracts/kernel/url-id';
 import type { ProductState } from './product-decider.ts';
 
 const FALLBACK = 'artikel';
@@ -21,10 +21,8 @@ export const freeUrlId = async (
 ): Promise<string> => {
   const stays = present?.details.collectionId === collectionId && present.details.urlId === wish;
   if (stays) return wish;
-  const base = urlIdBase(wish.trim() || name, FALLBACK);
-  for (let number = 1; ; number += 1) {
-    const urlId = numberedUrlId(base, number);
+  return urlIdFrom(wish.trim() || name, FALLBACK, async (urlId) => {
     const owner = await catalogue.ownerOfUrlId(siteId, collectionId, urlId);
-    if (owner === null || owner === productId) return urlId;
-  }
+    return owner !== null && owner !== productId;
+  });
 };

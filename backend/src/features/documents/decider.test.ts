@@ -63,10 +63,17 @@ describe('documents', () => {
   it('refuse unknown fields, invalid values and unknown kinds of parts', () => {
     const refused = (
       intent: EditIntent,
-      key: 'documents.fieldUnknown' | 'documents.valueInvalid' | 'documents.partUnknown' | 'settings.tooLong',
+      key:
+        | 'documents.fieldUnknown'
+        | 'documents.valueInvalid'
+        | 'documents.urlIdInvalid'
+        | 'documents.urlIdReserved'
+        | 'documents.partUnknown'
+        | 'settings.tooLong',
     ) => given(documentDecider)(createdWith('Wir')).when(edit(0, intent)).thenRefused('invalid', key);
     refused({ type: 'set', field: 'colour', value: 'red' }, 'documents.fieldUnknown');
-    refused({ type: 'set', field: 'urlId', value: 'Über uns' }, 'documents.valueInvalid');
+    refused({ type: 'set', field: 'urlId', value: 'Über uns' }, 'documents.urlIdInvalid');
+    refused({ type: 'set', field: 'urlId', value: 'cart' }, 'documents.urlIdReserved');
     refused({ ...addText(1), partType: 'constructor' } as EditIntent, 'documents.partUnknown');
     refused({ type: 'set', field: 'constructor', value: 'x' }, 'documents.fieldUnknown');
     refused({ ...addText(1), fields: { html: 7 } } as EditIntent, 'documents.valueInvalid');
@@ -93,6 +100,17 @@ describe('documents', () => {
     expect(() => draft.do(edit(4, { type: 'set', field: 'title', value: null }))).toThrow(
       expect.objectContaining({ code: 'invalid' }),
     );
+  });
+
+  it('keep nothing of a part that one edit both adds and removes', () => {
+    const draft = new Draft();
+    const remove: EditIntent = { type: 'removePart', partId: partId(1) };
+    expect(draft.do(edit(0, addText(1), remove))).toEqual([]);
+    draft.do(edit(0, addText(1), addText(2), remove, setTitle('Wir')));
+    expect(draft.content.parts).toMatchObject([{ id: partId(2) }]);
+    draft.do(edit(0, addText(1)));
+    draft.undo(2);
+    expect(draft.content.parts).toMatchObject([{ id: partId(2) }]);
   });
 
   it('refuse to remove a part that somebody edited meanwhile, and to edit one that was removed', () => {

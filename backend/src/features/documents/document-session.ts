@@ -12,7 +12,6 @@ import { DocumentId } from '@kontor/contracts/kernel/ids';
 import type { LastChange } from '@kontor/contracts/preferences/responses';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { systemPageAt } from '@kontor/contracts/pages/system-pages';
-import { urlIdBase } from '@kontor/contracts/kernel/url-id';
 import type { CommandBus } from '@nestjs/cqrs';
 import { nameOfActor, namesOfActors } from '../../platform/actor-names.ts';
 import type { Caller } from '../../platform/http/access.ts';
@@ -20,6 +19,7 @@ import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { beginningOf } from './beginning.ts';
+import { freeUrlId, sharedAddress } from './addresses.ts';
 import { type DocumentRequest, WriteDocument } from './commands.ts';
 import { documentDecider, type DocumentState } from './decider.ts';
 import { documentAt } from './document-at.ts';
@@ -97,9 +97,10 @@ const draftCalls = (
       return summariesOf(documents.filter(({ isDeleted }) => !isDeleted));
     },
     atAddress: async (urlId) => {
-      const found = await queries.documents.byAddress(site.id, urlId, scope.position);
-      return found && read(found.id);
+      const [found] = await queries.documents.atAddress(site.id, urlId, scope.position);
+      return found ? read(found.id) : null;
     },
+    sharingAddress: (document) => sharedAddress(platform, site.id, document, scope.position),
     ofSite: async (ofKind) => {
       const id = siteDocumentId(site.id, ofKind);
       const { kind, isDeleted } = await stateOf(id);
@@ -145,7 +146,7 @@ const draftCalls = (
         const documentId = siteDocumentId(site.id, kind);
         return write({ type: 'CreateDocument', documentId, kind, language, cells: cellsOf(chosen) });
       }
-      const { kind, title, urlId = urlIdBase(title, kind) } = body;
+      const { kind, title, urlId = await freeUrlId(platform, site.id, title, scope.position) } = body;
       const system = systemPageAt(urlId);
       const documentId = system ? systemPageId(site.id, system) : (scope.idempotency.id('document') as DocumentId);
       return write({ type: 'CreateDocument', documentId, kind, language, cells: cellsOf({ title, urlId }) });
@@ -185,6 +186,7 @@ export const documentDrafts = authorizedSession(
     byId: 'content:read',
     byIds: 'content:read',
     atAddress: 'content:read',
+    sharingAddress: 'content:read',
     ofSite: 'content:read',
     navigation: 'content:read',
     pageAt: 'content:read',

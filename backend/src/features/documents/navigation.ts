@@ -62,7 +62,7 @@ export const pageAt = async (
 ): Promise<string | null> => {
   const urlId = /^\/(?<urlId>[a-z0-9-]*)$/u.exec(path)?.groups?.['urlId'];
   if (urlId === undefined) return null;
-  const page = await queries.documents.byAddress(siteId, urlId);
+  const [page] = await queries.documents.atAddress(siteId, urlId);
   return (page ?? (await queries.catalogue.collectionByUrl(siteId, urlId)))?.id ?? null;
 };
 

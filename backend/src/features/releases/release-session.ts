@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { textsLeft } from './placeholders.ts';
 import { release } from './publishing.ts';
 import { scheduleCalls } from './schedule-session.ts';
 import { versionsNow } from './versions.ts';
@@ -18,7 +19,7 @@ const releaseCalls = (
   commands: CommandBus,
   scope: RequestScope,
   { actor }: Caller,
-): Pick<SiteReleases, 'list' | 'publish' | 'restore'> => {
+): Pick<SiteReleases, 'list' | 'publish' | 'toReplace' | 'restore'> => {
   const { queries } = platform;
   const { site } = scope;
   const answersOf = async (releases: readonly ReleaseView[]): Promise<readonly ReleaseAnswer[]> => {
@@ -61,6 +62,10 @@ const releaseCalls = (
       const documents = await versionsNow(platform, site.id, body);
       return begin({ type: 'BeginRelease', documents, restores: null });
     },
+    toReplace: async (documents) => {
+      const left = await textsLeft(platform, site.id, documents);
+      return left.map(({ documentId, part, text }) => ({ documentId, partId: part?.id ?? null, text }));
+    },
     restore: (number) => begin({ type: 'RestoreRelease', release: number }),
   };
 };
@@ -69,6 +74,7 @@ export const siteReleases = authorizedSession(
   {
     list: 'content:read',
     publish: 'content:write',
+    toReplace: 'content:read',
     restore: 'content:write',
     schedules: 'content:read',
     schedule: 'content:write',

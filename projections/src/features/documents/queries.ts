@@ -10,10 +10,10 @@ export const documentQueries = (store: ReadStore, waitForPosition: WaitForPositi
       if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
       return (await store.get<DocumentView>(name, siteId, documentId))?.body ?? null;
     },
-    byAddress: async (siteId, urlId, atLeast) => {
+    atAddress: async (siteId, urlId, atLeast) => {
       if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
-      const query = { siteId, index: 'address', where: { urlId, isDeleted: false }, limit: 1 };
-      return (await store.query<DocumentView>(name, query).catch(noneWhileRebuilt)).documents[0]?.body ?? null;
+      const query = { siteId, index: 'address', where: { urlId, isDeleted: false }, limit: 2 };
+      return (await store.query<DocumentView>(name, query).catch(noneWhileRebuilt)).documents.map(({ body }) => body);
     },
     byIds: async (siteId, ids, atLeast) => {
       if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);

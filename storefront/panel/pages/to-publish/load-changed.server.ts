@@ -70,7 +70,10 @@ export const loadChanged = async (chosen: DocumentId | null, request: Request, c
   const compared = await Promise.all([...ids].map((id) => compare(id, context)));
   const changed = compared.filter(({ document }) => ['draft', 'changed'].includes(stateOf(document)));
   const contents = changed.flatMap(({ document, live }) => [document, ...(live ? [live] : [])]);
-  const sources = await loadSources(contents, role, context);
+  const [sources, toReplace] = await Promise.all([
+    loadSources(contents, role, context),
+    context.releases.toReplace(changed.map(({ document: { id, edit } }) => ({ documentId: id, edit }))),
+  ]);
   /** Not after some of it was published: the rest was left out on purpose. */
   const isAll = chosen === null && new URL(request.url).search === '';
   const from = compared.find(({ document }) => document.id === chosen)?.document;
@@ -80,19 +83,29 @@ export const loadChanged = async (chosen: DocumentId | null, request: Request, c
     rows: changed.map((one) => {
       const { document } = one;
       const isComplete = document.missing.length === 0;
+      const unreplaced = toReplace.filter(({ documentId }) => documentId === document.id);
+      const isReady = isComplete && unreplaced.length === 0;
       const changes = changesOf(one, sources, context);
       const left = leftOf(one, context);
       return {
         ...pageRow(document, context),
         edit: document.edit,
         isComplete,
-        isChosen: isComplete && (isAll || document.id === chosen),
+        isReady,
+        isChosen: isReady && (isAll || document.id === chosen),
+        /** Each leads to its block. */
+        toReplace: unreplaced.map(({ partId, text: words }) => ({
+          words,
+          href: partId === null ? wayTo(document) : `${wayTo(document)}#${partId}`,
+        })),
         left,
         changes,
         changesText: changes.length === 1 ? text('pages.changesOne') : text('pages.changesSome', { n: changes.length }),
       };
     }),
     mayPublish: roleMay(role, 'content:write'),
+    isUnopened: context.site.isUnopened === true,
+    hasOpened: new URL(request.url).searchParams.get('ok') === 'opened',
     notice: noticeIn(request, context),
   };
 };

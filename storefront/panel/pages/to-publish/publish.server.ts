@@ -38,7 +38,9 @@ export const publishChosen = ({ request, context, params }: ActionFunctionArgs) 
       const listed = chosen.map((id) => [id, textIn(form, editField(id))] as const);
       const edits = Object.fromEntries(listed.flatMap(([id, edit]) => (edit === '' ? [] : [[id, Number(edit)]])));
       const body = parseBody(PublishBody, { documentIds: chosen, withdrawn: [], edits });
+      const isFirst = context.site.isUnopened === true;
       const { publishedAt } = await context.releases.publish(body);
+      if (isFirst && publishedAt !== null) return redirect(`${TO_PUBLISH}?ok=opened`, 303);
       const [only, ...others] = body.documentIds;
       if (only !== undefined && only === params['documentId'] && others.length === 0) {
         const document = await context.documents.byId(only);

@@ -50,10 +50,30 @@ const Left = ({ left }: LeftProps) => {
   );
 };
 
+/** A release of it would be refused. */
+const ToReplace = ({ toReplace }: Pick<RowData, 'toReplace'>) => {
+  const text = usePanelText();
+  if (toReplace.length === 0) return null;
+  return (
+    <>
+      <p className="panel-problem">{text('pages.toReplace')}</p>
+      <ul className="panel-list">
+        {toReplace.map(({ words, href }) => (
+          <li key={`${href} ${words}`}>
+            <Link to={href} dir="auto">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 type RowData = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number];
 
 const Row = ({ row, mayPublish }: { readonly row: RowData; readonly mayPublish: boolean }) => {
-  const { id, edit, title, href, address, changed, changes, changesText, state, stateText, isComplete } = row;
+  const { id, edit, title, href, address, changed, changes, changesText, state, stateText, isComplete, isReady } = row;
   const text = usePanelText();
   const { values, isTyped } = useForm();
   const box = boxOf(CHOSEN, id);
@@ -64,7 +84,7 @@ const Row = ({ row, mayPublish }: { readonly row: RowData; readonly mayPublish: 
           type="checkbox"
           name={box}
           defaultChecked={isTyped ? values[box] !== undefined : row.isChosen}
-          disabled={!isComplete || !mayPublish}
+          disabled={!isReady || !mayPublish}
           aria-label={title}
         />
         <input type="hidden" name={editField(id)} value={edit} />
@@ -80,6 +100,7 @@ const Row = ({ row, mayPublish }: { readonly row: RowData; readonly mayPublish: 
           <p>{address}</p>
           <p className="panel-hint">{changed}</p>
           {!isComplete && <p className="panel-problem">{text('pages.toPublishIncomplete')}</p>}
+          <ToReplace toReplace={row.toReplace} />
           <Left left={row.left} />
           {changes.length > 0 && (
             <details>
@@ -95,13 +116,21 @@ const Row = ({ row, mayPublish }: { readonly row: RowData; readonly mayPublish: 
 
 /** What would be published, chosen page by page, as one release. */
 const ToPublish = () => {
-  const { rows, back, notice, mayPublish } = useLoaderData<typeof loader>();
+  const { rows, back, notice, mayPublish, isUnopened, hasOpened } = useLoaderData<typeof loader>();
   const text = usePanelText();
-  const canPublish = mayPublish && rows.some(({ isComplete }) => isComplete);
+  const canPublish = mayPublish && rows.some(({ isReady }) => isReady);
   return (
     <div className="panel-page">
       <PageHead title={text('pages.toPublish')} back={back} lead={text('pages.toPublishLead')} />
       <Outcome notice={notice} />
+      {hasOpened && (
+        <p>
+          <a className="button" href="/">
+            {text('pages.seeSite')}
+          </a>
+        </p>
+      )}
+      {isUnopened && mayPublish && <p className="panel-notice">{text('pages.opens')}</p>}
       {!mayPublish && <p className="panel-notice">{text('pages.mayNotPublish')}</p>}
       <section aria-label={text('pages.toPublishList')}>
         {rows.length === 0 ? (

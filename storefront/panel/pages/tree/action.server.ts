@@ -1,13 +1,10 @@
 import { CreateDocumentBody } from '@kontor/contracts/documents/calls';
-import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
-import { isRefusal } from '../../../app/responses.server.ts';
 import type { Typed } from '../../form-handling/answer.ts';
 import { checkBody } from '../../form-handling/read-form.server.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
 import { writeInPanel } from '../../form-handling/write.server.ts';
 import { editorPath, PAGES } from '../addresses.ts';
-import { wordsOf } from '../block-fields/read-block.server.ts';
 import { changeSystemPage, isSystemPageChange } from '../system-pages/system-pages.server.ts';
 import { changeLinks, followed } from './change-links.server.ts';
 import { isLinkChange } from './link-changes.server.ts';
@@ -24,15 +21,8 @@ const createPage = async (typed: Typed, { documents }: AppLoadContext): Promise<
       nameOf: (path) => path,
     },
   );
-  const { id } = await documents.create(body).catch(atAddress);
+  const { id } = await documents.create(body);
   return redirect(`${editorPath(id)}?ok=created`, 303);
-};
-
-/** What the API says of any invalid value, in words for addresses. */
-const atAddress = (error: unknown): never => {
-  if (!isRefusal(error) || error.fields?.['urlId']?.key !== 'documents.valueInvalid') throw error;
-  const text = wordsOf({ code: 'custom', path: ['urlId'], message: '' }, 'urlId');
-  throw new Refusal(error.code, text, { urlId: text });
 };
 
 export const changeTree = ({ request, context }: ActionFunctionArgs) => {

@@ -2,7 +2,9 @@ import { type RefObject, useState } from 'react';
 import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
+import { useHasTyped } from '../../form-handling/use-has-typed.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { OPENED_LINK } from '../addresses.ts';
 import { FOLDER_CHOICES } from '../inspectors/navigation-link.ts';
 import type { TreeLink } from './load-links.server.ts';
 import { RemovePage } from './page-facts.tsx';
@@ -85,9 +87,6 @@ const Unlink = ({ link: { id, title, page, below }, version }: LinkProps) => {
 
 const menuId = (linkId: string): string => `punkt-${linkId}`;
 
-/** Without JavaScript, the form of one link is asked for. */
-export const OPENED_PARAM = 'punkt';
-
 interface LinkMenuProps extends LinkProps {
   readonly element: RefObject<HTMLDetailsElement>;
   /** Whether the page was asked for with it. */
@@ -98,10 +97,11 @@ interface LinkMenuProps extends LinkProps {
 export const LinkMenu = ({ element, isOpen, ...shown }: LinkMenuProps) => {
   const text = usePanelText();
   // A hundred forms that nobody looks at took two fifths of the time of the page.
-  const [hasForm, setForm] = useState(isOpen);
+  const [isOpened, setOpened] = useState(isOpen);
   const { id, title, steps, page } = shown.link;
+  const hasTyped = useHasTyped('change', { linkId: id });
   return (
-    <details className="panel-more" id={menuId(id)} ref={element} open={isOpen} onToggle={() => setForm(true)}>
+    <details className="panel-more" id={menuId(id)} ref={element} open={isOpen} onToggle={() => setOpened(true)}>
       <summary aria-label={text('tree.menuNamed', { title })}>{text('tree.menu')}</summary>
       <div className="tree-menu">
         <p className="panel-inline">
@@ -114,11 +114,11 @@ export const LinkMenu = ({ element, isOpen, ...shown }: LinkMenuProps) => {
             );
           })}
         </p>
-        {hasForm ? (
+        {isOpened || hasTyped ? (
           <LinkForm {...shown} />
         ) : (
           <noscript>
-            <a href={`?${OPENED_PARAM}=${id}#${menuId(id)}`}>{text('tree.change')}</a>
+            <a href={`?${OPENED_LINK}=${id}#${menuId(id)}`}>{text('tree.change')}</a>
           </noscript>
         )}
         <Unlink {...shown} />

@@ -3,11 +3,10 @@ import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
-import { historyPath, PAGES } from '../addresses.ts';
+import { historyPath, OPENED_LINK, PAGES } from '../addresses.ts';
 import { pageRow } from '../page-row.server.ts';
 import { noticeIn, stateOf } from '../page-words.server.ts';
 import { loadSystemPages } from '../system-pages/system-pages.server.ts';
-import { OPENED_PARAM } from './link-menu.tsx';
 import { loadLinks, shopPage, type Target, type TreeLink } from './load-links.server.ts';
 import { type Standings, standingsOf } from './places.ts';
 
@@ -66,7 +65,9 @@ export const loadTree = async (request: Request, context: AppLoadContext) => {
   const standings = standingsOf(items);
   const areas = await loadLinks(standings, context);
   const linked = new Set<string | undefined>(items.map(({ pageId }) => pageId));
-  const pages = documents.map((page): UnlinkedPage => {
+  // The home page seldom is in the menu.
+  const homeFirst = documents.toSorted((one, other) => Number(other.urlId === '') - Number(one.urlId === ''));
+  const pages = homeFirst.map((page): UnlinkedPage => {
     const row = pageRow(page, context);
     return { id: row.id, title: row.title, address: row.address, kind: 'page', page: row };
   });
@@ -76,7 +77,7 @@ export const loadTree = async (request: Request, context: AppLoadContext) => {
   return {
     meta: { title: panelTitle(context, 'pages.title') },
     areas,
-    opened: searchParams.get(OPENED_PARAM),
+    opened: searchParams.get(OPENED_LINK),
     navigation: navigationState(document),
     // Those of the shop stand with the first pages of the site.
     unlinked: [...pages, ...(list.shown.after ? [] : ofShop)].filter(({ id }) => !linked.has(id)),

@@ -121,7 +121,7 @@ const Pages = () => {
           <Link className="button quiet" to={STYLES}>
             {text('pages.styles')}
           </Link>
-          <Link className="button quiet" to={BIN}>
+          <Link className="more-link" to={BIN}>
             {text('pages.bin')}
           </Link>
         </p>
