@@ -67,9 +67,13 @@ export const numberedUrlId = (base: string, number: number): string => {
  * First free urlId for a title (decisions.md, oddity 6). Deterministic for the same titles in the same order.
  * @throws RangeError when `fallback` itself is too short
  */
-export const urlIdFrom = (title: string, fallback: string, isTaken: (urlId: string) => boolean): string => {
+export const urlIdFrom = async (
+  title: string,
+  fallback: string,
+  isTaken: (urlId: string) => Promise<boolean>,
+): Promise<string> => {
   const base = urlIdBase(title, fallback);
   let number = 1;
-  while (isTaken(numberedUrlId(base, number))) number += 1;
+  while (await isTaken(numberedUrlId(base, number))) number += 1;
   return numberedUrlId(base, number);
 };

@@ -134,7 +134,8 @@ export const useFormState = ({
     const leave = (): void => {
       if (!isSent.current && document.visibilityState === 'hidden') keep();
     };
-    if (isPartlySaved.current) keep();
+    // It stands nowhere else, and another form may be sent first.
+    if (isUnsaved) keep();
     form.addEventListener('input', keepSoon);
     form.addEventListener('change', keep);
     window.addEventListener('pagehide', keep);

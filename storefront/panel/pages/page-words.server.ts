@@ -55,6 +55,7 @@ const DONE = [
   'blockRemoved',
   'published',
   'publishedChosen',
+  'opened',
   'publishing',
   'linkMoved',
   'linked',

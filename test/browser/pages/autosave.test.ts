@@ -4,7 +4,7 @@ import { open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV } from '../panel.ts';
 import { CALM, expectSound } from '../sound.ts';
-import { add, create, focused, LIST, notice, panelPage, preview, save } from './editing.ts';
+import { add, blockNames, create, focused, LIST, notice, panelPage, preview } from './editing.ts';
 import { writing } from '../writing.ts';
 
 const state = (page: Page) => words(page.locator('.page-saved'));
@@ -109,7 +109,7 @@ describe('what is typed in the page editor', () => {
     for (const said of shop.takeComplaints()) expect(said).toContain('net::ERR_INTERNET_DISCONNECTED');
   });
 
-  it('given a tab that ends without a connection, then what was typed is there when the page is opened again', async () => {
+  it('given a tab that ends without a connection, then what was typed is saved when the page is opened again', async () => {
     const page = await panelPage(shop, LIST);
     const path = await create(page, 'Zug im Tunnel');
     await goOffline(page);
@@ -126,9 +126,7 @@ describe('what is typed in the page editor', () => {
     const later = await context.newPage();
     await open(later, shop.url(path));
     await expectSoon(() => description(later).inputValue()).toBe('Im Tunnel getippt');
-    await notice(later, 'Das hattest du eingetragen und noch nicht gespeichert.');
-    await save(later);
-    await later.getByText('Gespeichert.', { exact: true }).waitFor();
+    await expectSoon(() => state(later)).toBe('Gespeichert');
     await open(later, shop.url(path));
     await expectSoon(() => description(later).inputValue()).toBe('Im Tunnel getippt');
     await expectSoon(() => later.locator('.panel-notice').count()).toBe(0);
@@ -158,6 +156,34 @@ describe('what is typed in the page editor', () => {
     const other = await panelPage(shop, path);
     await expectSoon(() => description(other).inputValue()).toBe('Danach');
     await expectSoon(() => other.locator('.page-item').getByLabel('Ziel des Links').inputValue()).toBe('/shop');
+  });
+
+  it('given typing while a step is on its way, then it stays, and is saved after the step', async () => {
+    const page = await panelPage(shop, LIST);
+    const path = await create(page, 'Unterwegs');
+    const held = new Promise<() => Promise<void>>((resolve) => {
+      void page.route(
+        (url) => url.pathname === `${path}.data`,
+        (route) => (route.request().method() === 'POST' ? resolve(() => route.continue()) : route.continue()),
+      );
+    });
+    await title(page).fill('Zuerst');
+    await add(page, 'Text').click();
+    const goOn = await held;
+    await title(page).fill('Danach');
+    // A second click in between sends nothing.
+    await page.getByRole('button', { name: /^Wird gespeichert/u }).click({ force: true });
+    await goOn();
+    await notice(page, 'Der Block ist hinzugefügt.');
+    await expectSoon(() => blockNames(page)).toEqual(['Text']);
+    await expectSoon(() => title(page).inputValue()).toBe('Danach');
+    await expectSoon(() => words(page.locator('h1'))).toBe('Danach');
+    await expectSoon(() => state(page)).toBe('Gespeichert');
+    // Other steps go on from there.
+    await page.unrouteAll();
+    await add(page, 'Newsletter').click();
+    await expectSoon(() => blockNames(page)).toEqual(['Text', 'Newsletter']);
+    await expectSoon(() => title(page).inputValue()).toBe('Danach');
   });
 
   it('given a step that has nothing to take back, then nothing is said to be saved soon', async () => {

@@ -136,8 +136,23 @@ describe('two people in one page', () => {
     await other.getByRole('button', { name: 'Zurückholen' }).click();
     await notice(other, 'Die Seite ist wieder da.');
     await expectSoon(() => description(other).inputValue()).toBe('Gerade getippt');
+    await expectSoon(() => state(other)).toBe('Gespeichert');
+  });
+
+  it('given a page that was deleted unheard, when it is saved, then it can be brought back, with what is typed', async () => {
+    const one = await panelPage(shop, LIST);
+    const other = await deafPage(shop, await create(one, 'Unerhört weg'));
+    await one.getByText('Löschen', { exact: true }).click();
+    await one.getByRole('button', { name: 'In den Papierkorb' }).click();
+    await notice(one, 'Die Seite liegt im Papierkorb.');
+    await description(other).fill('Noch getippt');
     await save(other);
-    await notice(other, 'Gespeichert.');
+    await alert(other).getByText('Es liegt im Papierkorb. Hole es zuerst zurück.').waitFor();
+    await expectSoon(() => description(other).inputValue()).toBe('Noch getippt');
+    await other.getByRole('button', { name: 'Zurückholen' }).click();
+    await notice(other, 'Die Seite ist wieder da.');
+    await expectSoon(() => description(other).inputValue()).toBe('Noch getippt');
+    await expectSoon(() => state(other)).toBe('Gespeichert');
   });
 
   it('given a slow line, when the page loads again after a refusal, then what is typed meanwhile stays', async () => {

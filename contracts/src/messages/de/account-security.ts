@@ -23,9 +23,9 @@ export const accountSecurity = {
   'panel.account.sessionsText':
     'Eine Sitzung endet acht Stunden nach der letzten Benutzung, spätestens nach sieben Tagen.',
   'panel.members.rule': 'Zweiter Faktor',
-  'panel.members.ruleOptional': 'Wer diesen Shop verwaltet, darf sich mit dem Passwort allein anmelden.',
+  'panel.members.ruleOptional': 'Wer diese Website verwaltet, darf sich mit dem Passwort allein anmelden.',
   'panel.members.ruleDemanded':
-    'Alle, die diesen Shop verwalten, brauchen einen zweiten Faktor. Wer keinen hat, richtet ihn beim Anmelden ein.',
+    'Alle, die diese Website verwalten, brauchen einen zweiten Faktor. Wer keinen hat, richtet ihn beim Anmelden ein.',
   'panel.members.ruleDemand': 'Für alle verlangen',
   'panel.members.ruleDemandText':
     'Wer noch keinen zweiten Faktor hat, muss ihn dann einrichten, bevor es weitergeht. Das gilt auch für alle, die gerade angemeldet sind.',

@@ -51,6 +51,10 @@ export const pagePanel = {
   'panel.pages.restored': 'Die Seite ist wieder da.',
   'panel.pages.readOnly': 'Du kannst diese Seite ansehen, aber nicht ändern.',
   'panel.pages.deletedNotice': 'Diese Seite liegt im Papierkorb. Hole sie zurück, um sie zu ändern.',
+  'panel.pages.address.shared':
+    'An der Adresse „/{urlId}“ steht auch die Seite „{title}“. Nur eine von beiden kann veröffentlicht werden.',
+  'panel.pages.address.ofShop':
+    'An der Adresse „/{urlId}“ steht schon die Shop-Seite „{title}“. Wähle eine andere, bevor du veröffentlichst.',
   'panel.pages.live': 'Auf der Website ansehen',
   'panel.pages.basics': 'Angaben zur Seite',
   'panel.pages.urlId': 'Adresse',
@@ -162,6 +166,11 @@ export const pagePanel = {
   'panel.pages.wasMovedUp': 'nach oben verschoben',
   'panel.pages.wasMovedDown': 'nach unten verschoben',
   'panel.pages.nothing': '(leer)',
+  'panel.pages.opens':
+    'Mit der ersten Veröffentlichung eröffnet deine Website. Nimm gleich das Impressum mit, und das Menü und die Fußzeile, die dorthin führen.',
+  'panel.pages.opened': 'Deine Website ist eröffnet: Besucher sehen jetzt, was du ausgewählt hast.',
+  'panel.pages.seeSite': 'Website ansehen',
+  'panel.pages.toReplace': 'Erst auszufüllen, dann zu veröffentlichen:',
   'panel.pages.left': 'Noch wie in der Vorlage: {n}',
   'panel.pages.leftText': 'Prüfe, ob das auf dich zutrifft: Deine Besucher sehen es so.',
   'panel.pages.changesOne': 'Eine Änderung',

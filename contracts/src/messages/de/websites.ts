@@ -38,6 +38,7 @@ export const websites = {
   'panel.signUp.submit': 'Link schicken',
   'panel.signUp.failed': 'Konto nicht angelegt',
   'panel.signUp.sentTitle': 'Sieh in dein Postfach',
+  'panel.signUp.again': 'Keine Mail da? Noch einmal versuchen',
   'panel.signUp.sent': 'Wenn die Adresse stimmt, ist gleich eine Mail da. Der Link darin gilt sieben Tage.',
   'panel.signUp.have': 'Ich habe schon ein Konto',
   'panel.signUp.none': 'Noch kein Konto? Eines anlegen',

@@ -25,9 +25,9 @@ export const accountSecurity: Texts<typeof de> = {
   'panel.account.sessionsText':
     'A session ends eight hours after it was last used, and after seven days at the latest.',
   'panel.members.rule': 'Second factor',
-  'panel.members.ruleOptional': 'Whoever runs this shop may sign in with a password alone.',
+  'panel.members.ruleOptional': 'Whoever runs this website may sign in with a password alone.',
   'panel.members.ruleDemanded':
-    'Everybody who runs this shop needs a second factor. Who has none sets it up when they sign in.',
+    'Everybody who runs this website needs a second factor. Who has none sets it up when they sign in.',
   'panel.members.ruleDemand': 'Demand it of everybody',
   'panel.members.ruleDemandText':
     'Who has no second factor yet has to set it up then before anything else. That goes for those who are signed in now as well.',

@@ -50,6 +50,10 @@ export const pagePanel = {
   'panel.pages.restored': 'The page is back.',
   'panel.pages.readOnly': 'You can look at this page but not change it.',
   'panel.pages.deletedNotice': 'This page is in the bin. Restore it to change it.',
+  'panel.pages.address.shared':
+    'The page “{title}” is at the address “/{urlId}” too. Only one of them can be published.',
+  'panel.pages.address.ofShop':
+    'The shop page “{title}” is at the address “/{urlId}” already. Choose another one before you publish.',
   'panel.pages.live': 'See it on the website',
   'panel.pages.basics': 'About the page',
   'panel.pages.urlId': 'Address',
@@ -158,6 +162,11 @@ export const pagePanel = {
   'panel.pages.wasMovedUp': 'moved up',
   'panel.pages.wasMovedDown': 'moved down',
   'panel.pages.nothing': '(empty)',
+  'panel.pages.opens':
+    'With the first release your website opens. Take the legal notice along, and the menu and footer that lead there.',
+  'panel.pages.opened': 'Your website is open: visitors see what you have chosen.',
+  'panel.pages.seeSite': 'See the website',
+  'panel.pages.toReplace': 'To be filled in before it can be published:',
   'panel.pages.left': 'Still as in the template: {n}',
   'panel.pages.leftText': 'Check whether this is true of you: your visitors will see it like this.',
   'panel.pages.changesOne': 'One change',

@@ -38,6 +38,7 @@ export const websites = {
   'panel.signUp.submit': 'Send link',
   'panel.signUp.failed': 'Account not created',
   'panel.signUp.sentTitle': 'Look into your mailbox',
+  'panel.signUp.again': 'No mail? Try again',
   'panel.signUp.sent': 'If the address is right, there is a mail in a moment. The link in it is valid for seven days.',
   'panel.signUp.have': 'I already have an account',
   'panel.signUp.none': 'No account yet? Create one',

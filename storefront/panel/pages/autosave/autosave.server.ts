@@ -48,7 +48,8 @@ export const autosave = async ({ documentId, typed, context }: TypedCall): Promi
       if (edited === null || edited.edit > expected) isAlone = false;
       page = edited ?? page;
     }
-    return isAlone ? { kind: 'saved', edit: page.edit, isWhole: isAllRight, head: headOf(page, context) } : NEWER;
+    if (!isAlone) return NEWER;
+    return { kind: 'saved', edit: page.edit, isWhole: isAllRight, head: await headOf(page, context) };
   } catch (error) {
     if (isRefusal(error) && (error.code === 'conflict' || error.code === 'notFound')) return NEWER;
     throw error;

@@ -38,8 +38,7 @@ const NEEDED: RefusalText = { key: 'settings.needed' };
 const pictureProblems = (name: string, value: unknown): ReadField['problems'] =>
   value !== null && (value as { readonly url: string }).url === '' ? { [`${name}.url`]: NEEDED } : {};
 
-export const wordsOf = (issue: z.core.$ZodIssue, name: string): RefusalText => {
-  if (name.endsWith('urlId') && issue.message !== 'documents.urlIdReserved') return { key: 'documents.urlIdInvalid' };
+const wordsOf = (issue: z.core.$ZodIssue): RefusalText => {
   const isMissing = issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.origin === 'string');
   return isMissing ? NEEDED : textOf(issue);
 };

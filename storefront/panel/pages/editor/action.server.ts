@@ -28,8 +28,10 @@ const listsIn = (values: Typed): readonly string[] =>
 
 const besideRefusal = async (documentId: string, attempt: Attempt, refusal: Refusal, context: AppLoadContext) => {
   const { values, base, changes, isSaved } = attempt;
-  if (base === null || !CONFLICTS.has(refusal.text.key)) {
-    return { values, ...(isSaved && { isNewer: true }) };
+  const { key } = refusal.text;
+  if (base === null || !CONFLICTS.has(key)) {
+    // One that was deleted meanwhile is shown as such, with what is typed.
+    return { values, ...((isSaved || key === 'documents.deleted') && { isNewer: true }) };
   }
   const { role } = await context.access('content:read');
   const theirs = await context.documents.byId(documentId);

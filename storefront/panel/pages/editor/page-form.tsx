@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useBeforePaint } from '../../../app/frame/use-before-paint.ts';
 import { CHOICE_PREFIX } from '../../catalogue/product/answer.ts';
 import { Conflict } from '../../catalogue/product/conflict.tsx';
 import { useForm, useFormState, useRefused } from '../../form-handling/form-state.ts';
@@ -68,13 +69,17 @@ const stepByKey = (event: KeyboardEvent<HTMLElement>): void => {
 
 interface PageFormProps extends BlocksProps {
   readonly frame: ReturnType<typeof useFrame>;
+  /** The edit that the page was loaded at last. */
+  readonly loadedEdit: number;
   readonly onSaved: (head: EditorHead) => void;
   /** Others have changed it. */
   readonly onMerged: (page: EditedPage) => void;
+  /** Something is typed that a step on its way does not carry. */
+  readonly onAhead: (isAhead: boolean) => void;
 }
 
 /** The page's fields and blocks. What is typed is saved by itself, and stands in the frame at once. */
-export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps) => {
+export const PageForm = ({ frame, loadedEdit, onSaved, onMerged, onAhead, ...blocks }: PageFormProps) => {
   const { id, edit, values, mayDraft } = useEditedPage();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
@@ -89,6 +94,7 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
     documentId: id,
     form: state.element,
     isOff: !mayDraft || isConflict,
+    onAhead,
     onSaved: ({ edit: newest, isWhole, head }) =>
       flushSync(() => {
         state.saved(isWhole);
@@ -99,6 +105,7 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
   useMerging({
     form: state.element,
     version,
+    loadedEdit,
     isOff: isConflict,
     autosave,
     onMerged: ({ page, changed, isWhole }: Merged) => {
@@ -117,10 +124,19 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
       if (!isWhole) frame.show(state.element.current);
     },
   });
+  const sent = (): void => {
+    state.sent();
+    autosave.sent();
+  };
   const input = (): void => {
     frame.show(state.element.current);
     autosave.typed();
   };
+  // Typed before the tab or the session ended: it goes on from there.
+  const isRestored = state.kept === 'restored';
+  useBeforePaint(() => {
+    if (isRestored) input();
+  }, [isRestored]);
   const click = (event: MouseEvent<HTMLElement>): void => {
     if (frame.showRows(event)) autosave.typed();
   };
@@ -134,7 +150,7 @@ export const PageForm = ({ frame, onSaved, onMerged, ...blocks }: PageFormProps)
       onSubmitCapture={autosave.submitting}
     >
       <StatedForm
-        state={state}
+        state={{ ...state, sent }}
         // A large page's text is longer when it is written as in an address.
         encType="multipart/form-data"
         className="product-form"

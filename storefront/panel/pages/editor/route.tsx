@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
-import { useState } from 'react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { fieldId, useRefused } from '../../form-handling/form-state.ts';
@@ -20,6 +19,7 @@ import { PageForm } from './page-form.tsx';
 import { PagePreview } from './preview.tsx';
 import { useFrame } from './use-frame.ts';
 import { useOpened } from './use-opened.ts';
+import { useShownPage } from './use-shown-page.ts';
 
 export const handle = { needs: 'content:read' };
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
@@ -88,6 +88,11 @@ const Missing = ({ missing }: Pick<EditorHead, 'missing'>) => {
   );
 };
 
+/** Said while it is typed, long before a release would refuse it. */
+const SharedAddress = ({ shared }: Pick<EditorHead, 'shared'>) => (
+  <div role="status">{shared !== null && <p className="panel-notice">{shared}</p>}</div>
+);
+
 const Endings = () => {
   const { id, mayDraft, mayPublish, releasedEdit } = useEditedPage();
   const text = usePanelText();
@@ -128,14 +133,13 @@ const Restore = () => {
 };
 
 interface EditorProps {
-  /** The edit that the page was loaded at. */
-  readonly edit: number;
-  readonly onNewer: (page: EditedPage) => void;
+  readonly loaded: EditedPage;
+  readonly shown: ReturnType<typeof useShownPage>;
 }
 
-const Editor = ({ edit, onNewer }: EditorProps) => {
+const Editor = ({ loaded, shown }: EditorProps) => {
   const page = useEditedPage();
-  const { id, kind, notice, mayDraft, head } = page;
+  const { id, kind, mayDraft, head } = page;
   const answer = useActionData<PageAnswer>();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
@@ -145,19 +149,22 @@ const Editor = ({ edit, onNewer }: EditorProps) => {
     <div className="panel-page page-editing-page">
       <Head head={head} />
       <ProblemSummary answer={answer} />
-      <Notice notice={notice} />
+      <Notice notice={loaded.notice} />
       {head.state === 'deleted' && <Restore />}
       {!mayDraft && head.state !== 'deleted' && <p className="panel-notice">{text('pages.readOnly')}</p>}
       <Missing missing={head.missing} />
+      <SharedAddress shared={head.shared} />
       <div className="form-builder page-editing">
         <PageSwitcher key={id} />
         <div className="page-editor">
           <PageForm
             // What is typed while the page loads again after a refusal stays.
-            key={refused?.isNewer ? `${id} refused ${refused.values['version']}` : `${id} ${edit}`}
+            key={refused?.isNewer ? `${id} refused ${refused.values['version']}` : shown.form}
             frame={frame}
-            onSaved={(newest) => onNewer({ ...page, head: newest })}
-            onMerged={onNewer}
+            loadedEdit={loaded.edit}
+            onSaved={(newest) => shown.setPage({ ...page, head: newest })}
+            onMerged={shown.setPage}
+            onAhead={shown.setAhead}
             opened={refused?.opened === undefined ? opened : new Set([...opened, refused.opened])}
             open={open}
           />
@@ -172,10 +179,11 @@ const Editor = ({ edit, onNewer }: EditorProps) => {
 /** CN-10 */
 const PageEditor = () => {
   const loaded = useLoaderData<typeof loader>();
-  const [newest, setNewest] = useState({ loaded, page: loaded });
+  const refused = useRefused(PAGE_INTENT);
+  const shown = useShownPage(loaded, refused !== undefined);
   return (
-    <EditedPageProvider value={newest.loaded === loaded ? newest.page : loaded}>
-      <Editor edit={loaded.edit} onNewer={(page) => setNewest({ loaded, page })} />
+    <EditedPageProvider value={shown.page}>
+      <Editor loaded={loaded} shown={shown} />
     </EditedPageProvider>
   );
 };

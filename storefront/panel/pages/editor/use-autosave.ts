@@ -59,10 +59,12 @@ interface Autosave {
   readonly isOff: boolean;
   /** What was sent is saved. The form has the new version before this returns. */
   readonly onSaved: (saved: Saved) => void;
+  /** Something is typed that a form sent by hand does not carry. */
+  readonly onAhead: (isAhead: boolean) => void;
 }
 
 /** Saves what is typed after half a second of rest, or when a field is left; waits until it can be saved. */
-export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
+export const useAutosave = ({ documentId, form, isOff, onSaved, onAhead }: Autosave) => {
   /** `null`: nothing was typed yet. */
   const [state, setState] = useState<AutosaveState | null>(null);
   const { isSending } = useSending();
@@ -94,6 +96,9 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
     else setState(sent.isWhole ? 'saved' : 'wrong');
     if (isTyped.current && !isStopped.current) wait(isWaiting(sent.kind) ? RETRY : REST);
   };
+  const noteUnheard = (element: HTMLFormElement): void => {
+    unheard.current = [...unheard.current, typedOf(element)].slice(-MOST_UNHEARD);
+  };
   const save = async (leaving: Leaving = null): Promise<void> => {
     clearTimeout(rest.current);
     const { current: element } = form;
@@ -102,7 +107,7 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
     if (isSending || performance.now() - submittedAt.current < BEGINNING) return wait();
     isTyped.current = false;
     since.current = null;
-    unheard.current = [...unheard.current, typedOf(element)].slice(-MOST_UNHEARD);
+    noteUnheard(element);
     sending.current = send(documentId, element, leaving).then((sent) => {
       sending.current = null;
       take(sent);
@@ -179,6 +184,7 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
     typed: (): void => {
       if (isOff || isStopped.current) return;
       isTyped.current = true;
+      if (isSubmitted.current) onAhead(true);
       // It is being tried.
       if (isWaiting(state)) return;
       setState('typed');
@@ -202,6 +208,11 @@ export const useAutosave = ({ documentId, form, isOff, onSaved }: Autosave) => {
       const { submitter } = event.nativeEvent as SubmitEvent;
       // The button may be of a block that others have removed.
       void underWay.then(() => form.current?.requestSubmit(submitter?.isConnected ? submitter : null));
+    },
+    /** By hand. */
+    sent: (): void => {
+      onAhead(false);
+      if (form.current !== null) noteUnheard(form.current);
     },
   };
 };

@@ -21,6 +21,8 @@ interface Merging {
   readonly form: RefObject<HTMLFormElement>;
   /** The newest edit that the form knows. */
   readonly version: number;
+  /** The edit that the page was loaded at last. */
+  readonly loadedEdit: number;
   readonly isOff: boolean;
   readonly autosave: Pick<ReturnType<typeof useAutosave>, 'merge'>;
   readonly onMerged: (merged: Merged) => void;
@@ -56,7 +58,7 @@ const ask = async (
 };
 
 /** Brings what others change into the form, beside what is typed there. What both change waits for „Speichern“. */
-export const useMerging = ({ form, version, isOff, autosave, onMerged }: Merging): void => {
+export const useMerging = ({ form, version, loadedEdit, isOff, autosave, onMerged }: Merging): void => {
   const { id, head, releasedEdit, mayDraft } = useEditedPage();
   const { revalidate } = useRevalidator();
   const { isSending } = useSending();
@@ -64,6 +66,7 @@ export const useMerging = ({ form, version, isOff, autosave, onMerged }: Merging
   const again = useRef<ReturnType<typeof setTimeout>>();
 
   const isKnown = (): boolean => {
+    if (loadedEdit > version) return false;
     const { current: news } = newest;
     if (news === null) return true;
     const isSame = news.isDeleted === (head.state === 'deleted') && (news.released?.edit ?? null) === releasedEdit;
@@ -100,9 +103,9 @@ export const useMerging = ({ form, version, isOff, autosave, onMerged }: Merging
     newest.current = news;
     follow();
   });
-  // What was sent by hand may have been refused.
+  // What was sent by hand may have been refused, or something typed since.
   useEffect(() => {
     if (!isSending) now.current.follow();
-  }, [isSending]);
+  }, [isSending, loadedEdit]);
   useEffect(() => () => clearTimeout(again.current), []);
 };
