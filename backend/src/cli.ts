@@ -222,7 +222,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   const config = readConfig(process.env);
   // Generating shops needs no existing installation.
   if (!isInstalled(config) && named[1] !== generateCommand) {
-    stderr.write(`Unter ${config.dataFolder} gibt es noch keinen Shop: erst npm start.\n`);
+    stderr.write(`Unter ${config.dataFolder} gibt es noch keine Website: erst npm start.\n`);
     return 2;
   }
   const [name, , taskOf] = named;

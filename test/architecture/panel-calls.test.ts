@@ -26,6 +26,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'signOut',
     'askReset',
     'reset',
+    'invitedName',
     'acceptInvitation',
     'invitation',
     'signUpInvited',

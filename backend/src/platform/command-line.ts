@@ -102,11 +102,17 @@ export const isInLog = async (siteId: SiteId, log: Pick<Platform['log'], 'readSt
   (await log.readStream(streamName('site', siteId, siteId), { limit: 1 })).length > 0;
 
 const unknownSite = (name: string): UsageError =>
-  new UsageError(`Es gibt hier keinen Shop „${name.slice(0, 80)}“.`, false);
+  new UsageError(`Es gibt hier keine Website „${name.slice(0, 80)}“.`, false);
+
+const { localeError } = z.locales.de();
+
+/** The words of zod, except where they are for programmers. */
+const inGerman: typeof localeError = (issue) =>
+  issue.code === 'invalid_value' ? `möglich ist ${issue.values.map(String).join(', ')}` : localeError(issue);
 
 /** @throws UsageError naming each invalid field and why */
 export const parseArgument = <T>(schema: z.ZodType<T>, value: unknown): T => {
-  const parsed = schema.safeParse(value, { error: z.locales.de().localeError });
+  const parsed = schema.safeParse(value, { error: inGerman });
   if (parsed.success) return parsed.data;
   throw fieldErrors(parsed.error.issues.map(({ path, message }) => [path, germanOf(message)]));
 };

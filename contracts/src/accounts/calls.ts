@@ -109,6 +109,8 @@ export interface AccountAccess {
   enter(code: string): Promise<string>;
   askReset(body: AskResetBody): Promise<void>;
   reset(body: ResetBody): Promise<void>;
+  /** What the person is called whom a mailed link invites; empty: not said, or the link is not valid. */
+  invitedName(token: string): Promise<string>;
   acceptInvitation(body: AcceptInvitationBody): Promise<void>;
   /** At the front door: what a site's invitation says, which is not accepted yet. @throws Refusal `invalid` */
   invitation(link: InvitationLink): Promise<Invitation>;

@@ -60,8 +60,9 @@ export const MAX_COUNTED = 100;
 /** In ms; older carts are rarely bought. */
 export const OPEN_CART_MS = 7 * 24 * 60 * 60 * 1000;
 
-export const FIRST_STEPS = ['products', 'payment', 'shipping', 'legal', 'testMode'] as const;
-export type FirstSteps = Readonly<Record<(typeof FIRST_STEPS)[number], boolean>>;
+export const FIRST_STEPS = ['products', 'payment', 'shipping', 'legal', 'testMode', 'publish'] as const;
+/** Those that the site has. */
+export type FirstSteps = Readonly<Partial<Record<(typeof FIRST_STEPS)[number], boolean>>>;
 
 /** Figures of the first page. Each may throw a `Refusal`. */
 export interface DashboardAccess {
@@ -75,7 +76,9 @@ export interface DashboardAccess {
   /** Needs `analytics:read`. */
   views(): Promise<Compared<number>>;
   activities(): Promise<readonly NamedActivity[]>;
-  /** Set-up steps before a new shop can sell; `null`: it has had an order. Needs `settings:write`. */
+  /** Whether the site has a shop. */
+  sells(): Promise<boolean>;
+  /** Set-up steps before a new site is open and can sell; `null`: it has had an order. Needs `settings:write`. */
   firstSteps(): Promise<FirstSteps | null>;
   /** Needs `orders:read`. */
   openCarts(): Promise<{ readonly count: number; readonly isMore: boolean }>;

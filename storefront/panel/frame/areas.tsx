@@ -18,8 +18,8 @@ export const Areas = () => {
       )}
       <li>
         <a href="/">
-          <strong>{text('toShop')}</strong>
-          <span>{text('home.toShopText')}</span>
+          <strong>{text('toWebsite')}</strong>
+          <span>{text('home.toWebsiteText')}</span>
         </a>
       </li>
     </ul>

@@ -57,7 +57,7 @@ export const Menu = () => {
         ))}
       </nav>
       <div className="panel-ways">
-        {!isFrontDoor && <a href="/">{text('toShop')}</a>}
+        {!isFrontDoor && <a href="/">{text('toWebsite')}</a>}
         <PanelForm intent="signOut" action="/anmelden" className="panel-out">
           <button type="submit">{text('signOut')}</button>
         </PanelForm>

@@ -5,6 +5,7 @@ import { builtStorefront } from '../../../backend/src/features/storefront/builds
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered } from '../../support/api-client.ts';
 import { caughtUp } from '../../support/caught-up.ts';
+import { madeSite } from '../../support/site-making.ts';
 import { member } from '../../support/members.ts';
 import { until } from '../../support/until.ts';
 import { placed, placeOrder, shopperWith } from '../../support/shopping.ts';
@@ -55,6 +56,15 @@ describe('home page of the panel', () => {
     );
     // Processes poll a site's settings.
     await until(async () => (await read(owner)).includes('Erste Schritte'), false);
+  });
+
+  it('speaks of no sales where nothing is sold, and of opening the website instead', async () => {
+    await madeSite(api, { id: 'verein', name: 'Segelverein', from: 'club' });
+    const sailor = new Visitor(api, 'verein');
+    await sailor.signIn();
+    const page = await read(sailor);
+    expect(page).toContain('dann kann deine Website eröffnen. Seiten ausfüllen und veröffentlichen');
+    expect(page).not.toMatch(/dein Shop|Bestellungen heute|Umsatz/u);
   });
 
   it('links to pending work, compares today, and lists recent changes', async () => {

@@ -216,7 +216,7 @@ describe('kontor generate and kontor replay', () => {
   it.each([
     ['nirgends', [], 'Ein Lesemodell „nirgends“ gibt es nicht'],
     ['nirgends.ts', [], 'Die Datei nirgends.ts gibt es nicht.'],
-    ['orders', ['--site', 'nirgends'], 'Es gibt hier keinen Shop „nirgends“.'],
+    ['orders', ['--site', 'nirgends'], 'Es gibt hier keine Website „nirgends“.'],
     ['orders', ['--from', '2999-01-01'], '--from: 2999-01-01 liegt in der Zukunft.'],
     ['orders', ['--from', 'gestern'], '--from: „gestern“ ist kein Zeitpunkt'],
     ['orders', ['--from', '2026-02-30'], '--from: „2026-02-30“ ist kein Zeitpunkt'],

@@ -186,6 +186,11 @@ describe('a new site', () => {
     expect((await siteDocuments.headerFooter.at(SiteId.parse(open), 1))?.blocks.length).toBe(3);
     const wrong = await kontor('create', 'a--b', '--name', 'x', '--owner', email, '--language', 'deutsch');
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^id: [^]*language: /u) });
+    const start = await kontor('create', 'mein-haus', '--name', 'Haus', '--owner', email, '--from', 'zoo');
+    expect(start).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^from: möglich ist empty, shop, studio, /u),
+    });
     expect((await kontor('create', newId(), '--name', 'x', '--owner', 'niemand')).code).toBe(2);
     expect((await kontor('create', newId(), '--name', 'x')).code).toBe(2);
     expect((await kontor('create', newId(), '--name', 'x', '--owner', email, '--time-zone', 'Mond')).code).toBe(1);

@@ -103,6 +103,10 @@ describe('a site before its first release', () => {
     };
     const before = await left();
     expect(before).toBeGreaterThan(10);
+    const { text: list } = await owner.call('get', '/config/seiten/veroeffentlichen');
+    const imprint = (await draftsOf(owner)).find(({ urlId }) => urlId === 'impressum')!;
+    expect(list).toMatch(new RegExp(`<a [^>]*href="/config/seiten/${imprint.id}#[^"]+"[^>]*>\\[Name oder Firma`, 'u'));
+    expect(list).toMatch(new RegExp(`<input type="checkbox" name="documentId\\.${imprint.id}" disabled=""`, 'u'));
     const { id: documentId } = (await draftsOf(owner)).find(({ urlId }) => urlId === '')!;
     const params = { path: { documentId } };
     const { edit: seen, parts } = await given(owner.api.GET('/api/v1/documents/{documentId}', { params }));

@@ -24,7 +24,7 @@ describe('kontor command line', () => {
     const [unknown, early] = await Promise.all([kontor('history', 'order'), kontor('orders', 'list', 'demo')]);
     expect([unknown.code, early.code]).toEqual([2, 2]);
     expect(unknown.stderr).toMatch(/^Den Befehl „history order“ gibt es nicht\. Es gibt import products, .*, sql/u);
-    expect(early.stderr).toMatch(/gibt es noch keinen Shop: erst npm start/u);
+    expect(early.stderr).toMatch(/gibt es noch keine Website: erst npm start/u);
   });
 
   it('given no shop yet, when shops are generated, then they exist', async () => {

@@ -96,7 +96,7 @@ describe('importing product files into a running shop', () => {
   it('a folder without a shop stays empty', async () => {
     const folder = temporaryFolder();
     const { code, stderr } = await runCli(folder.path, ['rebuild', 'products']);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('noch keinen Shop')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('noch keine Website')]);
     expect(readdirSync(folder.path)).toEqual([]);
     folder.remove();
   });

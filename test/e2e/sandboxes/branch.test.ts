@@ -183,7 +183,7 @@ describe('branch of a generated history', () => {
     [['keramik-5-1', 'neu', '--at', '2999-01-01'], '--at: 2999-01-01 liegt in der Zukunft.'],
     [['keramik-5-1', 'neu', '--at', '2001-01-01'], '--at: Da gab es den Shop keramik-5-1 noch nicht.'],
     [['keramik-5-1', 'neu', '--host', 'was?'], '--host: „was?“ ist kein Name'],
-    [['nirgends', 'neu'], 'Es gibt hier keinen Shop „nirgends“.'],
+    [['nirgends', 'neu'], 'Es gibt hier keine Website „nirgends“.'],
     [['keramik-5-1', 'neu', '--host', 'keramik-5-1.localhost'], '--host: keramik-5-1.localhost gehört schon zu einem'],
     [['keramik-5-1'], 'kontor branch SITE NAME'],
   ])('is refused with the arguments %j', async (args, problem) => {

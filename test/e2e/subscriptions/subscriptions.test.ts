@@ -164,9 +164,9 @@ describe('subscription over HTTP', () => {
 
   it('the command line reports wrong usage in German', async () => {
     const calls: readonly (readonly [args: readonly string[], told: string])[] = [
-      [['subscriptions', 'list', 'nope'], 'Es gibt hier keinen Shop „nope“.'],
+      [['subscriptions', 'list', 'nope'], 'Es gibt hier keine Website „nope“.'],
       [['subscriptions', 'cancel', 'demo', 'nope'], '„nope“ ist kein Abo.'],
-      [['orders', 'list', 'nirgends'], 'Es gibt hier keinen Shop „nirgends“.'],
+      [['orders', 'list', 'nirgends'], 'Es gibt hier keine Website „nirgends“.'],
       [['orders', 'refund', 'demo', '1001', '-5'], '„-5“ ist kein Betrag.'],
       [['orders', 'pay', 'demo', '1001', '--refrence', 'x'], 'Die Option „--refrence“ gibt es nicht.'],
       [['orders', 'pay', 'demo', '1001', '--reference'], 'Zu einer Option fehlt'],

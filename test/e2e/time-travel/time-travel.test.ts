@@ -179,7 +179,7 @@ describe('former states', () => {
     [['cart', 'x', '--at', '2026-01-01', '--change', '1'], 2, 'nicht beides'],
     [['cart', NOWHERE], 1, 'Das gibt es hier nicht'],
     [['setting', 'store'], 2, '--site ist eines von demo'],
-    [['setting', 'store', '--site', 'nirgends'], 2, 'keinen Shop „nirgends“'],
+    [['setting', 'store', '--site', 'nirgends'], 2, 'keine Website „nirgends“'],
     [['setting', 'store', '--site', 'demo', '--at', '2999-01-01'], 1, 'in der Zukunft'],
     [['setting', 'store', '--site', 'demo', '--at', '2001-01-01'], 1, 'Zu dieser Zeit gab es das noch nicht'],
   ])('given the arguments %j, then it exits with %i and says why', async (args, code, words) => {

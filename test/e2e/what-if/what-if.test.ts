@@ -143,7 +143,7 @@ describe('what-if analysis', () => {
 
   it.each([
     [['--from', '2025-11-20'], 'Bitte --site und --from nennen.'],
-    [['--site', 'nirgends', '--from', '2025-11-20'], 'Es gibt hier keinen Shop „nirgends“.'],
+    [['--site', 'nirgends', '--from', '2025-11-20'], 'Es gibt hier keine Website „nirgends“.'],
     [['--site', siteId, '--from', 'gestern'], '--from: „gestern“ ist kein Zeitpunkt'],
     [['--site', siteId, '--from', '2026-01-02', '--to', '2026-01-01'], '--from muss vor --to liegen.'],
     [[...PERIOD, '--reservation', '0'], '--reservation: „0“ ist keine ganze Zahl von 1 bis 1.440.'],

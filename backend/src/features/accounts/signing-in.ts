@@ -49,7 +49,14 @@ export const signingIn = (
   visit: Visit,
 ): Pick<
   AccountAccess,
-  'signIn' | 'awaitsSecondFactor' | 'secondFactor' | 'signOut' | 'askReset' | 'reset' | 'acceptInvitation'
+  | 'signIn'
+  | 'awaitsSecondFactor'
+  | 'secondFactor'
+  | 'signOut'
+  | 'askReset'
+  | 'reset'
+  | 'invitedName'
+  | 'acceptInvitation'
 > => ({
   signIn: (body) => signIn(visit, body),
   awaitsSecondFactor: async () => (await readTicket(visit)) !== null,
@@ -61,6 +68,7 @@ export const signingIn = (
   },
   askReset: (body) => askReset(visit, body),
   reset: (body) => reset(visit, body),
+  invitedName: (token) => invitedName(visit, token),
   acceptInvitation: (body) => acceptInvitation(visit, body),
 });
 
@@ -150,6 +158,16 @@ const reset = async (visit: Visit, { token, password }: ResetBody): Promise<void
   await visit.write(state.id, command, { accountId: state.id });
   await unlock(visit, profile.email);
   await rememberDevice(visit, state.id);
+};
+
+const invitedName = async (visit: Visit, token: string): Promise<string> => {
+  try {
+    const { state } = await followLink(visit, 'invitation', token);
+    return (await profileOf(visit.parts, visit.siteId, state.profile))?.name ?? '';
+  } catch (error) {
+    if (error instanceof Refusal) return '';
+    throw error;
+  }
 };
 
 const acceptInvitation = async (visit: Visit, { token, name, password }: AcceptInvitationBody): Promise<void> => {

@@ -89,7 +89,10 @@ describe('kontor coupons', () => {
   });
 
   it('reports an unknown site, and prints its usage', async () => {
-    expect(await run('list', 'nirgends')).toMatchObject({ code: 2, stderr: 'Es gibt hier keinen Shop „nirgends“.\n' });
+    expect(await run('list', 'nirgends')).toMatchObject({
+      code: 2,
+      stderr: 'Es gibt hier keine Website „nirgends“.\n',
+    });
     for (const args of [[], ['list'], ['define', site.id], ['list', site.id, 'x']]) {
       expect(await run(...args)).toMatchObject({ code: 2, stderr: couponsCommand.usage });
     }

@@ -13,7 +13,7 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { named } from './activity-names.ts';
 import { asDays, sinceFor } from './days.ts';
-import { firstStepsOf } from './first-steps.ts';
+import { firstStepsOf, sells } from './first-steps.ts';
 import { isDrifting } from './drift.ts';
 import { todayAndWeekBefore } from './today.ts';
 
@@ -49,6 +49,7 @@ const dashboardCalls = (platform: Platform, scope: RequestScope, caller: Caller)
       const done = await queries.dashboard.activities(siteId, areas);
       return named(platform, scope.site, done.slice(0, TOLD));
     },
+    sells: () => sells(queries, siteId),
     firstSteps: () => firstStepsOf(queries, scope.site),
     openCarts: () => upTo(MAX_COUNTED, (most) => queries.dashboard.openCarts(siteId, scope.now - OPEN_CART_MS, most)),
     shortProducts: () => upTo(MAX_COUNTED, (most) => queries.dashboard.shortProducts(siteId, most)),
@@ -62,6 +63,7 @@ export const dashboardAccess = authorizedSession(
     today: 'orders:read',
     views: 'analytics:read',
     activities: 'signedIn',
+    sells: 'signedIn',
     firstSteps: 'settings:write',
     openCarts: 'orders:read',
     shortProducts: 'stock:read',

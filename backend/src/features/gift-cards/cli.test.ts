@@ -98,7 +98,7 @@ describe('kontor gift-cards', () => {
       ['show', code, '--site', 'demo-ch'],
       ['block', card.id, '--site', 'A_b'],
     ]) {
-      expect(await run(...args)).toMatchObject({ code: 2, stderr: `Es gibt hier keinen Shop „${args[3]}“.\n` });
+      expect(await run(...args)).toMatchObject({ code: 2, stderr: `Es gibt hier keine Website „${args[3]}“.\n` });
     }
     expect(executed).toEqual([]);
   });

@@ -56,7 +56,10 @@ describe('kontor preferences', () => {
   });
 
   it('reports an unknown site, and prints its usage', async () => {
-    expect(await run('show', 'nirgends')).toMatchObject({ code: 2, stderr: 'Es gibt hier keinen Shop „nirgends“.\n' });
+    expect(await run('show', 'nirgends')).toMatchObject({
+      code: 2,
+      stderr: 'Es gibt hier keine Website „nirgends“.\n',
+    });
     for (const args of [[], ['show'], ['set', site.id], ['set', site.id, 'checkout'], ['zeig', site.id]]) {
       expect(await run(...args)).toMatchObject({ code: 2, stderr: preferencesCommand.usage });
     }

@@ -21,7 +21,7 @@ const isReached = (frontDoor: string, request: Request): boolean =>
   /^(?:127\.0\.0\.1|(?:.+\.)?localhost)$/u.test(new URL(request.url).hostname);
 
 export const handle = { needs: 'public', place: 'both' };
-export const loader = ({ request, context }: LoaderFunctionArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { site, frontDoor } = context;
   const isSignUp = site.id === DIRECTORY;
   const token = new URL(request.url).searchParams.get('token') ?? '';
@@ -29,6 +29,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   return {
     meta: { title: panelTitle(context, isSignUp ? 'signUp.confirmTitle' : 'invitation.title') },
     token,
+    values: { name: await context.accounts.invitedName(token) },
     forAllSites:
       isSignUp || proof === undefined || !isReached(frontDoor, request)
         ? null
@@ -39,7 +40,7 @@ export const action = ({ request, context }: ActionFunctionArgs) =>
   writeInPanel({
     request,
     context,
-    failed: 'invitation.failed',
+    failed: context.site.id === DIRECTORY ? 'signUp.failed' : 'invitation.failed',
     write: async (form) => {
       await context.accounts.acceptInvitation(readBody(AcceptInvitationBody, form));
       return redirect('/', 303);
@@ -49,7 +50,7 @@ export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Invitation = () => {
-  const { token, forAllSites } = useLoaderData<typeof loader>();
+  const { token, values, forAllSites } = useLoaderData<typeof loader>();
   const answer = usePanelAnswer();
   const text = usePanelText();
   const { isFrontDoor } = usePanel();
@@ -68,7 +69,7 @@ const Invitation = () => {
           <p>{text('invitation.here')}</p>
         </>
       )}
-      <PanelForm submit={submit} submitClass={forAllSites === null ? 'button' : 'button quiet'}>
+      <PanelForm values={values} submit={submit} submitClass={forAllSites === null ? 'button' : 'button quiet'}>
         <input type="hidden" name="token" value={token} />
         <PanelField label={text('invitation.name')} name="name" autoComplete="name" required />
         <NewPasswordField label={text('signIn.password')} />

@@ -11,11 +11,12 @@ import { loadWork } from './load-work.server.ts';
 export const loadHome = async (request: Request, context: AppLoadContext) => {
   const { name, email, role, hasOneTimePassword } = await context.accounts.account();
   const text = panelTextOf(context);
+  const sells = await context.dashboard.sells();
   const [notices, sales, work, today, steps, changes] = await Promise.all([
     loadNotices(context, { role, hasOneTimePassword }),
-    roleMay(role, 'orders:read') ? loadSales(request, context, role) : null,
+    sells && roleMay(role, 'orders:read') ? loadSales(request, context, role) : null,
     loadWork(context, role),
-    loadToday(context, role),
+    loadToday(context, role, sells),
     loadSteps(context, role),
     loadChanges(context, role),
   ]);

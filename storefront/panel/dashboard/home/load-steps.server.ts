@@ -9,15 +9,19 @@ const PATHS = {
   shipping: '/einstellungen/versand',
   legal: '/einstellungen/rechtliches',
   testMode: '/einstellungen/kasse',
+  publish: '/seiten/veroeffentlichen',
 } as const satisfies Record<(typeof FIRST_STEPS)[number], string>;
 
 /** `null`: setup complete, or someone else's task. */
 export const loadSteps = async (context: AppLoadContext, role: SiteRole) => {
   const steps = roleMay(role, 'settings:write') ? await context.dashboard.firstSteps() : null;
   if (steps === null) return null;
-  return FIRST_STEPS.map((step) => ({
-    to: PATHS[step],
-    label: panelTextOf(context)(`home.step.${step}`),
-    isDone: steps[step],
-  }));
+  const text = panelTextOf(context);
+  return {
+    about: text(steps.products === undefined ? 'home.stepsToOpen' : 'home.stepsText'),
+    list: FIRST_STEPS.flatMap((step) => {
+      const isDone = steps[step];
+      return isDone === undefined ? [] : [{ to: PATHS[step], label: text(`home.step.${step}`), isDone }];
+    }),
+  };
 };

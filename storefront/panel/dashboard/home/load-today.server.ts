@@ -60,9 +60,14 @@ const viewFigures = async (context: AppLoadContext): Promise<readonly Figure[]> 
   return [{ href: null, label, value: number(today), before: before(number(weekBefore)) }];
 };
 
-export const loadToday = async (context: AppLoadContext, role: SiteRole): Promise<readonly Figure[]> => {
+/** @param sells whether the site has a shop */
+export const loadToday = async (
+  context: AppLoadContext,
+  role: SiteRole,
+  sells: boolean,
+): Promise<readonly Figure[]> => {
   const [orders, views] = await Promise.all([
-    roleMay(role, 'orders:read') ? orderFigures(context) : [],
+    sells && roleMay(role, 'orders:read') ? orderFigures(context) : [],
     roleMay(role, 'analytics:read') ? viewFigures(context) : [],
   ]);
   return [...orders, ...views];

@@ -23,7 +23,7 @@ const Home = () => {
       <PageHead title={greeting} lead={role}>
         <p>
           <a className="more-link" href="/">
-            {text('toShop')}
+            {text('toWebsite')}
           </a>
         </p>
       </PageHead>

@@ -4,14 +4,14 @@ import type { loadSteps } from './load-steps.server.ts';
 
 type Steps = NonNullable<Awaited<ReturnType<typeof loadSteps>>>;
 
-export const FirstSteps = ({ steps }: { steps: Steps }) => {
+export const FirstSteps = ({ steps: { about, list } }: { steps: Steps }) => {
   const text = usePanelText();
   return (
     <section aria-labelledby="steps">
       <h2 id="steps">{text('home.steps')}</h2>
-      <p>{text('home.stepsText')}</p>
+      <p>{about}</p>
       <ol className="home-steps">
-        {steps.map(({ to, label, isDone }) => (
+        {list.map(({ to, label, isDone }) => (
           <li key={to} data-done={isDone}>
             <Link to={to}>{label}</Link> {isDone && <span className="badge">{text('home.stepDone')}</span>}
           </li>
