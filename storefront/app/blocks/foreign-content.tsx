@@ -12,15 +12,17 @@ interface ForeignContentProps {
 }
 
 /**
- * Stands in for content from elsewhere until a visitor asks for it. The page then loads anew, because only that answer
- * may frame it; nothing is remembered.
+ * Stands in for content from elsewhere until a visitor asks for it: one click tells who would learn of it, a second one
+ * loads it. The page then loads anew, because only that answer may frame it; nothing is remembered.
  */
 export const ForeignContent = ({ title, from, index, at }: ForeignContentProps) => {
   const text = useText();
   return (
-    <div className="foreign">
-      <p className="foreign-title">{title}</p>
-      <p className="foreign-from">{text('blocks.loadTitle', { name: from })}</p>
+    <details className="foreign">
+      <summary>
+        <span className="foreign-title">{title}</span>
+        <span className="foreign-from">{text('blocks.loadTitle', { name: from })}</span>
+      </summary>
       <p>{text('blocks.loadText', { name: from })}</p>
       <p className="foreign-actions">
         <a className="button quiet" href={`?${LOAD_FIELD}=${index + 1}#${blockId(index)}`} rel="nofollow">
@@ -34,6 +36,6 @@ export const ForeignContent = ({ title, from, index, at }: ForeignContentProps) 
           </a>
         )}
       </p>
-    </div>
+    </details>
   );
 };

@@ -6,7 +6,10 @@ import { useShop } from '../frame/use-shop.ts';
 import { countText, spokenCount } from './cart-count.ts';
 import { useCartEvents } from './use-cart-events.ts';
 
-/** The count, announced when it changes but not on page load. @param isTold elsewhere the popover says what was added */
+/**
+ * The count, announced when it changes but not on page load.
+ * @param isTold elsewhere the popover says what was added
+ */
 const useAnnouncement = (quantity: number, isTold: boolean): string => {
   const { messages } = usePageFrame();
   const known = useRef(quantity);

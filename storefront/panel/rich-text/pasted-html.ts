@@ -15,8 +15,8 @@ const emphasised = (attributes: string, text: string): string => {
 };
 
 /**
- * What is pasted, with bold and italic as elements, headings that there are, and without styles and handlers. The page's CSP blocks these anyway,
- * and reports each.
+ * What is pasted, with bold and italic as elements and the headings that texts have, and without styles and handlers.
+ * The page's CSP blocks these anyway, and reports each.
  */
 export const pastedHtml = (html: string): string =>
   html

@@ -76,9 +76,10 @@ describe('blocks', () => {
     const policy = async (path: string): Promise<string> =>
       (await page.goto(shop.url(path)))?.headers()['content-security-policy'] ?? '';
     expect(await policy('/bloecke')).not.toContain(YOUTUBE);
-    await block(page, 'embed')
-      .getByRole('link', { name: /^Inhalt anzeigen/u })
-      .click();
+    const show = block(page, 'embed').getByRole('link', { name: /^Inhalt anzeigen/u });
+    await expectSoon(() => show.isVisible()).toBe(false);
+    await block(page, 'embed').getByText('Inhalt von YouTube').click();
+    await show.click();
     await page.frameLocator('.embed').getByText('Film ab').waitFor();
     await expectSoon(() => new URL(page.url()).search).toMatch(/^\?load=\d+$/u);
     expect(asked).toEqual([`${YOUTUBE}/embed/dQw4w9WgXcQ`]);

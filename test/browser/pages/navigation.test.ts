@@ -117,6 +117,16 @@ describe('the pages of a site as a tree', () => {
     for (const said of shop.takeComplaints()) expect(said).toContain('net::ERR_INTERNET_DISCONNECTED');
   });
 
+  it('given the text of a link that is not saved, when the page loads again, then it stands in its menu, open', async () => {
+    const { page, main, titles, row } = await visit();
+    const first = (await titles())[0]!;
+    await row(first).getByText('Menüpunkt', { exact: true }).click();
+    await row(first).getByLabel('Text des Links').fill('Noch nicht gespeichert');
+    await page.reload();
+    await row(first).getByText('Das hattest du eingetragen').waitFor();
+    await expectSoon(() => main.getByLabel('Text des Links').first().inputValue()).toBe('Noch nicht gespeichert');
+  });
+
   it('is sound', async () => {
     const { page, main } = await visit();
     await main.getByText('Menüpunkt', { exact: true }).first().click();

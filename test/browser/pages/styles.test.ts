@@ -51,6 +51,7 @@ describe('the look of a site in the panel', () => {
     await page.getByLabel('Hintergrund').fill('#fff4e0');
     await expectSoon(() => ground(frame)).toBe('rgb(255, 244, 224)');
     await page.getByLabel('Akzentfarbe').fill('#ffcc00');
+    await expectSoon(() => words(page.locator('.panel-notice').last())).toMatch(/schlecht zu lesen \(Kontrast 1,\d/u);
     await page.getByLabel('Ecken').selectOption('Rund');
     await page.getByLabel('Schrift der Überschriften').selectOption('Lora');
     await expectSoon(() => headingFont(frame)).toEqual(['"Lora Variable"', true]);

@@ -39,7 +39,7 @@ describe('layout of the panel', () => {
     await expectSound(page);
     await page.getByRole('link', { name: 'Zur Übersicht' }).click();
     await page.waitForURL('**/config');
-    await page.getByRole('link', { name: 'Zum Shop' }).first().click();
+    await page.getByRole('link', { name: 'Zur Website' }).first().click();
     await page.waitForURL(shop.url('/'));
     await expectSoon(() => page.locator('.panel-bar').count()).toBe(0);
   });

@@ -75,7 +75,7 @@ describe('the panel', () => {
     await page.getByLabel('Passwort', { exact: true }).fill(NEW);
     await page.getByRole('button', { name: 'Konto anlegen' }).click();
     await page.waitForURL('**/config');
-    await expectSoon(() => words(page.locator('.panel-head'))).toEqual('Moin, Jo Deine Rolle: Redaktion Zum Shop');
+    await expectSoon(() => words(page.locator('.panel-head'))).toEqual('Moin, Jo Deine Rolle: Redaktion Zur Website');
     await expectSoon(() => page.getByRole('link', { name: 'Mitglieder' }).count()).toBe(0);
     await page.goto(shop.url('/config/mitglieder'));
     await expectSoon(() => words(page.getByRole('main'))).toContain('Kein Zugang Dafür reicht deine Rolle nicht aus.');

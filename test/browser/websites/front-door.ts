@@ -29,7 +29,7 @@ export const frontDoorOf = (shop: Shop) => {
       await page.getByRole('button', { name: 'Link schicken' }).click();
       await expectSoon(() => heading(page)).toBe('Sieh in dein Postfach');
       await page.goto(await linkFor(email));
-      await page.getByLabel('Name').fill('Anna Muster');
+      await expectSoon(() => page.getByLabel('Name').inputValue()).toBe('Anna Muster');
       await page.getByLabel('Passwort').fill(PASSWORD);
       await page.getByRole('button', { name: 'Konto anlegen' }).click();
       await page.waitForURL('**/config/websites');

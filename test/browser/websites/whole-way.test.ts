@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { notice, publishButton } from '../pages/editing.ts';
-import { alert } from '../parts.ts';
 import { CALM, expectSound } from '../sound.ts';
 import { writing } from '../writing.ts';
 import { frontDoorOf } from './front-door.ts';
@@ -20,7 +19,7 @@ describe('the way from nothing to a published page, and back', () => {
     await page.keyboard.type(text);
     await expectSoon(() => words(page.locator('.page-saved'))).toBe('Gespeichert');
   };
-  const tick = (page: Page, title: string) => page.getByRole('checkbox', { name: title, exact: true }).check();
+  const box = (page: Page, title: string) => page.getByRole('checkbox', { name: title, exact: true });
   const publishNow = (page: Page) => page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click();
   const seen = async (): Promise<string> =>
     words((await shop.visit('/anfahrt', { site: SITE, javaScriptEnabled: false })).locator('main'));
@@ -33,24 +32,25 @@ describe('the way from nothing to a published page, and back', () => {
 
     // What the starting point left to its owner is named before it could go live.
     await publishButton(page).click();
-    await tick(page, 'Anfahrt');
+    await expectSoon(() => box(page, 'Anfahrt').isDisabled()).toBe(true);
     await expectSound(page);
-    await publishNow(page);
-    await expectSoon(() => words(alert(page))).toContain('[Haltestelle, Parkplätze und ob es Stufen gibt]');
+    const row = page.getByRole('listitem').filter({ has: box(page, 'Anfahrt') });
+    await row.getByRole('link', { name: '[Haltestelle, Parkplätze und ob es Stufen gibt]' }).waitFor();
     const visitor = await shop.blank();
     await visitor.goto(shop.url('/anfahrt', SITE));
     await visitor.getByRole('heading', { name: 'Demnächst' }).waitFor();
     shop.takeComplaints();
 
-    await page.getByRole('link', { name: 'Anfahrt', exact: true }).click();
+    await row.getByRole('link', { name: 'Anfahrt', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Anfahrt' }).waitFor();
     await page.locator('.form-card summary').filter({ hasText: 'Text' }).first().click();
     const editor = page.url();
     await write(page, 'Die Linie 4 hält vor der Tür.');
     await publishButton(page).click();
-    await tick(page, 'Gasthaus Anker');
+    await box(page, 'Gasthaus Anker').check();
     await publishNow(page);
-    await notice(page, 'Veröffentlicht: Besucher sehen jetzt, was du ausgewählt hast.');
+    await notice(page, 'Deine Website ist eröffnet: Besucher sehen jetzt, was du ausgewählt hast.');
+    await expectSoon(() => page.getByRole('link', { name: 'Website ansehen' }).getAttribute('href')).toBe('/');
     await expectSoon(seen).toContain('Die Linie 4 hält vor der Tür.');
 
     await open(page, editor);

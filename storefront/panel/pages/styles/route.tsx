@@ -5,10 +5,11 @@ import { metaTags } from '../../../app/page-meta.ts';
 import { VERSION_FIELD } from '../../form-handling/answer.ts';
 import { choiceText } from '../../form-handling/choice-text.ts';
 import { useRefused } from '../../form-handling/form-state.ts';
-import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
+import { PanelSelect } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { VersionRows } from '../../preferences/version-rows.tsx';
 import { CHOICES, COLOURS, STYLES_INPUTS, STYLES_INTENT } from './fields.ts';
+import { Colours } from './colours.tsx';
 import { StylesForm } from './form.tsx';
 import { StylesHead } from './head.tsx';
 import { loadStyles } from './load-styles.server.ts';
@@ -22,13 +23,11 @@ export { clientAction, reloadAfterAll as shouldRevalidate } from '../../form-han
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Inputs = () => {
+  const { language } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <>
-      {COLOURS.map((name) => {
-        const { label, hint } = STYLES_INPUTS[name];
-        return <PanelField key={name} type="color" name={name} label={text(label)} hint={text(hint)} />;
-      })}
+      <Colours language={language} />
       {CHOICES.map((name) => {
         const { label, choices } = STYLES_INPUTS[name];
         const offered = choices.map((choice) => ({ value: choice.value, label: choiceText(choice, text) }));
@@ -57,17 +56,12 @@ const Newer = () => {
 
 /** What gives the site its look. */
 const StylesEditor = () => {
-  const { shown, values, changed, preview } = useLoaderData<typeof loader>();
+  const { shown, values, preview } = useLoaderData<typeof loader>();
   const inputs = useRef<HTMLDivElement>(null);
   return (
     <div className="panel-page form-builder-page">
       <StylesHead shown={shown} />
       <Newer />
-      {changed.map((line) => (
-        <p key={line} className="panel-notice">
-          {line}
-        </p>
-      ))}
       <div className="form-builder">
         <div ref={inputs}>
           <StylesForm shown={shown} values={values}>

@@ -19,8 +19,11 @@ const STATES = {
   invalid: 'websites.idInvalid',
 } as const;
 
-/** Name and address of a new website: the address follows the name until it is typed itself, and is looked up. */
-export const NameAndAddress = ({ hint }: { readonly hint: string }) => {
+/**
+ * Name and address of a new website: the address follows the name until it is typed itself, and is looked up.
+ * @param host of the installation, with its port
+ */
+export const NameAndAddress = ({ host }: { readonly host: string }) => {
   const text = usePanelText();
   const { values } = useForm();
   const isHydrated = useHydrated();
@@ -51,7 +54,7 @@ export const NameAndAddress = ({ hint }: { readonly hint: string }) => {
       <PanelField
         label={text('websites.id')}
         name="id"
-        hint={hint}
+        hint={text('websites.idHint', { address: `${id || 'name'}.${host}` })}
         maxLength={LONGEST}
         autoCapitalize="none"
         spellCheck={false}

@@ -8,28 +8,31 @@ import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { readBody } from '../../form-handling/read-form.server.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
-import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
+import { panelTitle } from '../../frame/load-panel.server.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { NameAndAddress } from './address-field.tsx';
 import { StartingPoints } from './starting-points.tsx';
 
 const LANGUAGES = ['de', 'de-AT', 'de-CH', 'en'] as const;
+/** Of those who speak German, before the others. */
+const NEAR = ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich'];
 const KEY_FIELD = 'key';
 
 export const handle = { needs: 'signedIn', place: 'frontDoor' };
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  const text = panelTextOf(context);
   const { language } = context.site;
   const names = new Intl.DisplayNames(language, { type: 'language' });
   const currencies = new Intl.DisplayNames(language, { type: 'currency' });
-  const host = new URL(context.frontDoor).host;
   return {
     meta: { title: panelTitle(context, 'websites.new') },
-    idHint: text('websites.idHint', { address: `name.${host}` }),
+    host: new URL(context.frontDoor).host,
     languages: LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value })),
     currencies: CURRENCIES.map((value) => ({ value, label: `${currencies.of(value) ?? value} (${value})` })),
-    timeZones: Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    timeZones: [...new Set([...NEAR, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
+      value,
+      label: value.replaceAll('_', ' '),
+    })),
     language: language === 'en' ? 'en' : 'de',
     key: context.newKey(),
   };
@@ -49,7 +52,7 @@ export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const NewWebsite = () => {
-  const { idHint, languages, currencies, timeZones, language, key } = useLoaderData<typeof loader>();
+  const { host, languages, currencies, timeZones, language, key } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -60,7 +63,7 @@ const NewWebsite = () => {
       />
       <Outcome notice={null} />
       <PanelForm submit={text('websites.create')} about={{ [KEY_FIELD]: key }} className="new-website">
-        <NameAndAddress hint={idHint} />
+        <NameAndAddress host={host} />
         <StartingPoints name="from" />
         <PanelSelect label={text('websites.language')} name="language" choices={languages} defaultValue={language} />
         <PanelSelect label={text('websites.currency')} name="currency" choices={currencies} defaultValue="EUR" />

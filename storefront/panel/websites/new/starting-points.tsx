@@ -1,11 +1,7 @@
-import { STARTING_POINTS, type StartingPointName } from '@kontor/contracts/sites/new-sites';
+import { STARTING_POINTS } from '@kontor/contracts/sites/new-sites';
 import { useField } from '../../form-handling/form-state.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
-
-/** Home pages; `npm run starting-points:draw` makes them. */
-const PICTURES = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default', query: '?url' });
-
-const pictureOf = (point: StartingPointName): string | undefined => PICTURES[`./pictures/${point}.webp`];
+import { pictureOf } from './starting-picture.ts';
 
 /** What a new website can begin with, each with a picture of its home page. */
 export const StartingPoints = ({ name }: { readonly name: string }) => {

@@ -50,6 +50,11 @@ const SignUp = () => {
     return (
       <SignInFrame title={text('signUp.sentTitle')}>
         <p role="status">{text('signUp.sent')}</p>
+        <p>
+          <Link className="more-link" to="/registrieren">
+            {text('signUp.again')}
+          </Link>
+        </p>
       </SignInFrame>
     );
   }
