@@ -60,6 +60,9 @@ export const fieldId = (name: string): string => `feld-${name.replaceAll('.', '-
 const isAbout = (about: Typed, values: Typed): boolean =>
   Object.entries(about).every(([name, value]) => values[name] === value);
 
+const changedSince = (before: Typed, now: Typed): Typed =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => before[name] !== value));
+
 export const useRefused = (intent: string | null, about: Typed = NONE): Refused | undefined => {
   const answer = usePanelAnswer();
   const isOwn = answer?.ok === false && (intent ?? answer.intent) === answer.intent && isAbout(about, answer.values);
@@ -85,7 +88,8 @@ export const useFormState = ({
   const refused = current === superseded ? undefined : current;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const isSent = useRef(false);
+  /** What was sent; `null`: it is not on its way. */
+  const sent = useRef<Typed | null>(null);
   const isPartlySaved = useRef(false);
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const [restored, setRestored] = useState<Typed | null>(null);
@@ -132,7 +136,7 @@ export const useFormState = ({
       rest.current = setTimeout(keep, KEPT_AFTER);
     };
     const leave = (): void => {
-      if (!isSent.current && document.visibilityState === 'hidden') keep();
+      if (sent.current === null && document.visibilityState === 'hidden') keep();
     };
     // It stands nowhere else, and another form may be sent first.
     if (isUnsaved) keep();
@@ -163,22 +167,26 @@ export const useFormState = ({
     setDoneAt((before) => before + 1);
   };
   const done = (): void => {
-    isSent.current = false;
+    sent.current = null;
     saved(true);
     setRestored(null);
   };
 
   useEffect(() => {
-    if (state !== 'idle' || !isSent.current) return;
-    if (wasRefused.current) isSent.current = false;
+    if (state !== 'idle' || sent.current === null) return;
+    if (wasRefused.current) sent.current = null;
     else done();
   }, [state]); // eslint-disable-line react-hooks/exhaustive-deps
 
-  useEffect(
+  // The form of a newer version follows, or another page. While this one is still there to be read.
+  useBeforePaint(
     () => () => {
-      if (isSent.current && key !== null && window.location.pathname !== SIGN_IN) dropTyped(keeping, key);
+      if (sent.current === null || key === null || window.location.pathname === SIGN_IN) return;
+      const since = element.current === null ? NONE : changedSince(sent.current, visibleOf(element.current));
+      if (Object.keys(since).length === 0) dropTyped(keeping, key);
+      else keepTyped(keeping, key, { base: made ?? '', values: since });
     },
-    [key, keeping],
+    [key, keeping, made],
   );
 
   const fields = useMemo(
@@ -205,7 +213,7 @@ export const useFormState = ({
       if (kept === 'restored') anew(null);
     },
     sent: () => {
-      isSent.current = true;
+      sent.current = element.current === null ? NONE : visibleOf(element.current);
     },
     done,
     saved,

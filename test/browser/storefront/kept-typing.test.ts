@@ -85,6 +85,25 @@ describe('unsaved input in the panel', () => {
     await expectSoon(() => notice.count()).toBe(0);
   });
 
+  it('given typing while the form is being saved, then the newer form says what it does not have', async () => {
+    const page = await visitPanel(shop, '/config/produkte');
+    await page.getByRole('link', { name: /Düne/u }).first().click();
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Becher Düne');
+    const held = new Promise<() => Promise<void>>((resolve) => {
+      void page.route(/\/config\/produkte\/[^/]+\.data/u, (route) =>
+        route.request().method() === 'POST' ? resolve(() => route.continue()) : route.continue(),
+      );
+    });
+    await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+    const goOn = await held;
+    await name.fill('Becher Düne, groß');
+    await goOn();
+    const notice = page.locator('form .panel-notice');
+    await expectSoon(() => words(notice.getByRole('listitem'))).toBe('Name: Becher Düne, groß');
+    await expectSoon(() => name.inputValue()).toBe('Becher Düne');
+  });
+
   it('given the form builder, then its fields are restored after a reload', async () => {
     const page = await visitPanel(shop, '/config/formulare/neu');
     await page.getByLabel('Name des Formulars').fill('Umfrage');

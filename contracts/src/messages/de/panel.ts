@@ -131,7 +131,7 @@ export const panel = {
     'Melde dich an, dann geht es mit deinen Angaben weiter. Passwörter und Codes gibst du danach noch einmal ein.',
   'panel.typed.restored': 'Das hattest du eingetragen und noch nicht gespeichert. Bitte prüfe es und sende es ab.',
   'panel.typed.leftBehind':
-    'Was du hier eingetragen hattest, ist nicht übernommen: Inzwischen hat es jemand anderes geändert. Eingetragen war:',
+    'Was du hier eingetragen hattest, ist nicht übernommen: Inzwischen ist eine neuere Fassung gespeichert. Eingetragen war:',
   'panel.typed.discard': 'Verwerfen',
   'panel.typed.close': 'Ausblenden',
   'panel.row.moved': 'Die Reihenfolge ist geändert, aber noch nicht gespeichert.',

@@ -133,7 +133,7 @@ export const panel: Texts<typeof de> = {
     'Sign in to go on with what you have entered. Passwords and codes have to be entered again.',
   'panel.typed.restored': 'You had entered this and not saved it yet. Please check it and send it.',
   'panel.typed.leftBehind':
-    'What you had entered here was not taken over: somebody else has changed it meanwhile. You had entered:',
+    'What you had entered here was not taken over: a newer version has been saved meanwhile. You had entered:',
   'panel.typed.discard': 'Discard',
   'panel.typed.close': 'Hide',
   'panel.row.moved': 'The order is changed, but not saved yet.',
