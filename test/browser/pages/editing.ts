@@ -27,8 +27,9 @@ export const panelPage = async (shop: Shop, path: string, options: BrowserContex
 
 /** Somebody who does not hear what others change. */
 export const deafPage = async (shop: Shop, path: string): Promise<Page> => {
-  const page = await panelPage(shop, path);
+  const page = await visitPanel(shop, LIST);
   await page.route('**/news', (route) => route.abort());
+  await open(page, shop.url(path));
   return page;
 };
 
