@@ -15,6 +15,7 @@ describe('publishing pages in the panel', () => {
   it('given an address that the shop has, then publishing is refused and what was saved stays saved', async () => {
     const page = await panelPage(shop, LIST);
     await create(page, 'Shop');
+    await page.getByLabel('Adresse', { exact: true }).fill('shop');
     await page.getByLabel('Beschreibung').fill('Schon gespeichert');
     await publish(page);
     await expectSoon(() => words(alert(page))).toBe(

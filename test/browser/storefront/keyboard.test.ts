@@ -56,6 +56,8 @@ describe('keyboard only', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Warenkorb anzeigen' }).waitFor();
     await expectSoon(() => addButton(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    // It comes when the popover is gone.
+    await pill(page).waitFor();
     await tabTo(page, pill(page));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Warenkorb' }).waitFor();
