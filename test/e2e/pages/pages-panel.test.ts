@@ -228,7 +228,10 @@ describe('pages in the panel over HTTP', () => {
     const manager = await member(api, { email: 'links@example.com', role: 'storeManager' });
     const suggested = async (by: Visitor) => (await by.call('get', '/config/link-ziele')).body;
     expect(await suggested(owner)).toMatchObject({
-      pages: expect.arrayContaining([{ value: '/shop', label: expect.any(String) }]),
+      pages: expect.arrayContaining([
+        { value: '/shop', label: expect.any(String) },
+        { value: '/shop/becher-duene', label: expect.stringContaining('Düne') },
+      ]),
     });
     expect(await suggested(manager)).toEqual({ pages: [], files: [] });
     expect((await new Visitor(api, 'demo').call('get', '/config/link-ziele')).status).toBe(302);

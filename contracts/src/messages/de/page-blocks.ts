@@ -24,7 +24,7 @@ export const pageBlocks = {
   'panel.pageBlocks.field.link': 'Link',
   'panel.pageBlocks.field.linkTitle': 'Text des Links',
   'panel.pageBlocks.field.linkHref': 'Ziel des Links',
-  'panel.pageBlocks.field.linkHrefHint': 'Zum Beispiel /shop oder https://…',
+  'panel.pageBlocks.field.linkHrefHint': 'Zum Beispiel /shop, www.beispiel.de, name@beispiel.de oder +49 40 123456',
   'panel.pageBlocks.field.tiles': 'Kacheln',
   'panel.pageBlocks.field.tile': 'Kachel {n}',
   'panel.pageBlocks.field.addTile': 'Kachel hinzufügen',

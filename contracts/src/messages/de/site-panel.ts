@@ -34,7 +34,8 @@ export const sitePanel = {
   'panel.tree.step.main': 'Ins Hauptmenü',
   'panel.tree.step.footer': 'In die Fußzeile',
   'panel.tree.titleHint': 'Leer: der Titel der Seite.',
-  'panel.tree.hrefHint': 'Eine Seite wie /ueber-uns, eine Adresse mit https://, oder leer: eine Überschrift.',
+  'panel.tree.hrefHint':
+    'Eine Seite wie /ueber-uns, eine Website, E-Mail-Adresse oder Telefonnummer. Leer: eine Überschrift.',
   'panel.tree.folder': 'Klick auf diesen Punkt',
   'panel.tree.folder.index': 'Öffnet sein eigenes Ziel',
   'panel.tree.folder.redirect': 'Öffnet die erste Seite darunter',

@@ -24,7 +24,7 @@ export const pageBlocks = {
   'panel.pageBlocks.field.link': 'Link',
   'panel.pageBlocks.field.linkTitle': 'Text of the link',
   'panel.pageBlocks.field.linkHref': 'Target of the link',
-  'panel.pageBlocks.field.linkHrefHint': 'For example /shop or https://…',
+  'panel.pageBlocks.field.linkHrefHint': 'For example /shop, www.example.com, name@example.com or +49 40 123456',
   'panel.pageBlocks.field.tiles': 'Tiles',
   'panel.pageBlocks.field.tile': 'Tile {n}',
   'panel.pageBlocks.field.addTile': 'Add a tile',

@@ -33,7 +33,7 @@ export const sitePanel = {
   'panel.tree.step.main': 'To the main menu',
   'panel.tree.step.footer': 'To the footer',
   'panel.tree.titleHint': 'Empty: the title of the page.',
-  'panel.tree.hrefHint': 'A page like /about, an address with https://, or empty: a heading.',
+  'panel.tree.hrefHint': 'A page like /about, a website, an email address or a phone number. Empty: a heading.',
   'panel.tree.folder': 'A click on this item',
   'panel.tree.folder.index': 'Opens its own target',
   'panel.tree.folder.redirect': 'Opens the first page below',

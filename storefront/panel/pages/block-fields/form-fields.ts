@@ -7,6 +7,8 @@ const plainFields = (name: string, input: ItemInput): readonly PlainField[] => {
   switch (input.kind) {
     case 'text':
       return [{ name, kind: 'text', most: input.most, ...optional }];
+    case 'href':
+      return [{ name, kind: 'text', most: 2_083, ...optional }];
     case 'lines':
     case 'html':
     case 'cells':

@@ -17,6 +17,7 @@ const initialOf = (input: BlockInput): unknown => {
     case 'cells':
     case 'check':
     case 'columns':
+    case 'href':
     case 'link':
     case 'menu':
     case 'pick':

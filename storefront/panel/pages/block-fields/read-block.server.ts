@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Typed } from '../../form-handling/answer.ts';
 import { type Body, readValues } from '../../form-handling/form-values.ts';
 import { checked, textOf, typingOf } from '../../form-handling/read-form.server.ts';
+import { addressOf } from '../../rich-text/link/link-target.ts';
 import { inspectorOf } from '../inspectors/index.ts';
 import type { BlockInput, ItemInput } from '../inspectors/inspector.ts';
 import { readCells } from './cells-text.ts';
@@ -20,9 +21,15 @@ export interface ReadField {
 
 const isEmptyPair = (value: unknown): boolean => Object.values(value as Body).every((text) => text === '');
 
-/** Empty pictures and links are none. */
-const tidied = (input: ItemInput, value: unknown): unknown =>
-  (input.kind === 'picture' || input.kind === 'link') && isEmptyPair(value) ? null : value;
+/** Empty pictures and links are none. Links lead where they are understood to lead. */
+const tidied = (input: ItemInput, value: unknown): unknown => {
+  const { kind } = input;
+  if (kind === 'href') return typeof value === 'string' ? addressOf(value) : value;
+  if (kind !== 'picture' && kind !== 'link') return value;
+  if (isEmptyPair(value)) return null;
+  const pair = value as { readonly href?: string };
+  return pair.href === undefined ? pair : { ...pair, href: addressOf(pair.href) };
+};
 
 const tidiedItem = (fields: Readonly<Record<string, ItemInput>>, item: Body): Body =>
   Object.fromEntries(

@@ -83,7 +83,7 @@ describe('inputs of blocks', () => {
     expect(await read('hero', 'image', { 'image.url': '', 'image.alt': 'Krug' })).toEqual([
       ['image.url', 'settings.needed'],
     ]);
-    expect(await read('hero', 'link', { 'link.title': '', 'link.href': 'shop' })).toEqual([
+    expect(await read('hero', 'link', { 'link.title': '', 'link.href': 'javascript:x' })).toEqual([
       ['link.title', 'settings.needed'],
       ['link.href', 'documents.hrefInvalid'],
     ]);
@@ -92,6 +92,18 @@ describe('inputs of blocks', () => {
     ]);
     expect(await read('products', 'limit', { limit: '25' })).toEqual([['limit', 'settings.numberInvalid']]);
     expect(await read('hero', 'link', { 'link.title': '', 'link.href': '' })).toEqual([]);
+  });
+
+  it('understand where a link leads as people write it (ED-02)', async () => {
+    const read = async (type: string, name: string, typed: Typed) =>
+      (await readBlockField(type, name, typed, context)).value;
+    const link = { 'link.title': 'Schreib uns', 'link.href': 'wir@laden.example' };
+    expect(await read('button', 'link', link)).toEqual({ title: 'Schreib uns', href: 'mailto:wir@laden.example' });
+    expect(await read('image', 'href', { href: 'www.laden.example' })).toBe('https://www.laden.example');
+    expect(await read('image', 'href', { href: '' })).toBeNull();
+    expect(await read('navigation', 'links', { 'links.1.title': 'Shop', 'links.1.href': 'shop' })).toEqual([
+      { title: 'Shop', href: '/shop' },
+    ]);
   });
 
   it('begin with values that their schemas take', () => {

@@ -66,6 +66,7 @@ export const valueInWords = (
         })
         .join('\n');
     case 'text':
+    case 'href':
     case 'lines':
     case 'whole':
     case undefined:

@@ -13,6 +13,7 @@ import { RichText } from '../../rich-text/rich-text.tsx';
 import { columnsInWords, NAMED_COLUMNS } from '../inspectors/columns.ts';
 import type { ItemInput, PickSource } from '../inspectors/inspector.ts';
 import { useEditedPage, useRound } from './edited-page.ts';
+import { HrefField } from './href-field.tsx';
 import { PickedPicture } from './picked-picture.tsx';
 
 export interface InputProps<Input> {
@@ -91,11 +92,9 @@ const LinkInput = ({ input, name }: InputProps<ItemInput>) => {
       <legend>{text(input.label)}</legend>
       <div className="product-two">
         <PanelField label={text('pageBlocks.field.linkTitle')} name={`${name}.title`} maxLength={100} />
-        <PanelField
+        <HrefField
           label={text('pageBlocks.field.linkHref')}
           name={`${name}.href`}
-          inputMode="url"
-          dir="ltr"
           hint={text('pageBlocks.field.linkHrefHint')}
         />
       </div>
@@ -122,6 +121,8 @@ export const BlockInputs = ({ input, name }: InputProps<ItemInput>) => {
           />
         </>
       );
+    case 'href':
+      return <HrefField {...common} isWeb={input.isWeb === true} />;
     case 'lines':
       return <PanelArea {...common} rows={3} maxLength={input.most} dir="auto" />;
     case 'cells':

@@ -15,6 +15,7 @@ import { Fields } from './fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { OWN_INPUTS } from '../inspectors/own.ts';
 import { Blocks, type BlocksProps } from './blocks.tsx';
+import { LinkTargets } from './href-field.tsx';
 import { keepCursor } from './keep-cursor.ts';
 import { useAutosave } from './use-autosave.ts';
 import { type Merged, useMerging } from './use-merging.ts';
@@ -163,6 +164,7 @@ export const PageForm = ({ frame, loadedEdit, onSaved, onMerged, onAhead, ...blo
           <RoundsProvider value={rounds}>
             <Own />
             <Blocks {...blocks} />
+            <LinkTargets />
           </RoundsProvider>
           {mayDraft && <SaveBar state={autosave.state} />}
         </fieldset>

@@ -8,10 +8,9 @@ export const image: Inspector<'image'> = {
     image: { kind: 'picture', label: 'pageBlocks.field.picture' },
     caption: { kind: 'text', label: 'pageBlocks.field.caption', most: 500, isOptional: true },
     href: {
-      kind: 'text',
+      kind: 'href',
       label: 'pageBlocks.field.linkHref',
       hint: 'pageBlocks.field.linkHrefHint',
-      most: 2_083,
       isOptional: true,
     },
     width: {

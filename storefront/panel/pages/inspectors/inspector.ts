@@ -17,6 +17,8 @@ export type PickSource = 'forms' | 'newsletterLists' | 'collections' | 'pages' |
 type PlainInput =
   | { readonly kind: 'text'; readonly most: number; readonly isAddress?: true; readonly isPicture?: true }
   | { readonly kind: 'lines' | 'html'; readonly most: number }
+  /** Where a link leads. */
+  | { readonly kind: 'href'; readonly isWeb?: true }
   | { readonly kind: 'whole'; readonly least: number; readonly most: number; readonly initial?: number }
   | { readonly kind: 'check' }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly initial?: string }

@@ -13,7 +13,7 @@ export const navigationLink: KnownInspector = {
   about: 'tree.linkAbout',
   fields: {
     title: { kind: 'text', label: 'pageBlocks.field.linkTitle', most: 100 },
-    href: { kind: 'text', label: 'pageBlocks.field.linkHref', most: 2_083 },
+    href: { kind: 'href', label: 'pageBlocks.field.linkHref' },
     pageId: { kind: 'pick', from: 'pages', label: 'tree.page', isOptional: true },
     under: { kind: 'pick', from: 'links', label: 'tree.under', isOptional: true },
     folder: { kind: 'choice', label: 'tree.folder', choices: FOLDER_CHOICES },

@@ -14,7 +14,7 @@ export const navigation: Inspector<'navigation'> = {
       most: 50,
       fields: {
         title: { kind: 'text', label: 'pageBlocks.field.linkTitle', most: 100 },
-        href: { kind: 'text', label: 'pageBlocks.field.linkHref', most: 2_083 },
+        href: { kind: 'href', label: 'pageBlocks.field.linkHref' },
       },
     },
     direction: {

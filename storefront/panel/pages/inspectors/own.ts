@@ -19,7 +19,12 @@ const HEADER_INPUTS = {
   hidesEmptyCart: { kind: 'check', label: 'header.hidesEmptyCart' },
   logo: { kind: 'picture', label: 'header.logo', isOptional: true },
   announcement: { kind: 'text', most: 200, label: 'header.announcement', hint: 'header.announcementHint' },
-  announcementHref: { kind: 'text', most: 2_083, isAddress: true, label: 'header.announcementHref', isOptional: true },
+  announcementHref: {
+    kind: 'href',
+    label: 'header.announcementHref',
+    hint: 'pageBlocks.field.linkHrefHint',
+    isOptional: true,
+  },
   icon: {
     kind: 'text',
     most: 2_083,

@@ -12,7 +12,7 @@ export const socialLinks: Inspector<'socialLinks'> = {
       add: 'pageBlocks.field.addProfile',
       most: 20,
       fields: {
-        href: { kind: 'text', label: 'pageBlocks.field.webAddress', most: 2_083 },
+        href: { kind: 'href', isWeb: true, label: 'pageBlocks.field.webAddress' },
         name: { kind: 'text', label: 'pageBlocks.field.name', most: 100, isOptional: true },
       },
     },

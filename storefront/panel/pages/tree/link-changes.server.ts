@@ -6,6 +6,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import type { Typed } from '../../form-handling/answer.ts';
 import { checkBody } from '../../form-handling/read-form.server.ts';
+import { addressOf } from '../../rich-text/link/link-target.ts';
 import { newPartId } from '../editor/structure.server.ts';
 import { dropped, DROPS, lastIn, type Place, placing, removing, type Standings, STEPS, stepped } from './places.ts';
 
@@ -37,7 +38,8 @@ const placeIn = ({ typed, standings }: Changing, id?: string): Place => {
 };
 
 /** Where a typed address leads: to the page that has it, if one does. */
-const targetFields = async (href: string, { documents }: AppLoadContext) => {
+const targetFields = async (typed: string, { documents }: AppLoadContext) => {
+  const href = addressOf(typed);
   const pageId = await documents.pageAt(href);
   return pageId === null ? { pageId: null, href: href === '' ? null : href } : { pageId, href: null };
 };

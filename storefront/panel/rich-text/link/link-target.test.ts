@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hrefOf, type LinkType, targetOf } from './link-target.ts';
+import { addressOf, hrefOf, type LinkType, targetOf } from './link-target.ts';
 
 describe('a link’s target (ED-02)', () => {
   it.each<[LinkType, string, string]>([
@@ -39,6 +39,24 @@ describe('a link’s target (ED-02)', () => {
     ['file', '/shop', 'noOption'],
   ])('of type %s: %j is refused as %s', (type, value, problem) => {
     expect(hrefOf({ type, value })).toEqual({ problem });
+  });
+
+  it.each([
+    ['/kontakt', '/kontakt'],
+    ['kontakt', '/kontakt'],
+    [' www.laden.example ', 'https://www.laden.example'],
+    ['wir@laden.example', 'mailto:wir@laden.example'],
+    ['mailto:wir@laden.example', 'mailto:wir@laden.example'],
+    ['+49 (40) 123-456', 'tel:+4940123456'],
+    ['040/123456', 'tel:040123456'],
+    ['tel:110', 'tel:110'],
+    ['2026', '/2026'],
+    ['#oben', '#oben'],
+    ['', ''],
+    ['javascript:alert(1)', 'javascript:alert(1)'],
+  ])('is understood without a type: %j is %s', (typed, address) => {
+    expect(addressOf(typed)).toBe(address);
+    expect(addressOf(address)).toBe(address);
   });
 
   it('is refused if its file is not there any more', () => {

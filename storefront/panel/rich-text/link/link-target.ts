@@ -60,6 +60,17 @@ const READ: Readonly<Record<LinkType, (value: string) => string | null>> = {
   file: (value) => (value.startsWith(MEDIA) && isLinkAddress(value) ? value : null),
 };
 
+/** A number as people write it, as no path would be. */
+const NUMBER = /^(?:\+|0)[\d\s()/.\p{Dash}]+$/u;
+
+/** Of a field that takes links of every type: its address. What is none stays as it is typed, to be refused. */
+export const addressOf = (typed: string): string => {
+  const value = typed.trim();
+  const phone = NUMBER.test(value) ? READ.phone(value) : null;
+  const email = value.includes(':') ? null : READ.email(value);
+  return phone ?? email ?? linkAddressOf(value);
+};
+
 const WRONG: Readonly<Record<LinkType, LinkProblem>> = {
   page: 'noPage',
   web: 'noWeb',

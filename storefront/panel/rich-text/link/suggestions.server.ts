@@ -5,15 +5,23 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Choice } from '../../form-handling/inputs.tsx';
 import type { LinkSuggestions } from './suggestions.ts';
 
-/** The pages of the site that a link may lead to; the value is the path. */
+/** The pages and products of the site that a link may lead to; the value is the path. */
 const suggestedPages = async ({ documents, queries, site }: AppLoadContext): Promise<readonly Choice[]> => {
-  const [pages, { collections }] = await Promise.all([
-    documents.list({ kind: 'page', isDeleted: false, isChanged: false, limit: MAX_LISTED_DOCUMENTS }),
-    queries.catalogue.collections(site.id, { limit: MAX_LISTED_DOCUMENTS }),
+  const limit = MAX_LISTED_DOCUMENTS;
+  const [pages, { collections }, { products }] = await Promise.all([
+    documents.list({ kind: 'page', isDeleted: false, isChanged: false, limit }),
+    queries.catalogue.collections(site.id, { limit }),
+    queries.catalogue.allProducts(site.id, { visible: true }, { limit }),
   ]);
+  const shopPages = new Map(collections.map(({ id, urlId }) => [id, urlId]));
+  const offered = products.filter(({ collectionId }) => shopPages.has(collectionId));
   return [
     ...pages.documents.map(({ title, urlId }) => ({ value: `/${urlId ?? ''}`, label: title })),
     ...collections.map(({ title, urlId }) => ({ value: `/${urlId}`, label: title })),
+    ...offered.map(({ collectionId, urlId, name }) => ({
+      value: `/${shopPages.get(collectionId)}/${urlId}`,
+      label: name,
+    })),
   ];
 };
 

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { showUnderstood } from '../../../app/components/show-understood.ts';
+import { useJson } from '../../fetching/use-json.ts';
+import { PanelField } from '../../form-handling/inputs.tsx';
+import { addressOf } from '../../rich-text/link/link-target.ts';
+import { type LinkSuggestions, SUGGESTIONS } from '../../rich-text/link/suggestions.ts';
+
+const TARGETS_ID = 'ziele-der-website';
+
+interface HrefFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: string | undefined;
+  /** Leads to other websites only. */
+  readonly isWeb?: boolean;
+}
+
+/** ED-02: where a link leads. Takes every kind of target as people write it. */
+export const HrefField = ({ isWeb = false, ...field }: HrefFieldProps) => (
+  <PanelField
+    {...field}
+    inputMode="url"
+    dir="ltr"
+    list={isWeb ? undefined : TARGETS_ID}
+    onBlur={({ target }) => showUnderstood(target, addressOf)}
+  />
+);
+
+/** What the page's links may lead to, from when one of them is first looked at. */
+export const LinkTargets = () => {
+  const { load, data } = useJson<LinkSuggestions>();
+  useEffect(() => {
+    const begin = ({ target }: Event): void => {
+      if (!(target as Element).matches(`[list='${TARGETS_ID}']`)) return;
+      document.removeEventListener('focusin', begin);
+      void load(SUGGESTIONS);
+    };
+    document.addEventListener('focusin', begin);
+    return () => document.removeEventListener('focusin', begin);
+  }, [load]);
+  return (
+    <datalist id={TARGETS_ID}>
+      {[...(data?.pages ?? []), ...(data?.files ?? [])].map(({ value, label }) => (
+        <option key={value} value={value} label={label} />
+      ))}
+    </datalist>
+  );
+};
