@@ -23,7 +23,7 @@ import { MAX_FIELD_BYTES, type Multipart, readMultipart } from '../../platform/h
 import type { Pages, Storefront } from './builds.ts';
 import { type Pieces, piecesOf, storefrontContext } from './context.ts';
 import { forStart } from './front-door-page.ts';
-import { isFormRead } from '../../platform/http/rate-limits.ts';
+import { isEditorCall } from '../../platform/http/rate-limits.ts';
 import { isFrontDoor } from '../../platform/http/front-door.ts';
 import { forNotice, shownOf } from './closed-notice.ts';
 import { toFetchRequest } from './fetch-request.ts';
@@ -129,7 +129,7 @@ const mountPages = async (
       requireOwnOrigin(request);
       if (takesFiles === undefined) return;
       requireOpenPanel(request);
-      if (isFormRead(request)) await request.server.scopeOf(request, reply).countFormRead();
+      if (isEditorCall(request)) await request.server.scopeOf(request, reply).countEditorCall();
       // Remix knows the panel by the path as it is written, and would complain about `/%63onfig`.
       if (!request.raw.url?.startsWith('/config')) throw new Refusal('notFound', { key: 'error.notFound' });
     });

@@ -6,13 +6,16 @@ import type { Config } from '../config.ts';
 import { addressRange, ownNetwork } from './address-range.ts';
 import { rateWindows } from './rate-windows.ts';
 
-/** What the editor asks with its whole form, at each rest of the keys. Nothing is written. */
-const FORM_READS = /^\/config\/seiten\/[^/?]+\/(?:getippt|zusammen)(?:\?|$)/u;
+/** What the editor sends with its whole form while somebody types: to show it, to bring it together, to save it. */
+const EDITOR_CALLS = /^\/config\/seiten\/[^/?]+\/(?<call>getippt|zusammen|sichern)(?:\?|$)/u;
 /** As many times the writes: several people of one office type at once. */
-const FORM_READS_PER_WRITE = 5;
+const EDITOR_CALLS_PER_WRITE = 5;
 
-export const isFormRead = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
-  method === 'POST' && FORM_READS.test(url);
+const editorCallOf = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string | null =>
+  (method === 'POST' && EDITOR_CALLS.exec(url)?.groups?.['call']) || null;
+
+export const isEditorCall = (request: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  editorCallOf(request) !== null;
 
 const HIDDEN = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
@@ -30,13 +33,20 @@ export const limitRates = async (fastify: FastifyInstance, config: Config, clock
     store: rateWindows(clock),
     addHeaders: HIDDEN,
     addHeadersOnExceeding: HIDDEN,
-    allowList: (request) => ['GET', 'HEAD'].includes(request.method) || isFormRead(request),
+    allowList: (request) => ['GET', 'HEAD'].includes(request.method) || isEditorCall(request),
     errorResponseBuilder: () => new Refusal('tooManyRequests', { key: 'session.tooManyRequests' }),
   });
   // By the limiter and not per route: forms on pages take codes too, and all attempts count together.
   fastify.decorate('codeAttempts', fastify.createRateLimit({ ...byNetwork, max: config.codesPerMinute }));
-  const formReads = FORM_READS_PER_WRITE * config.writesPerMinute;
-  fastify.decorate('formReads', fastify.createRateLimit({ ...byNetwork, max: formReads, allowList: [] }));
+  fastify.decorate(
+    'editorCalls',
+    fastify.createRateLimit({
+      timeWindow,
+      max: EDITOR_CALLS_PER_WRITE * config.writesPerMinute,
+      keyGenerator: (request: FastifyRequest) => `${ownNetwork(request.from)} ${editorCallOf(request)}`,
+      allowList: [],
+    }),
+  );
   fastify.decorate('signUps', fastify.createRateLimit({ ...byRange, max: config.signUpsPerMinute }));
   fastify.decorate('receipts', fastify.createRateLimit({ ...byRange, max: config.codesPerMinute, allowList: [] }));
   fastify.decorate(

@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     securityLog: SecurityLog;
     codeAttempts: ReturnType<FastifyInstance['createRateLimit']>;
-    formReads: ReturnType<FastifyInstance['createRateLimit']>;
+    editorCalls: ReturnType<FastifyInstance['createRateLimit']>;
     signUps: ReturnType<FastifyInstance['createRateLimit']>;
     receipts: ReturnType<FastifyInstance['createRateLimit']>;
     personReports: ReturnType<FastifyInstance['createRateLimit']>;
@@ -96,8 +96,8 @@ export class RequestScope {
   }
 
   /** Of what the editor asks while somebody types. @throws Refusal `tooManyRequests`, with the time to wait */
-  countFormRead(): Promise<void> {
-    return this.#count(this.request.server.formReads);
+  countEditorCall(): Promise<void> {
+    return this.#count(this.request.server.editorCalls);
   }
 
   /** Counts per address range. @throws Refusal `tooManyRequests`, with the time to wait (RS-03) */
