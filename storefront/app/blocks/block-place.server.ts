@@ -13,5 +13,12 @@ export interface BlockPlace {
 
 export type LoadBlock<Block, Loaded> = (block: Block, context: AppLoadContext, place: BlockPlace) => Promise<Loaded>;
 
+/** Somebody else may have made the address. */
+const isFromOurPage = ({ url, headers }: Request): boolean => {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  return URL.parse(headers.get('referer') ?? '')?.host === new URL(url).host;
+};
+
 export const isAskedFor = (index: number, request: Request): boolean =>
-  new URL(request.url).searchParams.getAll(LOAD_FIELD).includes(String(index + 1));
+  new URL(request.url).searchParams.getAll(LOAD_FIELD).includes(String(index + 1)) && isFromOurPage(request);
