@@ -9,12 +9,12 @@ import { cliCommand, type CliContext, findSite, UsageError } from '../../platfor
 import { AccountOperations } from './operating.ts';
 import { profileOf } from './visit.ts';
 
-const usage = `kontor accounts list LADEN
-kontor accounts owner LADEN E-MAIL
-kontor accounts recover LADEN E-MAIL
+const usage = `kontor accounts list SITE
+kontor accounts owner SITE E-MAIL
+kontor accounts recover SITE E-MAIL
 kontor accounts recover E-MAIL
 Zeigt, wer einen Shop verwaltet, macht jemanden zum Administrator oder hilft jemandem, der sich ausgesperrt hat:
-mit einem Passwort, das drei Tage gilt und bei der ersten Anmeldung zu ändern ist, ohne zweiten Faktor. Ohne LADEN: an
+mit einem Passwort, das drei Tage gilt und bei der ersten Anmeldung zu ändern ist, ohne zweiten Faktor. Ohne SITE: an
 der Haustür, also mit dem Konto für alle Websites.
 `;
 

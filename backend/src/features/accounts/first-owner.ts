@@ -10,7 +10,7 @@ import { AccountOperations, type OperatingParts } from './operating.ts';
 /** The password came from the configuration, so report it as a configuration error. */
 const asSetting = (error: unknown): never => {
   if (!(error instanceof Refusal)) throw error;
-  throw new InvalidConfig(`the settings are wrong: KONTOR_OWNER_PASSWORD: ${wordsOf(error.text, 'de')}`);
+  throw new InvalidConfig(`the settings are wrong: KONTOR_OWNER_PASSWORD: ${wordsOf(error.text, 'en')}`);
 };
 
 /** Default address; undeliverable. */

@@ -1,40 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EditIntent } from '@kontor/contracts/documents/calls';
 import fc from 'fast-check';
 import { documentDecider } from './decider.ts';
-import {
-  addText,
-  changesOf,
-  Draft,
-  edit,
-  numbered,
-  partId,
-  valuesOfEdits,
-} from '../../../../test/support/document-draft.ts';
+import { changesOf, Draft, edit, numbered, valuesOfEdits } from '../../../../test/support/document-draft.ts';
+import { someIntents, someUndo } from '../../../../test/support/document-edits.ts';
 
-const someId = fc.nat({ max: 4 }).map(partId);
-const someIntent: fc.Arbitrary<EditIntent> = fc.oneof(
-  fc.record({
-    type: fc.constant('set' as const),
-    field: fc.constantFrom('title', 'description'),
-    value: fc.string({ minLength: 1, maxLength: 3 }),
-  }),
-  fc.record({
-    type: fc.constant('setPart' as const),
-    partId: someId,
-    field: fc.constant('html'),
-    value: fc.string({ maxLength: 3 }),
-  }),
-  fc.tuple(fc.nat({ max: 4 }), fc.option(someId)).map(([n, below]) => addText(n, below)),
-  fc.record({ type: fc.constant('removePart' as const), partId: someId }),
-  fc.record({ type: fc.constant('movePart' as const), partId: someId, below: fc.option(someId) }),
-);
 const someStep = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({ intents: fc.array(someIntent, { minLength: 1, maxLength: 3 }), lag: fc.nat({ max: 2 }) }),
-  },
-  { weight: 2, arbitrary: fc.record({ undoes: fc.nat({ max: 20 }) }) },
+  { weight: 3, arbitrary: fc.record({ intents: someIntents, lag: fc.nat({ max: 2 }) }) },
+  { weight: 2, arbitrary: someUndo },
 );
 
 /** What the undone edit gave a cell. */

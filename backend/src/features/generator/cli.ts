@@ -72,7 +72,7 @@ export const generateCommand = cliCommand<GenerateContext>(usage, async (args, c
     `${summary} (${progress.rate(events)}) in ${counted(siteIds.length, 'Shop', 'Shops')}: ${siteIds.join(', ')}\n`,
   );
   stderr.write(
-    `Zu sehen sind sie nach npm start unter ihrem Namen, etwa ${siteIds[0]}.localhost; „kontor accounts owner LADEN E-MAIL“ lässt jemanden hinein.\n`,
+    `Zu sehen sind sie nach npm start unter ihrem Namen, etwa ${siteIds[0]}.localhost; „kontor accounts owner SITE E-MAIL“ lässt jemanden hinein.\n`,
   );
 });
 

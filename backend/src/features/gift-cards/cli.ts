@@ -9,9 +9,9 @@ import { sealText } from '../../platform/typed-texts.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import { GIFT_CARD_CODES, giftCardIdOf } from './codes.ts';
 
-const usage = `kontor gift-cards show (CODE | NUMMER) --site LADEN
-kontor gift-cards block (CODE | NUMMER) --site LADEN [GRUND]
-kontor gift-cards unblock (CODE | NUMMER) --site LADEN [GRUND]
+const usage = `kontor gift-cards show (CODE | NUMMER) --site SITE
+kontor gift-cards block (CODE | NUMMER) --site SITE [GRUND]
+kontor gift-cards unblock (CODE | NUMMER) --site SITE [GRUND]
 
 Zeigt das Guthaben eines Gutscheins, sperrt ihn, so dass niemand mehr damit bezahlen kann, oder gibt ihn wieder frei.
 `;

@@ -1,5 +1,6 @@
 import { DefineProductPayload, hasReversedSale, Variant } from '@kontor/contracts/catalogue/catalogue';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
+import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import { inOurWords } from '@kontor/contracts/kernel/personal-data';
 import { isCounted } from '@kontor/contracts/catalogue/product-status';
 import { SetStockPayload } from '@kontor/contracts/stock/stock';
@@ -90,7 +91,7 @@ const plannedVariants = (
   const { headless } = file;
   const matches = matchVariants(file.variants, known, !isPartial ? 'all' : headless ? 'none' : 'some');
   const choiceOf = ({ attributes }: Pick<Variant, 'attributes'>) =>
-    JSON.stringify(optionNames.map((name) => optionIn(attributes, name)));
+    JSON.stringify(optionNames.map((name) => oneSpelling(optionIn(attributes, name))));
   const planned = file.variants.flatMap((row): readonly PlannedVariant[] => {
     const match = matches.get(row);
     if (known && !match && saysNothing(row)) return [];

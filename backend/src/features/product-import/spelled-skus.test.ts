@@ -138,6 +138,17 @@ describe.each([
   });
 });
 
+it.each([
+  ['decomposed', decomposed],
+  ['in full width', fullWidth],
+])('takes an option %s for the one that the product has', async (_, spell) => {
+  const shop = new MemoryShop();
+  const rows = ['becher,Becher,Farbe,grün,B-1,20.00,1', `becher,,Farbe,${spell('grün')},B-2,20.00,1`];
+  const report = await shop.import([BECHER, ...rows, ''].join('\n'));
+  expect(shop.only.variants.map(({ sku }) => sku)).toEqual(['B-1']);
+  expect(report).toMatchObject({ skipped: { count: 1, first: [{ line: 3 }] } });
+});
+
 it('leaves SKUs alone that a shop has in two spellings of one', async () => {
   const shop = await shopWith('M-A', 'M-B');
   const [a, b] = shop.only.variants;

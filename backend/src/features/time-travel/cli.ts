@@ -9,7 +9,7 @@ import { readable } from './reading.ts';
 import type { Thing } from './thing.ts';
 import { changeLine, differenceLines, thingText } from './cli-text.ts';
 
-const usage = `kontor show ART ID [--site LADEN] [--at ZEITPUNKT | --change N] [--history [--limit N]]
+const usage = `kontor show ART ID [--site SITE] [--at ZEITPUNKT | --change N] [--history [--limit N]]
                    [--format text|json] [--personal]
 
 Zeigt etwas, wie es war: cart, order, stock, restock, sign-up, product, form, page, collection oder setting. ID ist

@@ -11,9 +11,9 @@ import { whyAdd } from './why-add.ts';
 import { whyPrice } from './why-price.ts';
 import { refusedOrderText, refusedText, whyAddText, whyPriceText } from './why-cli-text.ts';
 
-const usage = `kontor why add --sku SKU [--cart ID] [--quantity N] [--at ZEITPUNKT] [--site LADEN] [--format text|json]
-kontor why refused [--at ZEITPUNKT] [--limit N] [--site LADEN] [--format text|json]
-kontor why price cart|order ID [--at ZEITPUNKT] [--site LADEN] [--format text|json]
+const usage = `kontor why add --sku SKU [--cart ID] [--quantity N] [--at ZEITPUNKT] [--site SITE] [--format text|json]
+kontor why refused [--at ZEITPUNKT] [--limit N] [--site SITE] [--format text|json]
+kontor why price cart|order ID [--at ZEITPUNKT] [--site SITE] [--format text|json]
 
 Warum sich etwas nicht (oder doch) in einen Warenkorb legen ließ, und wie ein Preis zustande kam: mit Produkt,
 Bestand, Gutscheinen und Einstellungen von damals, und wer sie so gesetzt hat. Ohne --at: jetzt. refused: was zuletzt

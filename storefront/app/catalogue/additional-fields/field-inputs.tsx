@@ -4,6 +4,7 @@ import type {
   AdditionalFieldsForm,
 } from '@kontor/contracts/catalogue/additional-fields';
 import { type ReactNode, useId } from 'react';
+import { useShowNumber } from '../../components/form/use-show-number.ts';
 import { useText } from '../../frame/page-frame.tsx';
 import { ANSWER_PREFIX } from './answers.ts';
 
@@ -75,6 +76,7 @@ const OneOrMore = (props: FieldProps) => {
 const Typed = (props: FieldProps) => {
   const { field, answer = '', problem } = props;
   const text = useText();
+  const showNumber = useShowNumber();
   const { around, describedBy } = useAround(props);
   const common = {
     name: ANSWER_PREFIX + field.id,
@@ -103,6 +105,7 @@ const Typed = (props: FieldProps) => {
           type={LINE_TYPES[type]}
           inputMode={type === 'number' ? 'decimal' : undefined}
           maxLength={field.maxLength ?? undefined}
+          onBlur={type === 'number' ? showNumber('decimal') : undefined}
         />
       )}
     </label>,

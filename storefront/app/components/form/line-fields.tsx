@@ -1,9 +1,9 @@
 import { inputName, rawText } from '@kontor/contracts/forms/entries';
-import type { FocusEvent, InputHTMLAttributes } from 'react';
-import { usePageFrame, useText } from '../../frame/page-frame.tsx';
+import type { InputHTMLAttributes } from 'react';
+import { useText } from '../../frame/page-frame.tsx';
 import { around, LineFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-props.ts';
-import type { NumberKind } from './understood-number.ts';
+import { useShowNumber } from './use-show-number.ts';
 
 type Line = 'text' | 'email' | 'website' | 'twitter' | 'password' | 'number' | 'currency' | 'date' | 'time';
 
@@ -21,13 +21,7 @@ const INPUTS: Readonly<Record<Line, InputHTMLAttributes<HTMLInputElement>>> = {
 
 export const LineField = (props: FieldProps<Line>) => {
   const { field, id, value, required } = props;
-  const { language } = usePageFrame();
-  /** Its code loads when a number is left: few pages ask for one. */
-  const showNumber =
-    (kind: NumberKind) =>
-    ({ target }: FocusEvent<HTMLInputElement>): void => {
-      void import('./understood-number.ts').then((module) => module.showNumber(target, kind, language));
-    };
+  const showNumber = useShowNumber();
   const { describedBy, invalid } = around(props, ...(field.type === 'currency' ? [`${id}-currency`] : []));
   const input = (
     <input

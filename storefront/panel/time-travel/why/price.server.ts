@@ -1,3 +1,4 @@
+import { shippingBeforeCoupons } from '@kontor/contracts/orders/sums';
 import type { AppLoadContext } from '@remix-run/node';
 import { type FormatMoney, moneyFormatter } from '../../../app/money.server.ts';
 import { panelTextOf } from '../../frame/load-panel.server.ts';
@@ -72,7 +73,8 @@ export const shownPrice = (
         ? [
             {
               label: text('why.shipping', { name: shipping.name }),
-              amount: money(shipping.cents),
+              // What coupons save on it stands in their rows.
+              amount: money(shippingBeforeCoupons(why)),
               reasons: [
                 ...(shipping.chosen ? [reasonOf(text('why.shippingChosen'), shipping.chosen, context)] : []),
                 reasonOf(text('why.shippingSet'), shipping.set, context),
