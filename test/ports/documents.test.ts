@@ -17,6 +17,7 @@ import { readEvents } from '../../backend/src/platform/read-events.ts';
 import { systemAmbient } from '../../backend/src/adapters/ambient-system.ts';
 import { demo } from '../support/context.ts';
 import { valuesOfEdits } from '../support/document-draft.ts';
+import { someIntents, someUndo } from '../support/document-edits.ts';
 import { startEventStore } from '../support/event-store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -98,10 +99,7 @@ describe.each(Object.entries(fixtures))('a document that several processes edit 
   };
 
   const someText = fc.string({ minLength: 1, maxLength: 5, unit: 'grapheme' });
-  const someStep = fc.oneof(
-    fc.record({ field: fc.constantFrom(...FIELDS), value: someText }),
-    fc.record({ undoes: fc.nat({ max: 20 }) }),
-  );
+  const someStep = fc.oneof(fc.record({ intents: someIntents }), someUndo);
   const someSteps = fc.array(someStep, { maxLength: 8 });
 
   it('ends where the edits that were not undone end, for whoever reads it', async () => {
@@ -111,7 +109,7 @@ describe.each(Object.entries(fixtures))('a document that several processes edit 
         const take = async (process: typeof one, steps: typeof ones) => {
           for (const step of steps) {
             if ('undoes' in step) await process.undo(step.undoes);
-            else await process.edit({ type: 'set', ...step });
+            else await process.edit(...step.intents);
           }
         };
         await Promise.all([take(one, ones), take(other, others)]);
