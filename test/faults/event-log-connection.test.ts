@@ -8,6 +8,7 @@ import { EventStoreDbEventLog } from '../../backend/src/adapters/event-log-event
 import { flatten, takeUntil } from '../support/collect.ts';
 import { type EventStore, startEventStore } from '../support/event-store.ts';
 import { newEvent } from '../support/events.ts';
+import { SOON_MS } from '../support/soon.ts';
 
 const stream = (): string => streamName('cart', 'demo', randomUUID());
 
@@ -149,7 +150,7 @@ describe('the connection to EventStoreDB', () => {
       log.head(),
       flatten(log.readAll({ after: START })),
     ]);
-    expect(Date.now() - since).toBeLessThan(3_000);
+    expect(Date.now() - since).toBeLessThan(SOON_MS);
     for (const outcome of refused) {
       expect(outcome).toMatchObject({ status: 'rejected' });
       const reason: unknown = (outcome as PromiseRejectedResult).reason;

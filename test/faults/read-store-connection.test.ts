@@ -7,6 +7,7 @@ import { StoreUnavailable, UnpreparedVersion, type ViewSchema } from '@kontor/co
 import { Connection } from '@kontor/projections/adapters/mongodb/connection';
 import { MongoReadStore } from '@kontor/projections/adapters/read-store-mongodb/index';
 import { type MongoDbDouble, startMongoDb } from '../doubles/mongodb/index.ts';
+import { SOON_MS } from '../support/soon.ts';
 
 const SCHEMA: ViewSchema = { name: 'things', indexes: {} };
 const ONE = { view: 'things', number: 1 };
@@ -126,13 +127,13 @@ describe('a read store whose server fails', () => {
     for (const batch of batches) expect(batch).toEqual([...batch].sort());
   });
 
-  it('reports it within three seconds, and recovers with the same client', async () => {
+  it('reports it soon, and recovers with the same client', async () => {
     await commit(1);
     server.refuse();
     const started = performance.now();
     const asked = [commit(2), store.get('things', demo, 'd1'), store.leases(), store.live('things'), checkpoint()];
     const errors = await Promise.all(asked.map(outcome));
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(SOON_MS);
     for (const error of errors) expect(error).toBeInstanceOf(StoreUnavailable);
     await server.accept();
     await commit(2);
@@ -155,7 +156,7 @@ describe('a read store whose server fails', () => {
     const early = new MongoReadStore(server.connectionString);
     const asked = outcome(early.leases());
     await Promise.all([store.close(), early.close()]);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(SOON_MS);
     expect(await asked).toBeInstanceOf(StoreUnavailable);
     expect(await outcome(store.leases())).toBeInstanceOf(StoreUnavailable);
     expect(await outcome(early.leases())).toBeInstanceOf(StoreUnavailable);

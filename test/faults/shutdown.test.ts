@@ -3,6 +3,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { killLeftovers } from '../support/children.ts';
 import { startServer } from '../support/process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { SOON_MS } from '../support/soon.ts';
 
 afterEach(killLeftovers);
 
@@ -17,7 +18,7 @@ it('a client that never finishes its request does not keep the server from stopp
   const begin = performance.now();
   await server.stop();
   expect((await server.finished).code).toBe(0);
-  expect(performance.now() - begin).toBeLessThan(9_000);
+  expect(performance.now() - begin).toBeLessThan(SOON_MS);
   socket.destroy();
   folder.remove();
 });

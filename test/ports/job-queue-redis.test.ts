@@ -8,6 +8,7 @@ import { Gate } from '../support/gate.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
 import { until } from '../support/until.ts';
 import { CHECKPOINT, options, request } from './jobs.ts';
+import { SOON_MS } from '../support/soon.ts';
 
 describe('job queue in Redis', () => {
   let redis: RedisServer;
@@ -18,12 +19,12 @@ describe('job queue in Redis', () => {
   const expectUnavailable = async (asked: () => Promise<unknown>): Promise<void> => {
     const before = Date.now();
     await expect(asked()).rejects.toBeInstanceOf(QueueUnavailable);
-    expect(Date.now() - before).toBeLessThan(3_500);
+    expect(Date.now() - before).toBeLessThan(SOON_MS);
   };
 
   beforeEach(async () => {
     redis = await startRedis({ appendOnly: true });
-    queue = new BullJobQueue(redis.url, systemAmbient, { patienceMs: 800 });
+    queue = new BullJobQueue(redis.url, systemAmbient, { patienceMs: 3_000 });
     troubles = [];
   });
   afterEach(async () => {
@@ -73,8 +74,8 @@ describe('job queue in Redis', () => {
     const gate = new Gate('127.0.0.1', redis.port);
     await gate.accept();
     const cut = new BullJobQueue(`redis://127.0.0.1:${gate.port}`, systemAmbient, {
-      patienceMs: 800,
-      silenceMs: 2_000,
+      patienceMs: 3_000,
+      silenceMs: 6_000,
     });
     const seen: string[] = [];
     const worker = cut.work('mail', options(onFailure), async ({ id }) => void seen.push(id));
@@ -120,7 +121,7 @@ describe('job queue in Redis', () => {
     const before = Date.now();
     held.resolve();
     await stopping;
-    expect(Date.now() - before).toBeLessThan(4_000);
+    expect(Date.now() - before).toBeLessThan(SOON_MS);
     await redis.restart();
     expect(await queue.counts('mail')).toMatchObject({ running: 2 });
   });
@@ -158,7 +159,7 @@ describe('job queue in Redis', () => {
     const locked = await startRedis({ password: 'open sesame' });
     const expectWords = async (url: string, words: string): Promise<void> => {
       const told: string[] = [];
-      const wrong = new BullJobQueue(url, systemAmbient, { patienceMs: 800 });
+      const wrong = new BullJobQueue(url, systemAmbient, { patienceMs: 3_000 });
       const worker = wrong.work(
         'mail',
         options((error) => void told.push(String(error))),

@@ -12,6 +12,7 @@ import {
   type WorkOptions,
 } from '@kontor/contracts/ports/job-queue';
 import { until } from '../support/until.ts';
+import { SOON_MS } from '../support/soon.ts';
 
 export interface JobQueueFixture {
   /**
@@ -236,7 +237,7 @@ export const jobQueueSuite = (name: string, fixture: () => JobQueueFixture): voi
         expect(started.map(({ id }) => id)).toEqual(['soon', 'later']);
         for (const { late } of started) {
           expect(late).toBeGreaterThanOrEqual(0);
-          expect(late).toBeLessThan(1_000);
+          expect(late).toBeLessThan(SOON_MS);
         }
       });
 

@@ -27,7 +27,9 @@ const makeSecrets = (folder: string, env: Readonly<Record<string, string>> = {})
   execFileSync('bash', ['docker/secrets.sh'], { env: { ...process.env, ...own, ...env } });
 };
 
+/** For what is refused by no answer. What succeeds has time. */
 const HASTY = { connectTimeout: 1_000, requestTimeout: 1_000, whole: 3_000 };
+const PATIENT = { connectTimeout: 30_000, requestTimeout: 30_000, whole: 60_000 };
 
 describe('TLS and passwords between Kontor and its stores', () => {
   const ours = temporaryFolder();
@@ -187,10 +189,10 @@ describe('TLS and passwords between Kontor and its stores', () => {
   it('connect to Kafka over TLS by the broker’s name', async () => {
     const kafka = await startKafka({ host: 'localhost', tls: server('redis') });
     stops.push(() => kafka.stop());
-    const publish = async (more: Readonly<Record<string, string>>): Promise<void> => {
+    const publish = async (more: Readonly<Record<string, string>>, waits = HASTY): Promise<void> => {
       const { kafka: settings } = readConfig({ KONTOR_KAFKA_BROKERS: kafka.broker, ...more });
       if (settings === null) throw new Error('there are no settings');
-      const sink = new KafkaEventSink(settings, HASTY);
+      const sink = new KafkaEventSink(settings, waits);
       stops.push(() => sink.close());
       await sink.publish([message('a-demo_1', 1)]);
     };
@@ -198,7 +200,7 @@ describe('TLS and passwords between Kontor and its stores', () => {
       KONTOR_KAFKA_TLS: '1',
       KONTOR_KAFKA_CA_FILE: join(folder, 'kontor', 'ca.pem'),
     });
-    await publish(trusting(ours.path));
+    await publish(trusting(ours.path), PATIENT);
     for (const other of [trusting(theirs.path), { KONTOR_KAFKA_TLS: '1' }, {}]) {
       await expect(publish(other)).rejects.toThrow(SinkUnavailable);
     }

@@ -53,13 +53,17 @@ export const submitted = async (
   return submissionId;
 };
 
+/** Each at a time of its own, in this order. */
 export const submittedAll = async (
   api: Pick<Api, 'kontor'>,
   formId: FormId,
   all: readonly (readonly [FormAnswers, SubmittedAs?])[],
 ): Promise<readonly SubmissionId[]> => {
   const ids: SubmissionId[] = [];
-  for (const [answers, more] of all) ids.push(await submitted(api, formId, answers, more));
+  const first = testContext().at - all.length;
+  for (const [index, [answers, more]] of all.entries()) {
+    ids.push(await submitted(api, formId, answers, { at: first + index, ...more }));
+  }
   await caughtUp(api);
   return ids;
 };
