@@ -57,7 +57,10 @@ describe('analytics pages in the panel', () => {
     const page = await visitPanel(shop, DESK, CALM);
     await page.getByRole('link', { name: 'Umsatz im Lauf der Zeit' }).click();
     await page.getByText('Keine Zeile.').waitFor();
+    await expectSoon(() => typedIn(page)).toContain('WITH best AS');
     await page.getByRole('link', { name: 'Was ausverkauft war, und wie lange' }).click();
+    // The page before has a result as well.
+    await expectSoon(() => typedIn(page)).not.toContain('WITH best AS');
     await page.getByRole('heading', { name: 'Ergebnis' }).waitFor();
     await ask(page, 'SELECT category, count(*) AS n FROM events GROUP BY ALL ORDER BY n DESC LIMIT 8');
     await page.getByRole('group', { name: 'n nach category' }).waitFor();
