@@ -1,6 +1,7 @@
 import type { FocusEvent, InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import { understoodWhole } from '@kontor/contracts/forms/decimal';
+import { MAX_DECIMALS, understoodDecimal, understoodWhole } from '@kontor/contracts/forms/decimal';
 import { showUnderstood } from '../../app/components/show-understood.ts';
+import { usePageFrame } from '../../app/frame/page-frame.tsx';
 import { type FieldAttributes, FieldFrame } from './field-frame.tsx';
 import { useField } from './form-state.ts';
 
@@ -32,11 +33,13 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { readon
 export const PlainField = ({ defaultValue, ...input }: InputProps) => {
   const { value } = useField(input.name);
   const start = 'value' in input ? {} : { defaultValue: value ?? defaultValue };
-  const whole = input.inputMode === 'numeric' ? { onBlur: showWhole } : {};
-  return <input {...start} {...whole} autoComplete="off" {...input} />;
+  const { language } = usePageFrame();
+  const show = ({ target, currentTarget: { inputMode } }: FocusEvent<HTMLInputElement>): void => {
+    if (inputMode === 'numeric') showUnderstood(target, understoodWhole);
+    if (inputMode === 'decimal') showUnderstood(target, (typed) => understoodDecimal(typed, MAX_DECIMALS, language));
+  };
+  return <input {...start} onBlur={show} autoComplete="off" {...input} />;
 };
-
-const showWhole = ({ target }: FocusEvent<HTMLInputElement>): void => showUnderstood(target, understoodWhole);
 
 export const PanelField = ({ label, name, hint, ...input }: Named & InputProps) => (
   <PanelFrame label={label} name={name} hint={hint}>

@@ -225,6 +225,11 @@ describe('the settings in the panel (MP-04)', () => {
     await page.getByRole('button', { name: 'Weitere Zeile' }).click();
     await page.getByLabel('Preis (EUR)').nth(1).fill('0');
     await page.getByLabel('Ab Warenwert (EUR)').nth(1).fill('50');
+    const weight = page.getByLabel('Bis Gewicht (kg)').first();
+    await weight.fill('1.5');
+    await weight.blur();
+    await expectSoon(() => weight.inputValue()).toBe('1,5');
+    await weight.fill('');
     await save(page);
     await page.getByText('Die Versandart ist gespeichert.').waitFor();
     await expectSoon(() => words(page.locator('.panel-rows > li').filter({ hasText: 'Rad' }))).toContain(
