@@ -29,6 +29,7 @@ describe('choices on a product page (SF-04, SF-07, AC-03, AC-04)', () => {
     await page.getByLabel('Größe').selectOption('groß, 350 ml');
     await expectSoon(() => new URL(page.url()).searchParams.get('variant')).toMatch(/^[\da-f-]{36}$/u);
     const address = page.url();
+    const price = await words(page.locator('.product-price'));
     await page.getByLabel('Größe').selectOption('');
     await expectSoon(() => new URL(page.url()).search).toBe('');
     const { pathname, search } = new URL(address);
@@ -36,6 +37,7 @@ describe('choices on a product page (SF-04, SF-07, AC-03, AC-04)', () => {
       const other = await shop.visit(pathname + search, { javaScriptEnabled });
       await expectSoon(() => other.getByRole('radio', { name: 'Heide' }).isChecked()).toBe(true);
       await expectSoon(() => other.getByLabel('Größe').inputValue()).toBe('groß, 350 ml');
+      await expectSoon(() => words(other.locator('.product-price'))).toBe(price);
     }
   });
 

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { READY_QUESTIONS } from '@kontor/contracts/analytics/questions';
+import type { SqlResult } from '@kontor/contracts/ports/responses';
 import { START } from '@kontor/contracts/kernel/events';
 import { SiteId } from '@kontor/contracts/kernel/ids';
 import { ListInventoryQuery, MAX_LISTED_PRODUCTS } from '@kontor/contracts/stock/inventory';
 import { freeUnits } from '@kontor/contracts/stock/state';
 import { content } from '@kontor/demo/sites/hafen-und-heide/content';
-import { type Api, startApi } from '../../support/api.ts';
+import { type Api, startApi, Visitor } from '../../support/api.ts';
+import { caughtUp } from '../../support/caught-up.ts';
 import { flatten } from '../../support/collect.ts';
 import { until } from '../../support/until.ts';
 import { livedEventsOf } from './lived-events.ts';
@@ -61,6 +64,23 @@ describe('demo after some weeks', () => {
     expect(variants.length).toBeGreaterThan(20);
     expect(variants.filter(({ unlimited, onHand, reserved }) => !unlimited && onHand < reserved)).toEqual([]);
   });
+
+  it.each(['demo', 'demo-ch'])(
+    '%s has turnover on its first page, as much as the ready question says',
+    async (site) => {
+      const owner = new Visitor(api, site);
+      await owner.signIn();
+      await caughtUp(api);
+      const hours = await api.kontor.platform.queries.dashboard.sales(SiteId.parse(site), 0);
+      const onFirstPage = hours.reduce((sum, { totalCents }) => sum + totalCents, 0);
+      const { body } = await owner.call<SqlResult>('post', '/api/v1/analytics/query', {
+        sql: READY_QUESTIONS.revenue.sql,
+      });
+      const at = body.columns.findIndex(({ name }) => name === READY_QUESTIONS.revenue.picture.value);
+      expect(onFirstPage).toBeGreaterThan(0);
+      expect(body.rows.reduce((sum, row) => sum + Number(row[at]), 0)).toBe(onFirstPage);
+    },
+  );
 
   it('has sent no mail, and none is pending', async () => {
     const { jobs, log } = api.kontor.platform;
