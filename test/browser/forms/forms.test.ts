@@ -112,7 +112,8 @@ describe('a form on a page (FO-01, FO-03, FO-05, FO-09)', () => {
     for (const [status, text] of refusals) {
       await solved(page);
       await page.route(`**${SAVE_FORM_CALL}*`, (route) => route.fulfill({ status, json: {} }), { times: 1 });
-      const challenge = page.waitForRequest('**/api/captcha/challenges/formBlock');
+      // The answer, not the request: until then the box may still show that the one before is solved.
+      const challenge = page.waitForResponse('**/api/captcha/challenges/formBlock');
       await button(page).click();
       await expectSoon(() => allWords(above(page).getByRole('paragraph'))).toEqual([
         'Das Formular wurde nicht gesendet',
