@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { allWords, useShop } from '../browser.ts';
+import { allWords, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV, visitPanel } from '../panel.ts';
 import { alert } from '../parts.ts';
-import { expectSound } from '../sound.ts';
+import { CALM, expectSound } from '../sound.ts';
+import { add, create, LIST, notice, panelPage, preview } from './editing.ts';
 
 const PATH = '/config/seiten';
 
@@ -50,6 +51,41 @@ describe('the pages of a site as a tree', () => {
     await visitor.keyboard.press('Escape');
     await menu.getByRole('link', { name: 'Werkstatt' }).waitFor({ state: 'hidden' });
     await expectSound(visitor);
+  });
+
+  it('given a link of the menu, then targets are suggested, also after they could not be had, and understood', async () => {
+    const { page, main } = await visit();
+    await page.route('**/link-ziele', (route) => route.abort(), { times: 1 });
+    await main.getByText('Link hinzufügen').click();
+    const target = main.getByLabel('Ziel des Links').last();
+    const asked = page.waitForRequest('**/link-ziele');
+    await target.focus();
+    await asked;
+    await expectSoon(async () => {
+      await target.blur();
+      await target.focus();
+      return page.locator('datalist option[value="/shop"]').count();
+    }).toBe(1);
+    await target.fill('www.beispiel.de');
+    await target.blur();
+    await expectSoon(() => target.inputValue()).toBe('https://www.beispiel.de');
+  });
+
+  it('given a link, when its target is typed as people write it, then it is understood, and targets are suggested', async () => {
+    const page = await panelPage(shop, LIST, CALM);
+    await create(page, 'Mit Knopf');
+    await add(page, 'Knopf').click();
+    await notice(page, 'Der Block ist hinzugefügt.');
+    const target = page.getByLabel('Ziel des Links');
+    await target.focus();
+    await expectSoon(() => page.locator('datalist option[value="/shop"]').count()).toBe(1);
+    await target.fill('name@beispiel.de');
+    await page.getByLabel('Text des Links').fill('Schreib uns');
+    await expectSoon(() => target.inputValue()).toBe('mailto:name@beispiel.de');
+    const shown = preview(page).getByRole('link', { name: 'Schreib uns' });
+    await expectSoon(() => shown.getAttribute('href')).toBe('mailto:name@beispiel.de');
+    await expectSoon(() => words(page.locator('.page-saved'))).toBe('Gespeichert');
+    await expectSound(page);
   });
 
   it('given a page without a link, when it is dropped on one of the menu, then it stands below that one', async () => {

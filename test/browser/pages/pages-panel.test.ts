@@ -203,23 +203,6 @@ describe('pages in the panel', () => {
     await expectSoon(() => page.locator('.page-item').count()).toBe(0);
   });
 
-  it('given a link, when its target is typed as people write it, then it is understood, and targets are suggested', async () => {
-    const page = await panel(LIST, CALM);
-    await create(page, 'Mit Knopf');
-    await add(page, 'Knopf').click();
-    await notice(page, 'Der Block ist hinzugefügt.');
-    const target = page.getByLabel('Ziel des Links');
-    await target.focus();
-    await expectSoon(() => page.locator('datalist option[value="/shop"]').count()).toBe(1);
-    await target.fill('name@beispiel.de');
-    await page.getByLabel('Text des Links').fill('Schreib uns');
-    await expectSoon(() => target.inputValue()).toBe('mailto:name@beispiel.de');
-    const shown = preview(page).getByRole('link', { name: 'Schreib uns' });
-    await expectSoon(() => shown.getAttribute('href')).toBe('mailto:name@beispiel.de');
-    await expectSoon(() => words(page.locator('.page-saved'))).toBe('Gespeichert');
-    await expectSound(page);
-  });
-
   it('given edits, then the history names each, undoes any, and says who stands in the way', async () => {
     const page = await panel(LIST, CALM);
     const path = await create(page, 'Mit Verlauf');

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EditIntent } from '@kontor/contracts/documents/calls';
 import type { DocumentEvent } from '@kontor/contracts/documents/documents';
 import { documentKinds } from '@kontor/contracts/documents/kinds';
+import type { MessageKey } from '@kontor/contracts/messages/index';
 import {
   addText,
   createdWith,
@@ -61,16 +62,8 @@ describe('documents', () => {
   });
 
   it('refuse unknown fields, invalid values and unknown kinds of parts', () => {
-    const refused = (
-      intent: EditIntent,
-      key:
-        | 'documents.fieldUnknown'
-        | 'documents.valueInvalid'
-        | 'documents.urlIdInvalid'
-        | 'documents.urlIdReserved'
-        | 'documents.partUnknown'
-        | 'settings.tooLong',
-    ) => given(documentDecider)(createdWith('Wir')).when(edit(0, intent)).thenRefused('invalid', key);
+    const refused = (intent: EditIntent, key: MessageKey) =>
+      given(documentDecider)(createdWith('Wir')).when(edit(0, intent)).thenRefused('invalid', key);
     refused({ type: 'set', field: 'colour', value: 'red' }, 'documents.fieldUnknown');
     refused({ type: 'set', field: 'urlId', value: 'Über uns' }, 'documents.urlIdInvalid');
     refused({ type: 'set', field: 'urlId', value: 'cart' }, 'documents.urlIdReserved');

@@ -1,5 +1,6 @@
 import type { Field, PlainField } from '../../form-handling/fields.ts';
 import { rowField } from '../../form-handling/rows.ts';
+import { MAX_LINK } from '../../rich-text/link/link-target.ts';
 import type { BlockInput, ItemInput } from '../inspectors/inspector.ts';
 
 const plainFields = (name: string, input: ItemInput): readonly PlainField[] => {
@@ -8,7 +9,7 @@ const plainFields = (name: string, input: ItemInput): readonly PlainField[] => {
     case 'text':
       return [{ name, kind: 'text', most: input.most, ...optional }];
     case 'href':
-      return [{ name, kind: 'text', most: 2_083, ...optional }];
+      return [{ name, kind: 'text', most: MAX_LINK, ...optional }];
     case 'lines':
     case 'html':
     case 'cells':
@@ -26,13 +27,13 @@ const plainFields = (name: string, input: ItemInput): readonly PlainField[] => {
       return [{ name, kind: 'text', isOptional: true }];
     case 'picture':
       return [
-        { name: `${name}.url`, kind: 'text', most: 2_083 },
+        { name: `${name}.url`, kind: 'text', most: MAX_LINK },
         { name: `${name}.alt`, kind: 'text', most: 500 },
       ];
     case 'link':
       return [
         { name: `${name}.title`, kind: 'text', most: 100 },
-        { name: `${name}.href`, kind: 'text', most: 2_083 },
+        { name: `${name}.href`, kind: 'text', most: MAX_LINK },
       ];
   }
 };

@@ -9,11 +9,11 @@ import {
   PanelSelect,
 } from '../../form-handling/inputs.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { HrefField } from '../../rich-text/link/href-field.tsx';
 import { RichText } from '../../rich-text/rich-text.tsx';
 import { columnsInWords, NAMED_COLUMNS } from '../inspectors/columns.ts';
 import type { ItemInput, PickSource } from '../inspectors/inspector.ts';
 import { useEditedPage, useRound } from './edited-page.ts';
-import { HrefField } from './href-field.tsx';
 import { PickedPicture } from './picked-picture.tsx';
 
 export interface InputProps<Input> {

@@ -7,6 +7,7 @@ import { useForm, useFormState, useRefused } from '../../form-handling/form-stat
 import { StatedForm } from '../../form-handling/panel-form.tsx';
 import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { LinkTargets } from '../../rich-text/link/href-field.tsx';
 import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { PAGE_INTENT, type PageAnswer, REDO_WISH, UNDO_WISH } from './answer.ts';
 import { RoundsProvider, useEditedPage } from './edited-page.ts';
@@ -15,7 +16,6 @@ import { Fields } from './fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { OWN_INPUTS } from '../inspectors/own.ts';
 import { Blocks, type BlocksProps } from './blocks.tsx';
-import { LinkTargets } from './href-field.tsx';
 import { keepCursor } from './keep-cursor.ts';
 import { useAutosave } from './use-autosave.ts';
 import { type Merged, useMerging } from './use-merging.ts';

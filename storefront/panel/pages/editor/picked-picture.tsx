@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { typeInto } from '../../../app/components/show-understood.ts';
 import { PicturePicker } from '../../media/picker/picture-picker.tsx';
 
 interface PickedPictureProps {
@@ -16,18 +17,13 @@ export const PickedPicture = ({ about, url, alt }: PickedPictureProps) => {
     const box = place.current?.closest('form')?.elements.namedItem(name);
     return box instanceof HTMLInputElement ? box : null;
   };
-  const typeInto = (box: HTMLInputElement | null, value: string): void => {
-    if (box === null) return;
-    box.value = value;
-    // So that it is saved and shown as what is typed.
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-  };
   return (
     <div ref={place}>
       <PicturePicker
         about={about}
         onChoose={(picture) => {
-          typeInto(boxOf(url), picture.url);
+          const address = boxOf(url);
+          if (address !== null) typeInto(address, picture.url);
           const words = alt === undefined ? null : boxOf(alt);
           if (words?.value === '') typeInto(words, picture.alt);
         }}

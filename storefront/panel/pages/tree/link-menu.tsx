@@ -4,6 +4,7 @@ import { PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { useHasTyped } from '../../form-handling/use-has-typed.ts';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { HrefField } from '../../rich-text/link/href-field.tsx';
 import { OPENED_LINK } from '../addresses.ts';
 import { FOLDER_CHOICES } from '../inspectors/navigation-link.ts';
 import type { TreeLink } from './load-links.server.ts';
@@ -16,21 +17,9 @@ export interface LinkProps {
   readonly version: string;
 }
 
-/** Of the paths that a link may lead to. */
-export const SUGGESTIONS_ID = 'seiten-der-website';
-
 export const TargetField = () => {
   const text = usePanelText();
-  return (
-    <PanelField
-      label={text('pageBlocks.field.linkHref')}
-      name="href"
-      inputMode="url"
-      dir="ltr"
-      list={SUGGESTIONS_ID}
-      hint={text('tree.hrefHint')}
-    />
-  );
+  return <HrefField label={text('pageBlocks.field.linkHref')} name="href" hint={text('tree.hrefHint')} />;
 };
 
 /** Its name in the menu, where it leads, and what it does with others below it. */

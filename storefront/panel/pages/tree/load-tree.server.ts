@@ -82,10 +82,6 @@ export const loadTree = async (request: Request, context: AppLoadContext) => {
     // Those of the shop stand with the first pages of the site.
     unlinked: [...pages, ...(list.shown.after ? [] : ofShop)].filter(({ id }) => !linked.has(id)),
     isEmpty: documents.length === 0 && links.length === 0,
-    suggestions: [
-      ...documents.map(({ title, urlId }) => ({ value: `/${urlId ?? ''}`, label: title })),
-      ...ofShop.map(({ title, address }) => ({ value: address, label: title })),
-    ],
     system,
     ...list.ways(next),
     mayDraft: roleMay(role, 'content:draft'),

@@ -7,6 +7,7 @@ import { EmptyList } from '../../frame/empty-list.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { PageLinks } from '../../frame/page-links.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { LinkTargets } from '../../rich-text/link/href-field.tsx';
 import { BIN, HEADER_FOOTER, publishPath, STYLES, TO_PUBLISH } from '../addresses.ts';
 import { SystemPages } from '../system-pages/system-pages.tsx';
 import { changeTree } from './action.server.ts';
@@ -15,7 +16,6 @@ import { loadTree } from './load-tree.server.ts';
 import { KEYS_ID } from './move-handle.tsx';
 import { NewPage } from './new-page.tsx';
 import type { Drop } from './places.ts';
-import { SUGGESTIONS_ID } from './link-menu.tsx';
 import { RowForms } from './row-forms.tsx';
 import { UnlinkedRow } from './unlinked-page.tsx';
 import { areaOf, type Dragged, UNLINKED_TARGET, useDropTarget, useDrops } from './use-drag.ts';
@@ -91,8 +91,7 @@ const changeOf = (dragged: Dragged, target: string, drop: Drop, version: string)
 
 /** CN-07, CN-10 */
 const Pages = () => {
-  const { areas, opened, system, navigation, isEmpty, suggestions, notice, mayDraft, mayPublish } =
-    useLoaderData<typeof loader>();
+  const { areas, opened, system, navigation, isEmpty, notice, mayDraft, mayPublish } = useLoaderData<typeof loader>();
   const text = usePanelText();
   const moves = useMoves(areas.flatMap(({ links }) => links));
   const version = navigation?.version ?? '0';
@@ -145,13 +144,7 @@ const Pages = () => {
         <SystemPages {...system} />
       </section>
       {mayDraft && <NewPage />}
-      <datalist id={SUGGESTIONS_ID}>
-        {suggestions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </datalist>
+      {mayDraft && <LinkTargets />}
     </div>
   );
 };

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { showUnderstood } from '../../../app/components/show-understood.ts';
 import { useJson } from '../../fetching/use-json.ts';
 import { PanelField } from '../../form-handling/inputs.tsx';
-import { addressOf } from '../../rich-text/link/link-target.ts';
-import { type LinkSuggestions, SUGGESTIONS } from '../../rich-text/link/suggestions.ts';
+import { addressOf } from './link-target.ts';
+import { type LinkSuggestions, SUGGESTIONS } from './suggestions.ts';
 
 const TARGETS_ID = 'ziele-der-website';
 
@@ -26,18 +26,18 @@ export const HrefField = ({ isWeb = false, ...field }: HrefFieldProps) => (
   />
 );
 
-/** What the page's links may lead to, from when one of them is first looked at. */
+/** What the links of a page's fields may lead to, from when one of them is first looked at. Once on a page. */
 export const LinkTargets = () => {
-  const { load, data } = useJson<LinkSuggestions>();
+  const { load, status, data } = useJson<LinkSuggestions>();
+  const isWanted = status === 'idle' || status === 'failed';
   useEffect(() => {
+    if (!isWanted) return undefined;
     const begin = ({ target }: Event): void => {
-      if (!(target as Element).matches(`[list='${TARGETS_ID}']`)) return;
-      document.removeEventListener('focusin', begin);
-      void load(SUGGESTIONS);
+      if ((target as Element).matches(`[list='${TARGETS_ID}']`)) void load(SUGGESTIONS);
     };
     document.addEventListener('focusin', begin);
     return () => document.removeEventListener('focusin', begin);
-  }, [load]);
+  }, [isWanted, load]);
   return (
     <datalist id={TARGETS_ID}>
       {[...(data?.pages ?? []), ...(data?.files ?? [])].map(({ value, label }) => (
