@@ -95,7 +95,7 @@ export class RequestScope {
     return this.#count(this.request.server.codeAttempts);
   }
 
-  /** Of what the editor asks while somebody types. @throws Refusal `tooManyRequests`, with the time to wait */
+  /** Of what the editor sends while somebody types. @throws Refusal `tooManyRequests`, with the time to wait */
   countEditorCall(): Promise<void> {
     return this.#count(this.request.server.editorCalls);
   }

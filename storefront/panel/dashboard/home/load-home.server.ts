@@ -9,9 +9,9 @@ import { loadToday } from './load-today.server.ts';
 import { loadWork } from './load-work.server.ts';
 
 export const loadHome = async (request: Request, context: AppLoadContext) => {
-  const { name, email, role, hasOneTimePassword } = await context.accounts.account();
+  const [account, sells] = await Promise.all([context.accounts.account(), context.dashboard.sells()]);
+  const { name, email, role, hasOneTimePassword } = account;
   const text = panelTextOf(context);
-  const sells = await context.dashboard.sells();
   const [notices, sales, work, today, steps, changes] = await Promise.all([
     loadNotices(context, { role, hasOneTimePassword }),
     sells && roleMay(role, 'orders:read') ? loadSales(request, context, role) : null,

@@ -3,7 +3,7 @@ import { partFieldPath } from '@kontor/contracts/documents/cells';
 import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { isRefusal } from '../../../app/responses.server.ts';
-import { headOf } from '../editor/load-page.server.ts';
+import { headOf, sharingOf } from '../editor/load-page.server.ts';
 import { readTyped } from '../editor/read-typed.server.ts';
 import type { TypedCall } from '../typed-call.server.ts';
 import type { AutosaveAnswer } from './answer.ts';
@@ -49,7 +49,10 @@ export const autosave = async ({ documentId, typed, context }: TypedCall): Promi
       page = edited ?? page;
     }
     if (!isAlone) return NEWER;
-    return { kind: 'saved', edit: page.edit, isWhole: isAllRight, head: await headOf(page, context) };
+    const saved = { kind: 'saved', edit: page.edit, isWhole: isAllRight, head: headOf(page, context) } as const;
+    // It waits for the read model, and few saves are of an address.
+    const isOfAddress = intents.some((intent) => intent.type === 'set' && intent.field === 'urlId');
+    return isOfAddress ? { ...saved, shared: await sharingOf(page, context) } : saved;
   } catch (error) {
     if (isRefusal(error) && (error.code === 'conflict' || error.code === 'notFound')) return NEWER;
     throw error;

@@ -26,21 +26,24 @@ const livePath = async ({ id, kind, released, edit, urlId }: DocumentAnswer, { d
   return `/${String(fields['urlId'])}`;
 };
 
-/** What changes with each edit above the form. */
-export const headOf = async (page: DocumentAnswer, context: AppLoadContext) => {
-  const state = stateOf(page);
+/** What else has its address, in words. */
+export const sharingOf = async (page: DocumentAnswer, context: AppLoadContext): Promise<string | null> => {
   const shared = page.isDeleted ? null : await context.documents.sharingAddress(page);
+  return shared && panelTextOf(context)(shared.isOfShop ? 'pages.address.ofShop' : 'pages.address.shared', shared);
+};
+
+/** What changes with each edit above the form. */
+export const headOf = (page: DocumentAnswer, context: AppLoadContext) => {
+  const state = stateOf(page);
   return {
     title: nameOf(page, context),
     state,
     stateText: panelTextOf(context)(`pages.state.${state}`),
     changed: changedText(page, context),
     missing: missingFields(page.missing, page.parts, context),
-    /** What else has its address, in words. */
-    shared: shared && panelTextOf(context)(shared.isOfShop ? 'pages.address.ofShop' : 'pages.address.shared', shared),
   };
 };
-export type EditorHead = Awaited<ReturnType<typeof headOf>>;
+export type EditorHead = ReturnType<typeof headOf>;
 
 export const loadEditor = async (id: string, request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
@@ -68,7 +71,8 @@ export const editedPage = async (
     systemPage: systemPageAt(page.urlId),
     types: BLOCK_TYPES.filter((type) => Object.hasOwn(types, type)),
     edit: page.edit,
-    head: await headOf(page, context),
+    head: headOf(page, context),
+    shared: await sharingOf(page, context),
     releasedEdit: page.released?.edit ?? null,
     values: typedContent(page, sources, typingOf(context)),
     parts: parts.map((part) => ({

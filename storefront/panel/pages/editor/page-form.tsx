@@ -11,7 +11,7 @@ import { LinkTargets } from '../../rich-text/link/href-field.tsx';
 import { PARTS, TYPE_FIELD } from '../block-fields/form-fields.ts';
 import { PAGE_INTENT, type PageAnswer, REDO_WISH, UNDO_WISH } from './answer.ts';
 import { RoundsProvider, useEditedPage } from './edited-page.ts';
-import type { EditedPage, EditorHead } from './load-page.server.ts';
+import type { EditedPage } from './load-page.server.ts';
 import { Fields } from './fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { OWN_INPUTS } from '../inspectors/own.ts';
@@ -72,7 +72,7 @@ interface PageFormProps extends BlocksProps {
   readonly frame: ReturnType<typeof useFrame>;
   /** The edit that the page was loaded at last. */
   readonly loadedEdit: number;
-  readonly onSaved: (head: EditorHead) => void;
+  readonly onSaved: (changed: Partial<EditedPage>) => void;
   /** Others have changed it. */
   readonly onMerged: (page: EditedPage) => void;
   /** Something is typed that a step on its way does not carry. */
@@ -96,11 +96,11 @@ export const PageForm = ({ frame, loadedEdit, onSaved, onMerged, onAhead, ...blo
     form: state.element,
     isOff: !mayDraft || isConflict,
     onAhead,
-    onSaved: ({ edit: newest, isWhole, head }) =>
+    onSaved: ({ edit: newest, isWhole, head, shared }) =>
       flushSync(() => {
         state.saved(isWhole);
         setSaved(newest);
-        onSaved(head);
+        onSaved({ head, ...(shared !== undefined && { shared }) });
       }),
   });
   useMerging({

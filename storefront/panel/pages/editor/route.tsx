@@ -89,7 +89,7 @@ const Missing = ({ missing }: Pick<EditorHead, 'missing'>) => {
 };
 
 /** Said while it is typed, long before a release would refuse it. */
-const SharedAddress = ({ shared }: Pick<EditorHead, 'shared'>) => (
+const SharedAddress = ({ shared }: Pick<EditedPage, 'shared'>) => (
   <div role="status">{shared !== null && <p className="panel-notice">{shared}</p>}</div>
 );
 
@@ -139,7 +139,7 @@ interface EditorProps {
 
 const Editor = ({ loaded, shown }: EditorProps) => {
   const page = useEditedPage();
-  const { id, kind, mayDraft, head } = page;
+  const { id, kind, mayDraft, head, shared } = page;
   const answer = useActionData<PageAnswer>();
   const text = usePanelText();
   const refused: Extract<PageAnswer, { ok: false }> | undefined = useRefused(PAGE_INTENT);
@@ -153,7 +153,7 @@ const Editor = ({ loaded, shown }: EditorProps) => {
       {head.state === 'deleted' && <Restore />}
       {!mayDraft && head.state !== 'deleted' && <p className="panel-notice">{text('pages.readOnly')}</p>}
       <Missing missing={head.missing} />
-      <SharedAddress shared={head.shared} />
+      <SharedAddress shared={shared} />
       <div className="form-builder page-editing">
         <PageSwitcher key={id} />
         <div className="page-editor">
@@ -162,7 +162,7 @@ const Editor = ({ loaded, shown }: EditorProps) => {
             key={refused?.isNewer ? `${id} refused ${refused.values['version']}` : shown.form}
             frame={frame}
             loadedEdit={loaded.edit}
-            onSaved={(newest) => shown.setPage({ ...page, head: newest })}
+            onSaved={(changed) => shown.setPage({ ...page, ...changed })}
             onMerged={shown.setPage}
             onAhead={shown.setAhead}
             opened={refused?.opened === undefined ? opened : new Set([...opened, refused.opened])}
