@@ -27,7 +27,8 @@ kontor sites import DATEI
 
 Legt eine Website an und nennt ihre Adresse. Hat E-MAIL noch kein Konto an der Haustür, nennt sie auch ein Passwort
 dafür, das drei Tage gilt und bei der ersten Anmeldung zu ändern ist. Besucher sehen bis zur ersten Veröffentlichung,
-dass sie bald öffnet. Der Server darf laufen. Ein abgebrochener Aufruf geht, noch einmal gegeben, weiter.
+dass sie bald öffnet. Der Server darf laufen. Ein abgebrochener Aufruf geht, noch einmal gegeben, weiter. „Neue
+Website“ an der Haustür tut dasselbe: dieselben Befehle, dieselben Regeln.
 
 Eine archivierte Website behält alles, ist für Besucher aber nicht mehr da und nimmt nichts mehr an; im Panel lässt sie
 sich nur noch ansehen.
