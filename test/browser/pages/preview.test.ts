@@ -4,7 +4,7 @@ import { open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV } from '../panel.ts';
 import { CALM, expectSound } from '../sound.ts';
-import { add, create, focused, LIST, notice, panelPage, preview, save } from './editing.ts';
+import { add, create, focused, LIST, notice, panelPage, preview, publishButton, save } from './editing.ts';
 import { writing } from '../writing.ts';
 
 const WIDTHS = { Handy: 390, Tablet: 820, Rechner: 1280 } as const;
@@ -64,6 +64,23 @@ describe('ED-09: the page in the editor’s frame, and what is asked for beside 
     await expectSoon(async () => (await openOnes()).map((one) => one.includes('Text'))).toEqual([true]);
     await page.locator('.form-card summary').filter({ hasText: 'Zitat' }).click();
     await expectSoon(async () => (await openOnes()).map((one) => one.includes('Zitat'))).toEqual([true]);
+  });
+
+  it('given a phone, then a page is written with fingers, looked at and published there', async () => {
+    const phone = { ...CALM, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+    const page = await panelPage(shop, LIST, phone);
+    const path = await create(page, 'Unterwegs');
+    await add(page, 'Text').tap();
+    await notice(page, 'Der Block ist hinzugefügt.');
+    await writing(page, 'Text').tap();
+    await page.keyboard.type('Vom Deich geschrieben.');
+    await preview(page).getByText('Vom Deich geschrieben.').waitFor();
+    await expectSoon(() => words(page.locator('.page-saved'))).toBe('Gespeichert');
+    await publishButton(page).tap();
+    await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).tap();
+    await expectSoon(async () => words((await shop.visit('/unterwegs', phone)).locator('main'))).toContain('Vom Deich');
+    await open(page, shop.url(path));
+    await expectSound(page);
   });
 
   it('given a lost line, then the tree, the frame and the links say so, stay, and load again', async () => {

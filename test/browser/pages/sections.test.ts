@@ -31,6 +31,12 @@ describe('sections of a page', () => {
     await notice(page, 'Der Block ist verschoben.');
     await expectSoon(() => blockNames(page)).toEqual(['Abschnitt', 'Abschnitt', 'Überschrift']);
     await preview(page).getByRole('heading', { name: 'Oben' }).click();
-    await expectSoon(() => page.evaluate(() => document.activeElement?.textContent)).toContain('3. Überschrift');
+    const chosen = () => page.evaluate(() => document.activeElement?.textContent);
+    await expectSoon(chosen).toContain('3. Überschrift');
+    // A section itself, where none of its blocks is.
+    await grounds.first().click({ position: { x: 4, y: 4 } });
+    await expectSoon(chosen).toContain('1. Abschnitt');
+    await grounds.last().click({ position: { x: 4, y: 4 } });
+    await expectSoon(chosen).toContain('2. Abschnitt');
   });
 });

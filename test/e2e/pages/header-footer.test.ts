@@ -81,6 +81,19 @@ describe('header and footer of a site', () => {
     expect(await page()).toContain('Montags zu');
   });
 
+  it('have the logo in the place of the name, which it is called by where it has no words of its own', async () => {
+    const shown = async () => /<a class="wordmark"[^>]*>(?<within>.*?)<\/a>/u.exec(await page())?.groups?.['within'];
+    const logo = (alt: string) => ({ header: { logo: { url: '/files/logo.svg', alt } } });
+    expect(await shown()).toBe('Bergluft');
+    await put(logo(''));
+    await until(
+      async () => /src="(\S+)" alt="(.+?)"/u.exec((await shown()) ?? '')?.slice(1),
+      ['/files/logo.svg', 'Bergluft'],
+    );
+    await put(logo('Eine Arve'));
+    await until(async () => ((await shown()) ?? '').includes('alt="Eine Arve"'), true);
+  });
+
   it('are as they were when the same is sent again', async () => {
     const same = {
       header: { layout: 'stacked', announcement: 'Montags zu', announcementHref: '/kontakt', icon: '/b.svg' },
