@@ -51,6 +51,18 @@ const act = async (process: ReturnType<Releasing['process']>, what: Act): Promis
 };
 
 describe('releases of several processes', () => {
+  it('are what everybody gets once their publisher is told so', async () => {
+    const turns = new Turns();
+    const site = new Releasing(turns, 1);
+    const publisher = site.process();
+    const publish = async () => {
+      await publisher.create(0);
+      await publisher.complete(await publisher.begin([0], []));
+      expect(Object.keys(site.visible())).toEqual(site.ids);
+    };
+    await turns.run([publish], () => 0);
+  });
+
   it('never show half of one, nor anything of a dropped one, however publishing, dropping and restoring meet', async () => {
     let dropped = 0;
     await fc.assert(

@@ -77,7 +77,9 @@ export const completeRelease = async (
         if (!(await isReached(() => queries.reached(siteId, newest)))) return known;
       }
     }
-    await step(publishing, siteId, 'published', { type: 'PublishRelease', release });
+    const { position } = await step(publishing, siteId, 'published', { type: 'PublishRelease', release });
+    // Whoever is told that it is public finds it so, and whoever they tell.
+    if (position !== undefined) await isReached(() => platform.queries.releases.reached(siteId, position));
   } catch (error) {
     const obstacle = obstacleIn(error);
     if (obstacle === null) throw error;
@@ -154,7 +156,7 @@ const step = (
   siteId: SiteId,
   name: string,
   command: Extract<WriteRelease['command'], { type: 'PublishRelease' | 'DropRelease' | 'ClearRelease' }>,
-): Promise<{ readonly state: ReleaseState }> =>
+): Promise<{ readonly state: ReleaseState; readonly position: Position | undefined }> =>
   publishing.commands.execute(new WriteRelease(command, contextOf(publishing, siteId, command.release, name)));
 
 const contextOf = ({ contextOf: make }: Publishing, siteId: SiteId, release: number, name: string): CommandContext =>
