@@ -84,6 +84,4 @@ export interface DashboardAccess {
   openCarts(): Promise<{ readonly count: number; readonly isMore: boolean }>;
   /** Products with a variant low or out of stock. Needs `stock:read`. */
   shortProducts(): Promise<{ readonly count: number; readonly isMore: boolean }>;
-  /** Whether the latest check found documents that differ from the log. Needs `settings:write`. */
-  isDrifting(): Promise<boolean>;
 }

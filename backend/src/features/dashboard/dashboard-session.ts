@@ -14,7 +14,6 @@ import type { Platform } from '../../platform/platform.ts';
 import { named } from './activity-names.ts';
 import { asDays, sinceFor } from './days.ts';
 import { firstStepsOf, sells } from './first-steps.ts';
-import { isDrifting } from './drift.ts';
 import { todayAndWeekBefore } from './today.ts';
 
 /** Maximum number of activities shown. */
@@ -53,7 +52,6 @@ const dashboardCalls = (platform: Platform, scope: RequestScope, caller: Caller)
     firstSteps: () => firstStepsOf(queries, scope.site),
     openCarts: () => upTo(MAX_COUNTED, (most) => queries.dashboard.openCarts(siteId, scope.now - OPEN_CART_MS, most)),
     shortProducts: () => upTo(MAX_COUNTED, (most) => queries.dashboard.shortProducts(siteId, most)),
-    isDrifting: () => isDrifting(platform, siteId),
   };
 };
 
@@ -67,7 +65,6 @@ export const dashboardAccess = authorizedSession(
     firstSteps: 'settings:write',
     openCarts: 'orders:read',
     shortProducts: 'stock:read',
-    isDrifting: 'settings:write',
   },
   dashboardCalls,
 );

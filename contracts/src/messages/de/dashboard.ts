@@ -67,6 +67,4 @@ export const dashboard = {
   'panel.home.salesDay': 'Tag',
   'panel.home.salesOrders': 'Bestellungen',
   'panel.home.salesTotal': 'Umsatz',
-  'panel.home.drifting':
-    'Manches, was der Shop zeigt, stimmt nicht mit dem überein, was geschehen ist. Baue es neu auf.',
 } as const;

@@ -66,5 +66,4 @@ export const dashboard = {
   'panel.home.salesDay': 'Day',
   'panel.home.salesOrders': 'Orders',
   'panel.home.salesTotal': 'Sales',
-  'panel.home.drifting': 'Some of what the shop shows is not what happened. Build it anew.',
 } as const;

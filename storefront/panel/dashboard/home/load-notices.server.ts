@@ -35,14 +35,6 @@ const lostEnds = async (context: AppLoadContext): Promise<readonly Notice[]> => 
   return [{ text: [what, ...when, text('home.logLossTodo')].join(' '), way }];
 };
 
-/** Pages that show something else than what happened. */
-const drift = async (context: AppLoadContext): Promise<readonly Notice[]> => {
-  if (!(await context.dashboard.isDrifting())) return [];
-  const text = panelTextOf(context);
-  const way = { to: '/analytics/lesemodelle', label: text('readModels.link'), isUrgent: false };
-  return [{ text: text('home.drifting'), way }];
-};
-
 /** Most urgent first. */
 export const loadNotices = async (
   context: AppLoadContext,
@@ -52,5 +44,5 @@ export const loadNotices = async (
   const ownPassword = { to: '/konto#passwort', label: text('home.oneTimeLink'), isUrgent: true };
   const own = hasOneTimePassword ? [{ text: text('home.oneTime'), way: ownPassword }] : [];
   if (!roleMay(role, 'settings:write')) return own;
-  return [...own, ...(await lostEnds(context)), ...(await drift(context)), ...(await webhooksOff(context))];
+  return [...own, ...(await lostEnds(context)), ...(await webhooksOff(context))];
 };
