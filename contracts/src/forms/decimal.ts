@@ -1,3 +1,5 @@
+import { type Cents, type Currency, fractionDigits, parseDecimal } from '../kernel/money.ts';
+
 /** Grouped thousands: `1.234,50`, `1,234.50`, `1'234.50`. */
 const PARTED = /^([+-]?)(\d{1,3}(?:([.,'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d+))?$/u;
 const PLAIN = /^([+-]?)(\d+)(?:[.,](\d+))?$/u;
@@ -46,4 +48,10 @@ export const understoodDecimal = (text: string, digits: number, language: string
   const number = decimalOf(digits === 0 ? plainDigits(text) : text, digits);
   const point = new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal');
   return number && number.replace('.', point?.value ?? '.');
+};
+
+/** An amount as typed: accepts `12,50`, `12.50`, `1.234,50`, `1,234.50` and `12`, in every language. `null`: invalid, or ambiguous as `1.200`. */
+export const parseAmount = (text: string, currency: Currency): Cents | null => {
+  const decimal = decimalOf(text, fractionDigits(currency));
+  return decimal === null ? null : parseDecimal(decimal, currency);
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { parseAmount } from '@kontor/contracts/forms/decimal';
 import { cents } from '@kontor/contracts/kernel/money';
 import fc from 'fast-check';
-import { parseAmount, typedAmount } from './amount.ts';
+import { typedAmount } from './amount.ts';
 import { readValues } from './form-values.ts';
 
 describe('amount in a form', () => {
@@ -11,23 +12,22 @@ describe('amount in a form', () => {
     ['12', 1200],
     ['1.234,50', 123450],
     [' 1 234,50 ', 123450],
+    ['1,234.50', 123450],
+    ['-5', -500],
     ['12,345', null],
+    ['1.200', null],
+    ['1,200', null],
     ['1.23,50', null],
-    ['1,234.50', null],
     ['', null],
     ['zwölf', null],
-  ])('%p is parsed in German', (text, amount) => {
-    expect(parseAmount(text, 'EUR', 'de')).toBe(amount);
-  });
-
-  it('is parsed in English with a decimal point', () => {
-    expect(parseAmount('1,234.50', 'EUR', 'en-GB')).toBe(123450);
+  ])('%p is the same in every language', (text, amount) => {
+    expect(parseAmount(text, 'EUR')).toBe(amount);
   });
 
   it('formats and parses to the same amount in every language', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.constantFrom('de', 'en'), (amount, language) => {
-        expect(parseAmount(typedAmount(cents(amount), 'EUR', language), 'EUR', language)).toBe(amount);
+        expect(parseAmount(typedAmount(cents(amount), 'EUR', language), 'EUR')).toBe(amount);
       }),
     );
   });

@@ -1,9 +1,9 @@
-import { decimalOf, MAX_DECIMALS, plainDigits } from '@kontor/contracts/forms/decimal';
+import { decimalOf, MAX_DECIMALS, parseAmount, plainDigits } from '@kontor/contracts/forms/decimal';
 import { localClock } from '@kontor/contracts/kernel/local-clock';
 import { type Cents, cents, type Currency } from '@kontor/contracts/kernel/money';
 import type { PlainKey } from '@kontor/contracts/messages/index';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
-import { parseAmount, typedAmount } from './amount.ts';
+import { typedAmount } from './amount.ts';
 import type { Typed } from './answer.ts';
 import type { Field, PlainField, RowsField } from './fields.ts';
 import { rowField, rowsIn, rowValues } from './rows.ts';
@@ -114,7 +114,7 @@ type Read = { readonly value: unknown } | { readonly problem: RefusalText };
 const needed: Read = { problem: { key: 'settings.needed' } };
 
 const readAmount = (field: Extract<PlainField, { kind: 'amount' }>, text: string, typing: Typing): Read => {
-  const amount = parseAmount(text, typing.currency, typing.language);
+  const amount = parseAmount(text, typing.currency);
   if (amount !== null && amount >= (field.isAboveZero ? 1 : 0)) return { value: amount };
   const example = typedAmount(cents(1250), typing.currency, typing.language);
   return { problem: { key: field.invalid ?? 'order.amountInvalid', params: { example } } };

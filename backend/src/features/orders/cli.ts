@@ -1,7 +1,8 @@
 import { textsIn } from '@kontor/contracts/messages/index';
 import { isSpelledAlike } from '@kontor/contracts/kernel/one-spelling';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import { parseDecimal, toDecimal } from '@kontor/contracts/kernel/money';
+import { parseAmount } from '@kontor/contracts/forms/decimal';
+import { toDecimal } from '@kontor/contracts/kernel/money';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { toPay } from '@kontor/contracts/orders/ledger';
 import { keptUnits, openUnits } from '@kontor/contracts/orders/state';
@@ -135,7 +136,7 @@ const leftToPay = (order: OrderView) => {
 };
 
 const centsOf = (text: string, { currency }: OrderView) => {
-  const amount = parseDecimal(text, currency);
+  const amount = parseAmount(text, currency);
   if (amount === null || amount <= 0) throw new UsageError(`„${text}“ ist kein Betrag.`);
   return amount;
 };

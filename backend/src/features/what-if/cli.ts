@@ -1,7 +1,8 @@
 import { WhatIfChanges } from '@kontor/contracts/what-if/changes';
 import type { WhatIfResult } from '@kontor/contracts/what-if/responses';
 import type { Instant } from '@kontor/contracts/kernel/ambient';
-import { type Currency, parseDecimal } from '@kontor/contracts/kernel/money';
+import { parseAmount } from '@kontor/contracts/forms/decimal';
+import type { Currency } from '@kontor/contracts/kernel/money';
 import { streamName } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { SiteEvent } from '@kontor/contracts/sites/sites';
@@ -92,7 +93,7 @@ const changesIn = (values: Values, currency: Currency): WhatIfChanges => {
   if (limit !== undefined && !Object.hasOwn(LIMITS, limit)) {
     throw new UsageError(`--alert-limit: „${limit.slice(0, 40)}“ ist weder stock noch factor noch all.`, false);
   }
-  const amount = minimum === undefined ? undefined : parseDecimal(minimum.replace(',', '.'), currency);
+  const amount = minimum === undefined ? undefined : parseAmount(minimum, currency);
   const changes = WhatIfChanges.safeParse({
     ...(reservation !== undefined && { reservationMinutes: wholeNumber('reservation', reservation, 1, 1440) }),
     ...(limit !== undefined && { alertLimit: LIMITS[limit as keyof typeof LIMITS] }),

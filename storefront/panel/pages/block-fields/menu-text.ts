@@ -1,8 +1,9 @@
+import { parseAmount } from '@kontor/contracts/forms/decimal';
 import type { BlockOf } from '@kontor/contracts/blocks/blocks';
 import { ALLERGENS, type Allergen } from '@kontor/contracts/blocks/food-menu';
 import type { RefusalText } from '@kontor/contracts/kernel/refusal';
 import { textsIn } from '@kontor/contracts/messages/index';
-import { parseAmount, typedAmount } from '../../form-handling/amount.ts';
+import { typedAmount } from '../../form-handling/amount.ts';
 import type { Typing } from '../../form-handling/form-values.ts';
 import { lineOfParts, partsOfLine } from './cells-text.ts';
 
@@ -33,11 +34,11 @@ export const menuText = (sections: readonly Section[], typing: Typing): string =
     )
     .join('\n\n');
 
-const readPrices = (typed: string, { currency, language }: Typing): Dish['prices'] | null => {
+const readPrices = (typed: string, { currency }: Typing): Dish['prices'] | null => {
   const prices = typed.split(/\s+\/\s+/u).filter((one) => one !== '');
   const read = prices.map((one) => {
     const [, size = '', amount = ''] = /^(?:(.*)\s)?(\S+)$/u.exec(one) ?? [];
-    const price = parseAmount(amount, currency, language);
+    const price = parseAmount(amount, currency);
     return price === null ? null : { size: size.trim(), price };
   });
   return read.every((one) => one !== null) ? read : null;

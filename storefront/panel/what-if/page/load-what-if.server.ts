@@ -1,10 +1,10 @@
+import { parseAmount } from '@kontor/contracts/forms/decimal';
 import { WhatIfQuery, type WhatIfSettings } from '@kontor/contracts/what-if/what-if';
 import { cents } from '@kontor/contracts/kernel/money';
 import { refuseField, type RefusalText } from '@kontor/contracts/kernel/refusal';
 import type { AppLoadContext } from '@remix-run/node';
 import { moneyOf } from '../../../app/money.server.ts';
 import { isRefusal } from '../../../app/responses.server.ts';
-import { parseAmount } from '../../form-handling/amount.ts';
 import { parseBody } from '../../form-handling/read-form.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
 import { clockText, shownInstant, typedBeginning } from '../../time-travel/words.server.ts';
@@ -37,9 +37,9 @@ const periodOf = ({ von, bis }: Typed, context: AppLoadContext) => ({
  * @throws Refusal at the field
  */
 const queryOf = (typed: Typed, context: AppLoadContext): WhatIfQuery => {
-  const { language, storeSettings } = context.site;
+  const { storeSettings } = context.site;
   const { reservierung, grenze, minimum } = typed;
-  const amount = minimum === '' ? 0 : parseAmount(minimum, storeSettings.selectedCurrency, language);
+  const amount = minimum === '' ? 0 : parseAmount(minimum, storeSettings.selectedCurrency);
   if (amount === null || amount < 0) throw refuseField('minimumSubtotalCents', { key: 'panel.whatIf.minimumWrong' });
   return parseBody(WhatIfQuery, {
     ...periodOf(typed, context),
