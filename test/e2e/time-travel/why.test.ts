@@ -157,6 +157,18 @@ describe('explanations (why)', () => {
     expect(body.grandTotalCents).toBe(view?.grandTotalCents);
   });
 
+  it('given a coupon on shipping, then subtotal − discount + shipping is the total, also on the command line', async () => {
+    const shopper = await shopperWith(api, await api.product('kaffee-hafenroestung'), 6);
+    await applyCode(shopper, 'VERSANDFREI');
+    const { id } = (await shopper.cart()).body;
+    await caughtUp(api);
+    const { body } = await why<WhyPrice>(owner, 'price', { kind: 'cart', id: id! });
+    expect(body.coupons).toMatchObject([{ code: 'VERSANDFREI', refused: null, discountCents: 490 }]);
+    expect(body.subtotalCents - body.discountCents + body.shipping!.cents).toBe(body.grandTotalCents);
+    const { stdout } = await cli('price', 'cart', id!);
+    expect(stdout).toMatch(/Rabatte 0,00.*\n.*Versand .* 0,00/su);
+  });
+
   it('given a coupon with a minimum above the cart’s value, then the missing amount is shown', async () => {
     const shopper = await shopperWith(api, await api.product('kaffee-hafenroestung'), 2);
     const { id, subtotalCents, entries } = (await shopper.cart()).body;
