@@ -6,11 +6,12 @@ const EVERYWHERE = /^\/(?:config|api|files|media|assets|\.well-known|-\/preview)
 
 /** Leads a page of another address to the main domain. @returns whether the request was answered */
 export const redirectToMainDomain = (
-  { method, url, siteOrigin, hostname }: Pick<FastifyRequest, 'method' | 'url' | 'siteOrigin' | 'hostname'>,
+  request: Pick<FastifyRequest, 'method' | 'url' | 'siteOrigin' | 'hostname'>,
   reply: FastifyReply,
   { site: { mainDomain }, host }: { readonly site: Pick<SiteView, 'mainDomain'>; readonly host: Host },
 ): boolean => {
-  if (!mainDomain || mainDomain !== host || hostname.toLowerCase() === mainDomain) return false;
+  if (!mainDomain || mainDomain !== host || request.hostname.toLowerCase() === mainDomain) return false;
+  const { method, url, siteOrigin } = request;
   if ((method !== 'GET' && method !== 'HEAD') || EVERYWHERE.test(url)) return false;
   // Another main domain may be chosen later.
   reply.header('cache-control', 'no-store');

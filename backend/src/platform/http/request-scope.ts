@@ -131,6 +131,8 @@ export class RequestScope {
   get position(): Position | undefined {
     if (this.#written !== undefined) return this.#written;
     const text = this.request.headers[POSITION_HEADER] ?? this.cookie(POSITION_COOKIE);
+    // Most visitors have written nothing, and parsing what is not there costs most.
+    if (text === undefined) return undefined;
     const parsed = PositionText.safeParse(text);
     return parsed.success ? parsed.data : undefined;
   }

@@ -28,25 +28,28 @@ const PERMISSIONS = [
 
 const TWO_YEARS_S = 2 * 365 * 24 * 60 * 60;
 
+type Secured = Pick<Config, 'publicDoor' | 'hstsSubdomains'>;
+
+const headersOf = ({ hstsSubdomains }: Secured, isOverTls: boolean): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': NO_PAGE,
+  // Other sites get no referrer; our forms without script need their origin.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Sites are subdomains of one domain.
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS,
+  ...(isOverTls && {
+    'strict-transport-security': `max-age=${TWO_YEARS_S}${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  }),
+});
+
 /** Sets the headers of all answers first, errors and files included; pages have their own policies. */
-export const secure = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { publicDoor, hstsSubdomains }: Pick<Config, 'publicDoor' | 'hstsSubdomains'>,
-): void => {
-  request.isOverTls = publicDoor.scheme === 'https' || request.protocol === 'https';
-  reply.headers({
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': NO_PAGE,
-    // Other sites get no referrer; our forms without script need their origin.
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    // Sites are subdomains of one domain.
-    'origin-agent-cluster': '?1',
-    'permissions-policy': PERMISSIONS,
-    ...(request.isOverTls && {
-      'strict-transport-security': `max-age=${TWO_YEARS_S}${hstsSubdomains ? '; includeSubDomains' : ''}`,
-    }),
-  });
+export const securing = (config: Secured): ((request: FastifyRequest, reply: FastifyReply) => void) => {
+  const [overTls, plain] = [headersOf(config, true), headersOf(config, false)];
+  return (request, reply) => {
+    request.isOverTls = config.publicDoor.scheme === 'https' || request.protocol === 'https';
+    reply.headers(request.isOverTls ? overTls : plain);
+  };
 };

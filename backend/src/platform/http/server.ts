@@ -27,7 +27,7 @@ import { requireOneHost } from './one-host.ts';
 import { publicOrigins } from './public-endpoint.ts';
 import { limitRates } from './rate-limits.ts';
 import { RequestScope } from './request-scope.ts';
-import { secure } from './security-headers.ts';
+import { securing } from './security-headers.ts';
 import { SecurityLog } from './security-log.ts';
 import { followSiteChanges } from './follow-site-changes.ts';
 import { SiteOfRequest } from './site-of-request.ts';
@@ -96,6 +96,7 @@ export const createServer = async (
 ): Promise<Server> => {
   const { config, ambient, logger } = platform;
   const errors = new ErrorFilter(logger);
+  const secure = securing(config);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
     trustProxy: config.proxies > 0 && ((_address: string, hop: number) => hop < config.proxies),
@@ -108,7 +109,7 @@ export const createServer = async (
     rewriteUrl: ({ url = '/' }) => url.replace(/^(\/api\/[^?]*[^/?])\/(?=\?|$)/u, '$1'),
     skipMiddie: true,
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      secure(request, reply, config);
+      secure(request, reply);
       errors.answer(error, request, reply);
     },
   });
@@ -124,6 +125,8 @@ export const createServer = async (
   watchArrivals(fastify.server, ambient.timers);
   const originOf = publicOrigins(config.publicDoor, fastify.server);
   const sites = new SiteOfRequest(platform.queries.sites, ambient.clock, config.domain);
+  // Behind a proxy a local connection may serve a remote client.
+  const servesHere = !isDistributed(config) && config.proxies === 0;
   const closing = new AbortController();
   fastify.addHook('onClose', async () => closing.abort());
   void followSiteChanges(platform, sites, closing.signal).catch((error: unknown) =>
@@ -175,7 +178,7 @@ export const createServer = async (
   fastify.decorate('findViewer', viewerFinderOf(platform, features, app.get(CommandBus)));
   fastify.decorate('findApiKey', apiKeyFinderOf(platform, features, app.get(CommandBus)));
   fastify.addHook('onRequest', async (request, reply) => {
-    secure(request, reply, config);
+    secure(request, reply);
     reply.header('x-correlation-id', request.id);
     // The address is unknown once the connection is closed.
     request.from = request.ip ?? '';
@@ -183,8 +186,7 @@ export const createServer = async (
     // By route and not by path, which can be written in many ways.
     const { config: route, url } = request.routeOptions;
     if (ASSETS.test(url ?? '') || OPERATIONS.has(url ?? '')) return;
-    // Behind a proxy a local connection may serve a remote client.
-    const isHere = !isDistributed(config) && config.proxies === 0 && isFromHere(request);
+    const isHere = servesHere && isFromHere(request);
     const { site: found, host } = await sites.find({ host: request.headers.host, isHere });
     if (found === null && !isAtFrontDoor(url)) throw new Refusal('notFound', { key: 'error.siteNotFound' });
     const site = found ?? frontDoorIn(preferredLanguage(request.headers['accept-language']));

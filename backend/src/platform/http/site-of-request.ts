@@ -43,6 +43,9 @@ export class SiteOfRequest {
   /** Separate cache, so that made-up host names do not evict sites. */
   readonly #unknown = new LRUCache<string, Known>({ max: MAX_HOSTS });
 
+  /** Reading a header takes longer than all else here. */
+  readonly #names = new LRUCache<string, { readonly name: Host | null }>({ max: MAX_HOSTS });
+
   readonly #domain: Host | null;
   /** Changes that read models may not have yet. */
   #changing = 0;
@@ -58,10 +61,19 @@ export class SiteOfRequest {
 
   /** @throws Refusal `notFound` */
   async find(asked: RequestedHost): Promise<FoundSite> {
-    const name = nameOf(asked);
+    const name = this.#nameOf(asked);
     const found = name === null ? null : await this.#found(name);
     if (!found) throw new Refusal('notFound', { key: 'error.siteNotFound' });
     return found;
+  }
+
+  #nameOf(asked: RequestedHost): Host | null {
+    const key = `${asked.isHere} ${asked.host}`;
+    const known = this.#names.get(key);
+    if (known !== undefined) return known.name;
+    const name = nameOf(asked);
+    this.#names.set(key, { name });
+    return name;
   }
 
   /** Looks sites up anew, until a change is in the read models. */
