@@ -1,82 +1,101 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SiteId } from '@kontor/contracts/kernel/ids';
-import { InvalidFilePath } from '@kontor/contracts/ports/files';
+import { FilesUnavailable } from '@kontor/contracts/ports/files';
 import { FolderFiles } from '../../backend/src/adapters/files-folder.ts';
+import { type BucketAddress, bucketAt } from '../../backend/src/platform/bucket-address.ts';
+import { S3Files } from '../../backend/src/adapters/files-s3/index.ts';
+import { freePort } from '../support/redis.ts';
+import { provideStorage, type Storage } from '../support/s3.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { filesSuite } from './files.suite.ts';
 
 const demo = SiteId.parse('demo');
-const text = (content: string): Uint8Array => Buffer.from(content);
+
+let folder: ReturnType<typeof temporaryFolder>;
+filesSuite('a folder', {
+  begin: async () => void (folder = temporaryFolder()),
+  end: async () => folder.remove(),
+  open: (test) => new FolderFiles(join(folder.path, String(test))),
+});
+
+let storage: Storage;
+const run = randomUUID();
+filesSuite('S3', {
+  begin: async () => void (storage = await provideStorage()),
+  end: () => storage.stop(),
+  open: (test) => new S3Files(storage.address, `${run}/${test}/`),
+});
 
 describe('files in a folder', () => {
-  let folder: ReturnType<typeof temporaryFolder>;
-  let files: FolderFiles;
+  const place = temporaryFolder();
+  afterAll(() => place.remove());
 
-  beforeEach(() => {
-    folder = temporaryFolder();
-    files = new FolderFiles(folder.path);
-  });
-  afterEach(() => folder.remove());
-
-  it('come back unchanged, with their type and an ETag of their content', async () => {
-    await files.put(demo, 'bilder/becher.svg', text('<svg/>'));
-    const found = await files.get(demo, 'bilder/becher.svg');
-    expect([found?.contentType, Buffer.from(found?.bytes ?? []).toString()]).toEqual([
-      'image/svg+xml; charset=utf-8',
-      '<svg/>',
-    ]);
-    await files.put(demo, 'bilder/becher.svg', text('<svg></svg>'));
-    expect((await files.get(demo, 'bilder/becher.svg'))?.etag).not.toBe(found?.etag);
-  });
-
-  it('are listed, of one site alone, without what is not complete', async () => {
+  it('are not listed where they are not complete, or not ours', async () => {
+    mkdirSync(join(place.path, 'demo'));
+    writeFileSync(join(place.path, 'demo', 'b.pdf.0b5c2f6e-7a2d-4d0e-9b60-2a4c7f1e8d01.part'), 'x');
+    writeFileSync(join(place.path, 'demo', 'Fremd.txt'), 'x');
+    const files = new FolderFiles(place.path);
     expect(await files.paths(demo)).toEqual([]);
-    await files.put(demo, 'b.pdf', text('b'));
-    await files.put(demo, 'bilder/klein/a.svg', text('<svg/>'));
-    await files.put(SiteId.parse('demo-ch'), 'c.pdf', text('c'));
-    writeFileSync(join(folder.path, 'demo', 'b.pdf.0b5c2f6e-7a2d-4d0e-9b60-2a4c7f1e8d01.part'), 'x');
-    writeFileSync(join(folder.path, 'demo', 'Fremd.txt'), 'x');
-    expect(await files.paths(demo)).toEqual(['b.pdf', 'bilder/klein/a.svg']);
-  });
-
-  it('are never visible to another site', async () => {
-    await files.put(demo, 'a.pdf', text('a'));
-    expect(await files.get(SiteId.parse('demo-ch'), 'a.pdf')).toBeNull();
-    for (const path of ['../demo/a.pdf', '..', '', '/etc/passwd', 'a/../a.pdf', 'A.pdf', 'a\0.pdf']) {
-      await expect(files.put(demo, path, text('x'))).rejects.toBeInstanceOf(InvalidFilePath);
-      expect(await files.get(demo, path)).toBeNull();
-    }
-  });
-
-  it('are streamed, and exist once complete', async () => {
-    async function* chunks() {
-      for (const part of ['a', 'b', 'c']) yield text(part);
-      expect(await files.read(demo, 'x/lang.csv')).toBeNull();
-    }
-    await files.write(demo, 'x/lang.csv', chunks());
-    const found = await files.read(demo, 'x/lang.csv');
-    const read: Uint8Array[] = [];
-    for await (const chunk of found!.chunks) read.push(chunk);
-    expect([found!.size, Buffer.concat(read).toString()]).toEqual([3, 'abc']);
     async function* broken() {
-      yield text('a');
+      yield Buffer.from('a');
       throw new Error('no more');
     }
-    await expect(files.write(demo, 'x/lang.csv', broken())).rejects.toThrow('no more');
-    expect((await files.read(demo, 'x/lang.csv'))?.size).toBe(3);
-    await files.remove(demo, 'x/lang.csv');
-    await files.remove(demo, 'x/lang.csv');
-    expect([await files.read(demo, 'x/lang.csv'), await files.read(demo, 'x')]).toEqual([null, null]);
-    expect(readdirSync(join(folder.path, 'demo/x'))).toEqual([]);
-    await expect(files.write(demo, '../a', chunks())).rejects.toBeInstanceOf(InvalidFilePath);
+    await expect(files.write(demo, 'a.csv', broken())).rejects.toThrow('no more');
+    expect(readdirSync(join(place.path, 'demo'))).toHaveLength(2);
+  });
+});
+
+describe('files in storage that cannot be had', () => {
+  let own: Storage;
+  beforeAll(async () => void (own = await provideStorage()));
+  afterAll(() => own.stop());
+
+  const refusals = (address: BucketAddress) => {
+    const files = new S3Files(address, '');
+    return Promise.allSettled([
+      files.put(demo, 'a.pdf', Buffer.from('a')),
+      files.get(demo, 'a.pdf'),
+      files.read(demo, 'a.pdf'),
+      files.remove(demo, 'a.pdf'),
+      files.paths(demo),
+    ]);
+  };
+  const allUnavailable = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+    outcomes.every((one) => one.status === 'rejected' && one.reason instanceof FilesUnavailable);
+
+  it('are unavailable, and never missing: nobody listens, an unknown key, no such bucket', async () => {
+    const deaf = { ...own.address, url: `http://127.0.0.1:${await freePort()}/kontor` };
+    expect(allUnavailable(await refusals(deaf))).toBe(true);
+    expect(allUnavailable(await refusals({ ...own.address, keyId: 'wrong' }))).toBe(true);
+    const [put, , , , paths] = await refusals({ ...own.address, url: own.address.url.replace('kontor', 'missing') });
+    expect([put?.status, paths?.status]).toEqual(['rejected', 'rejected']);
+  });
+});
+
+describe('the address of a bucket', () => {
+  it('names server, bucket, folder, region and key', () => {
+    expect(bucketAt('s3://AK:s%2Fx@s3.eu-central-1.amazonaws.com/meins/kontor/a?region=eu-central-1')).toEqual({
+      url: 'https://s3.eu-central-1.amazonaws.com/meins',
+      folder: 'kontor/a/',
+      region: 'eu-central-1',
+      keyId: 'AK',
+      secret: 's/x',
+    });
+    expect(bucketAt('s3+http://a:b@127.0.0.1:9000/eimer')).toMatchObject({
+      url: 'http://127.0.0.1:9000/eimer',
+      folder: '',
+    });
   });
 
-  it('are complete, also when several processes write the same one at once', async () => {
-    const processes = Array.from({ length: 8 }, () => new FolderFiles(folder.path));
-    const contents = processes.map((_, index) => String(index).repeat(50_000));
-    await Promise.all(processes.map((one, index) => one.put(demo, 'a.svg', text(contents[index]!))));
-    expect(contents).toContain(Buffer.from((await files.get(demo, 'a.svg'))?.bytes ?? []).toString());
-    expect(readdirSync(join(folder.path, 'demo'))).toEqual(['a.svg']);
-  });
+  it.each([
+    '',
+    'https://a:b@host/bucket',
+    's3://host/bucket',
+    's3://a:b@host/',
+    's3://a:b@host/bucket/a%20b',
+    's3://a@host/b',
+  ])('is not %j', (address) => expect(bucketAt(address)).toBeNull());
 });

@@ -36,6 +36,8 @@ export interface ApiOptions {
   readonly recaptcha?: Config['recaptcha'];
   readonly ambient?: Ambient;
   readonly kafka?: Config['kafka'];
+  /** Default: a folder. */
+  readonly filesUrl?: string;
   readonly smtp?: string;
   readonly operator?: string;
   /** Whether anybody may sign up at the front door. Default: yes. */
@@ -68,6 +70,7 @@ export const startApi = async ({
   ambient = systemAmbient,
   kafka = null,
   smtp,
+  filesUrl,
   operator,
   signUp = true,
   proxies = 0,
@@ -92,6 +95,7 @@ export const startApi = async ({
           KONTOR_DRIFT_CHECK: '0',
           KONTOR_PUBLIC_PORT: '80',
           SMTP_URL: smtp,
+          KONTOR_FILES_URL: filesUrl,
           KONTOR_OPERATOR: operator,
           KONTOR_DOMAIN: domain,
         }),

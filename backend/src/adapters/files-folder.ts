@@ -1,22 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { type Files, type FileStream, InvalidFilePath, type StoredFile } from '@kontor/contracts/ports/files';
+import { contentTypeOf, isFilePath } from './file-paths.ts';
 
-const PATH = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*$/u;
 /** Not complete yet. */
 const PART = /\.[0-9a-f-]{36}\.part$/u;
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.pdf': 'application/pdf',
-};
-const UNKNOWN_TYPE = 'application/octet-stream';
 
 export class FolderFiles implements Files {
   readonly #folder: string;
@@ -54,7 +45,7 @@ export class FolderFiles implements Files {
     const bytes = await readFile(file).catch(whereThereIsNone);
     if (!bytes) return null;
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    return { bytes, contentType: CONTENT_TYPES[extname(path)] ?? UNKNOWN_TYPE, etag };
+    return { bytes, contentType: contentTypeOf(path), etag };
   }
 
   async read(
@@ -84,7 +75,7 @@ export class FolderFiles implements Files {
   }
 
   #locate(siteId: SiteId, path: string): string | null {
-    return PATH.test(path) && path.length <= 300 ? join(this.#folder, siteId, path) : null;
+    return isFilePath(path) ? join(this.#folder, siteId, path) : null;
   }
 }
 

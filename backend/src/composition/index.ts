@@ -18,7 +18,6 @@ import { captchaBySite } from '../adapters/captcha-by-site.ts';
 import { ProofOfWork } from '../adapters/captcha-proof-of-work.ts';
 import { RecaptchaEnterprise } from '../adapters/captcha-recaptcha.ts';
 import { DrawingProcess } from '../adapters/drawing-process.ts';
-import { FolderFiles } from '../adapters/files-folder.ts';
 import { invoice } from '../adapters/payments/invoice.ts';
 import { prepayment } from '../adapters/payments/prepayment.ts';
 import { testPayment } from '../adapters/payments/test-payment.ts';
@@ -53,6 +52,7 @@ import { openPair } from './pair.ts';
 import { anyProgram, builtProgram } from './programs.ts';
 import { queriesOf } from './queries.ts';
 import {
+  openFiles,
   openJobs,
   openMailing,
   openSink,
@@ -165,7 +165,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
   const batchMs = config.stores.mongodb === undefined ? {} : { batchMs: 250 };
   const projecting = { log, feed, places, store, ambient, keeper, onFailure, maker: versionMaker, ...batchMs };
   const runner = new ProjectionRunner({ ...projecting, partitions, process: self }, projections);
-  const privateFiles = new FolderFiles(join(config.dataFolder, 'private'));
+  const privateFiles = await openFiles(config, 'private');
   const { analyst, whatIf, replays } = chooseAnalysts({
     log,
     config,
@@ -187,7 +187,7 @@ export const compose = async (config: Config, parts: Parts = {}): Promise<Compos
     analyst,
     whatIf,
     replays,
-    files: new FolderFiles(join(config.dataFolder, 'files')),
+    files: await openFiles(config, 'files'),
     privateFiles,
     spool: () => new SqliteRowSpool(scratch.parent, scratch.name('spool')),
     uploadFolder: (id) => join(scratch.parent, scratch.name(`upload-${id}`)),

@@ -5,6 +5,7 @@ import type { Ambient } from '@kontor/contracts/kernel/ambient';
 import type { OnDamage } from '@kontor/contracts/ports/damage';
 import { type EventLog, LogUnavailable } from '@kontor/contracts/ports/event-log';
 import type { EventSink } from '@kontor/contracts/ports/event-sink';
+import type { Files } from '@kontor/contracts/ports/files';
 import type { JobQueue } from '@kontor/contracts/ports/job-queue';
 import type { Mailer, SentMails } from '@kontor/contracts/ports/mailer';
 import type { ReadStore } from '@kontor/contracts/ports/read-store';
@@ -14,6 +15,7 @@ import type { SpentCaptchas } from '@kontor/contracts/ports/spent-captchas';
 import type { MarkedVault } from '@kontor/contracts/ports/vault';
 import { describeError } from '@kontor/projections/adapters/sqlite-file';
 import type { DatabaseOptions } from '@kontor/projections/adapters/read-store-sqlite/database';
+import { FolderFiles } from '../adapters/files-folder.ts';
 import type { OnUnreadable } from '../adapters/unreadable-event.ts';
 import type { ScratchFolders } from '../adapters/scratch-folders.ts';
 import { type Config, InvalidConfig, isDistributed } from '../platform/config.ts';
@@ -116,6 +118,13 @@ export const openSpentCaptchas = async (
   }
   const { RedisSpentCaptchas } = await import('../adapters/spent-captchas-redis.ts');
   return connecting('REDIS_URL', () => new RedisSpentCaptchas(redis, ambient));
+};
+
+/** @param area of the files; no two share one */
+export const openFiles = async ({ bucket, dataFolder }: Config, area: 'files' | 'private'): Promise<Files> => {
+  if (bucket === null) return new FolderFiles(join(dataFolder, area));
+  const { S3Files } = await import('../adapters/files-s3/index.ts');
+  return new S3Files(bucket, `${area}/`);
 };
 
 interface Mailing {

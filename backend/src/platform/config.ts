@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { MINUTE_MS } from '@kontor/contracts/kernel/ambient';
 import { z } from 'zod';
+import { type BucketAddress, bucketAt } from './bucket-address.ts';
 import type { PublicEndpoint } from './http/public-endpoint.ts';
 import { type SecretProblem, withSecretFiles } from './secret-files.ts';
 import { type KafkaSettings, kafkaSettingsOf, kafkaVariables } from './kafka-settings.ts';
@@ -85,6 +86,12 @@ const Environment = z.object({
   REDIS_URL: url('redis', 'rediss').refine((text) => text === undefined || URL.canParse(text), {
     message: 'is no URL',
   }),
+  /** Bucket for pictures and files; without it, they are stored in the data folder. */
+  KONTOR_FILES_URL: z
+    .string()
+    .transform(bucketAt)
+    .refine((bucket) => bucket !== null, { message: 'must be s3://KEY_ID:SECRET@HOST/BUCKET?region=REGION' })
+    .optional(),
   /** SMTP server; without it, mails are stored in the data folder. */
   SMTP_URL: url('smtp', 'smtps'),
   /** `1`: stored mails can be read in a browser on this computer; otherwise only in a terminal. */
@@ -155,6 +162,8 @@ export interface Config {
     readonly mongodb: string | undefined;
     readonly redis: string | undefined;
   };
+  /** `null`: files are in the data folder. */
+  readonly bucket: BucketAddress | null;
   readonly smtp: string | undefined;
   /** `null`: not configured. */
   readonly devMail: boolean | null;
@@ -241,6 +250,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
     driftEvery: data.KONTOR_DRIFT_CHECK * MINUTE_MS,
     operatorSites: data.KONTOR_OPERATOR_SITES ?? null,
     stores: { eventStore: data.EVENTSTORE_URL, mongodb: data.MONGODB_URL, redis: data.REDIS_URL },
+    bucket: data.KONTOR_FILES_URL ?? null,
     smtp: data.SMTP_URL,
     devMail: data.KONTOR_DEV_MAIL === undefined ? null : data.KONTOR_DEV_MAIL === '1',
     recaptcha: recaptchaOf(data),

@@ -13,7 +13,7 @@ export interface FileStream {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Paths are relative, of `[a-z0-9._-]` and `/`. */
+/** Paths are relative, of `[a-z0-9._-]` and `/`. Every method may throw `FilesUnavailable`. */
 export interface Files {
   /** @throws InvalidFilePath */
   put(siteId: SiteId, path: string, bytes: Uint8Array): Promise<void>;
@@ -29,4 +29,8 @@ export interface Files {
 
 export class InvalidFilePath extends Error {
   override readonly name = 'InvalidFilePath';
+}
+
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
 }

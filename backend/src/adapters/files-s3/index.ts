@@ -1,0 +1,96 @@
+import type { SiteId } from '@kontor/contracts/kernel/ids';
+import {
+  type Files,
+  type FileStream,
+  FilesUnavailable,
+  InvalidFilePath,
+  type StoredFile,
+} from '@kontor/contracts/ports/files';
+import type { BucketAddress } from '../../platform/bucket-address.ts';
+import { contentTypeOf, isFilePath } from '../file-paths.ts';
+import { Bucket } from './bucket.ts';
+import { upload } from './upload.ts';
+import { textsIn } from './xml.ts';
+
+type Part = { readonly from: number; readonly to: number };
+
+/** Files in a bucket of S3, or of storage that speaks as it does. */
+export class S3Files implements Files {
+  readonly #bucket: Bucket;
+  readonly #folder: string;
+
+  /** @param area below the bucket's folder, with a slash at its end */
+  constructor(address: BucketAddress, area: string) {
+    this.#bucket = new Bucket(address);
+    this.#folder = `${address.folder}${area}`;
+  }
+
+  async put(siteId: SiteId, path: string, bytes: Uint8Array): Promise<void> {
+    const headers = { 'content-type': contentTypeOf(path) };
+    await this.#bucket.tell({ method: 'PUT', key: this.#keyTo(siteId, path), headers, body: bytes });
+  }
+
+  async write(siteId: SiteId, path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    await upload(this.#bucket, { key: this.#keyTo(siteId, path), contentType: contentTypeOf(path) }, chunks);
+  }
+
+  async get(siteId: SiteId, path: string): Promise<StoredFile | null> {
+    const response = await this.#ask('GET', siteId, path);
+    if (response === null) return null;
+    const bytes = new Uint8Array(await response.arrayBuffer().catch(brokenOff));
+    return { bytes, contentType: contentTypeOf(path), etag: response.headers.get('etag') ?? '' };
+  }
+
+  async read(siteId: SiteId, path: string, part?: Part): Promise<FileStream | null> {
+    const head = await this.#ask('HEAD', siteId, path);
+    if (head === null) return null;
+    const etag = head.headers.get('etag') ?? '';
+    return { size: Number(head.headers.get('content-length')), chunks: this.#chunksOf(siteId, path, etag, part) };
+  }
+
+  /** Asks once somebody reads. @param etag of what was found: never the beginning of one file and the end of another */
+  async *#chunksOf(siteId: SiteId, path: string, etag: string, part?: Part): AsyncGenerator<Uint8Array> {
+    const range = part && { range: `bytes=${part.from}-${part.to}` };
+    const response = await this.#ask('GET', siteId, path, { 'if-match': etag, ...range });
+    if (!response?.body) throw new FilesUnavailable(`storage has nothing any more at ${path}`);
+    try {
+      yield* response.body;
+    } catch (error) {
+      brokenOff(error);
+    }
+  }
+
+  async remove(siteId: SiteId, path: string): Promise<void> {
+    await this.#ask('DELETE', siteId, path);
+  }
+
+  async paths(siteId: SiteId): Promise<readonly string[]> {
+    const prefix = `${this.#folder}${siteId}/`;
+    const found: string[] = [];
+    let next: Readonly<Record<string, string>> | null = {};
+    while (next !== null) {
+      const query: Readonly<Record<string, string>> = { 'list-type': '2', prefix, ...next };
+      const page = await this.#bucket.tell({ method: 'GET', key: '', query });
+      const texts = textsIn(await page.text(), 'Key', 'NextContinuationToken');
+      found.push(...(texts.get('Key') ?? []).map((key) => key.slice(prefix.length)));
+      const [token] = texts.get('NextContinuationToken') ?? [];
+      next = token === undefined ? null : { 'continuation-token': token };
+    }
+    return found.filter(isFilePath).sort();
+  }
+
+  async #ask(method: 'GET' | 'HEAD' | 'DELETE', siteId: SiteId, path: string, headers = {}): Promise<Response | null> {
+    if (!isFilePath(path)) return null;
+    return this.#bucket.ask({ method, key: this.#keyTo(siteId, path), headers });
+  }
+
+  /** @throws InvalidFilePath */
+  #keyTo(siteId: SiteId, path: string): string {
+    if (!isFilePath(path)) throw new InvalidFilePath(`not a file path: ${path}`);
+    return `${this.#folder}${siteId}/${path}`;
+  }
+}
+
+const brokenOff = (cause: unknown): never => {
+  throw new FilesUnavailable('storage has broken off', { cause });
+};

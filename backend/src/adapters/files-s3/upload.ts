@@ -1,0 +1,80 @@
+import { FilesUnavailable } from '@kontor/contracts/ports/files';
+import type { Bucket } from './bucket.ts';
+import { element, textsIn } from './xml.ts';
+
+/** S3 takes at most 10,000 parts, and none but the last one below 5 MiB. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** Of equal size, but the last one, which may be empty if it is the only one. */
+async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    size += chunk.byteLength;
+    if (size < PART_BYTES) continue;
+    const whole = Buffer.concat(waiting);
+    let from = 0;
+    for (; whole.byteLength - from >= PART_BYTES; from += PART_BYTES) yield whole.subarray(from, from + PART_BYTES);
+    waiting = [whole.subarray(from)];
+    size = whole.byteLength - from;
+  }
+  yield Buffer.concat(waiting);
+  return undefined;
+}
+
+interface Upload {
+  readonly key: string;
+  readonly contentType: string;
+}
+
+const idIn = async (response: Response): Promise<string> => {
+  const [id] = textsIn(await response.text(), 'UploadId').get('UploadId') ?? [];
+  if (id === undefined) throw new FilesUnavailable('storage has begun no upload');
+  return id;
+};
+
+/** In parts, of which one at a time is in memory. What fails leaves nothing behind. */
+const uploadInParts = async (
+  bucket: Bucket,
+  { key, contentType }: Upload,
+  first: Buffer,
+  more: AsyncIterable<Buffer>,
+): Promise<void> => {
+  const headers = { 'content-type': contentType };
+  const uploadId = await idIn(await bucket.tell({ method: 'POST', key, query: { uploads: '' }, headers }));
+  const tags: string[] = [];
+  const send = async (body: Buffer): Promise<void> => {
+    const partNumber = String(tags.length + 1);
+    const { headers: told } = await bucket.tell({ method: 'PUT', key, query: { partNumber, uploadId }, body });
+    tags.push(told.get('etag') ?? '');
+  };
+  try {
+    await send(first);
+    for await (const part of more) if (part.byteLength > 0) await send(part);
+    const parts = tags.map(
+      (tag, index) => `<Part>${element('PartNumber', String(index + 1))}${element('ETag', tag)}</Part>`,
+    );
+    const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+    const answer = await bucket.tell({ method: 'POST', key, query: { uploadId }, body });
+    // S3 begins to answer before it knows: an error may come with status 200.
+    const said = await answer.text();
+    if (said.includes('<Error>'))
+      throw new FilesUnavailable(`storage has not put parts together: ${said.slice(0, 500)}`);
+  } catch (error) {
+    await bucket.ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
+    throw error;
+  }
+};
+
+/** Streams a file; it appears once it is complete. @throws FilesUnavailable */
+export const upload = async (bucket: Bucket, to: Upload, chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+  const parts = partsOf(chunks);
+  const first = (await parts.next()).value ?? Buffer.alloc(0);
+  const { key, contentType } = to;
+  if (first.byteLength < PART_BYTES) {
+    await bucket.tell({ method: 'PUT', key, headers: { 'content-type': contentType }, body: first });
+    return;
+  }
+  await uploadInParts(bucket, to, first, parts);
+};
