@@ -44,7 +44,7 @@ export class SiteOfRequest {
   readonly #unknown = new LRUCache<string, Known>({ max: MAX_HOSTS });
 
   /** Reading a header takes longer than all else here. */
-  readonly #names = new LRUCache<string, { readonly name: Host | null }>({ max: MAX_HOSTS });
+  readonly #names = new LRUCache<string, Host>({ max: MAX_HOSTS });
 
   readonly #domain: Host | null;
   /** Changes that read models may not have yet. */
@@ -70,9 +70,10 @@ export class SiteOfRequest {
   #nameOf(asked: RequestedHost): Host | null {
     const key = `${asked.isHere} ${asked.host}`;
     const known = this.#names.get(key);
-    if (known !== undefined) return known.name;
+    if (known !== undefined) return known;
     const name = nameOf(asked);
-    this.#names.set(key, { name });
+    // Made-up headers may be long.
+    if (name !== null) this.#names.set(key, name);
     return name;
   }
 
