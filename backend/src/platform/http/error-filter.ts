@@ -25,18 +25,27 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (hasLeft(error, request)) return;
     const { status, headers, body, unexpected } = toHttpError(error, request.site?.language ?? 'de');
     const { id: correlationId, url } = request;
     if (unexpected) this.#logger.error({ err: error, correlationId, path: loggedPath(url) }, 'request failed');
     if (status === 503) this.#logger.warn({ err: error, correlationId: request.id }, 'refused: a store is unavailable');
     // The rate limiter has already set a more precise value.
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value);
-    reply.status(status);
+    // What a route has said of its file is not true of an error.
+    for (const name of OF_FILES) reply.removeHeader(name);
+    reply.header('cache-control', 'no-store').status(status);
     if (!wantsPage(request)) return void reply.send(body);
     reply.header('content-security-policy', POLICY);
     void reply.type('text/html; charset=utf-8').send(errorPage(body.error.message, request.site?.language ?? 'de'));
   }
 }
+
+/** Whoever asked for a file went before all of it was sent: nobody is there to be answered, and nothing failed. */
+const hasLeft = (error: unknown, { socket }: FastifyRequest): boolean =>
+  socket.destroyed && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+const OF_FILES = ['etag', 'last-modified', 'accept-ranges', 'content-range', 'content-disposition'] as const;
 
 /** A browser request that no site can answer in its own design. */
 const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
