@@ -6,6 +6,7 @@ import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { stepId } from '../../platform/commands/follow-context.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { isUnavailable } from '../../platform/unavailable.ts';
 import { documentAt, WriteDocument } from '../documents/exports.ts';
 import { WriteRelease } from './commands.ts';
 import { type Obstacle, releaseDecider, type ReleaseState } from './decider.ts';
@@ -56,6 +57,12 @@ export const completeRelease = async (
   siteId: SiteId,
   release: number,
 ): Promise<ReleaseOutcome> => {
+  const outcome = await takeToItsEnd(publishing, siteId, release);
+  if (outcome.kind === 'published') await whenReadersHave(publishing.platform, siteId, outcome.position);
+  return outcome;
+};
+
+const takeToItsEnd = async (publishing: Publishing, siteId: SiteId, release: number): Promise<ReleaseOutcome> => {
   const { platform } = publishing;
   const known = await outcomeOf(platform, siteId, release);
   const state = await platform.handling.stateOf(releaseDecider, releaseStream(siteId));
@@ -77,15 +84,26 @@ export const completeRelease = async (
         if (!(await isReached(() => queries.reached(siteId, newest)))) return known;
       }
     }
-    const { position } = await step(publishing, siteId, 'published', { type: 'PublishRelease', release });
-    // Whoever is told that it is public finds it so, and whoever they tell.
-    if (position !== undefined) await isReached(() => platform.queries.releases.reached(siteId, position));
+    await step(publishing, siteId, 'published', { type: 'PublishRelease', release });
   } catch (error) {
     const obstacle = obstacleIn(error);
     if (obstacle === null) throw error;
     return dropRelease(publishing, siteId, release, obstacle);
   }
   return outcomeOf(platform, siteId, release);
+};
+
+/** Whoever is told that it is public should find it so. It is public in any case, so nothing is refused for that. */
+const whenReadersHave = async (
+  { queries }: Pick<Platform, 'queries'>,
+  siteId: SiteId,
+  position: Position,
+): Promise<void> => {
+  try {
+    await isReached(() => queries.releases.reached(siteId, position));
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+  }
 };
 
 /** Nobody will ever get any of the release, unless it is published already. */
@@ -156,7 +174,7 @@ const step = (
   siteId: SiteId,
   name: string,
   command: Extract<WriteRelease['command'], { type: 'PublishRelease' | 'DropRelease' | 'ClearRelease' }>,
-): Promise<{ readonly state: ReleaseState; readonly position: Position | undefined }> =>
+): Promise<{ readonly state: ReleaseState }> =>
   publishing.commands.execute(new WriteRelease(command, contextOf(publishing, siteId, command.release, name)));
 
 const contextOf = ({ contextOf: make }: Publishing, siteId: SiteId, release: number, name: string): CommandContext =>
