@@ -50,8 +50,12 @@ export const understoodDecimal = (text: string, digits: number, language: string
   return number && number.replace('.', point?.value ?? '.');
 };
 
-/** An amount as typed: accepts `12,50`, `12.50`, `1.234,50`, `1,234.50` and `12`, in every language. `null`: invalid, or ambiguous as `1.200`. */
+/**
+ * An amount as typed: accepts `12,50`, `12.50`, `1.234,50`, `1,234.50` and `12`, in every language. `null`: invalid, or
+ * ambiguous as `1.200`.
+ */
 export const parseAmount = (text: string, currency: Currency): Cents | null => {
-  const decimal = decimalOf(text, fractionDigits(currency));
+  const digits = fractionDigits(currency);
+  const decimal = decimalOf(digits === 0 ? plainDigits(text) : text, digits);
   return decimal === null ? null : parseDecimal(decimal, currency);
 };

@@ -6,24 +6,6 @@ import { typedAmount } from './amount.ts';
 import { readValues } from './form-values.ts';
 
 describe('amount in a form', () => {
-  it.each([
-    ['12,50', 1250],
-    ['12.50', 1250],
-    ['12', 1200],
-    ['1.234,50', 123450],
-    [' 1 234,50 ', 123450],
-    ['1,234.50', 123450],
-    ['-5', -500],
-    ['12,345', null],
-    ['1.200', null],
-    ['1,200', null],
-    ['1.23,50', null],
-    ['', null],
-    ['zwölf', null],
-  ])('%p is the same in every language', (text, amount) => {
-    expect(parseAmount(text, 'EUR')).toBe(amount);
-  });
-
   it('formats and parses to the same amount in every language', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.constantFrom('de', 'en'), (amount, language) => {
