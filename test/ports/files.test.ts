@@ -8,7 +8,7 @@ import { FolderFiles } from '../../backend/src/adapters/files-folder.ts';
 import { type BucketAddress, bucketAt } from '../../backend/src/platform/bucket-address.ts';
 import { S3Files } from '../../backend/src/adapters/files-s3/index.ts';
 import { freePort } from '../support/redis.ts';
-import { provideStorage, type Storage } from '../support/s3.ts';
+import { provideStorage, startStorage, type Storage, type StorageServer } from '../support/s3.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { filesSuite } from './files.suite.ts';
 
@@ -46,32 +46,61 @@ describe('files in a folder', () => {
     await expect(files.write(demo, 'a.csv', broken())).rejects.toThrow('no more');
     expect(readdirSync(join(place.path, 'demo'))).toHaveLength(2);
   });
+
+  it('are complete, also when several processes write the same one at once', async () => {
+    const processes = Array.from({ length: 8 }, () => new FolderFiles(place.path));
+    const contents = processes.map((_, index) => String(index).repeat(50_000));
+    await Promise.all(processes.map((one, index) => one.put(demo, 'a.svg', Buffer.from(contents[index]!))));
+    expect(contents).toContain(
+      Buffer.from((await new FolderFiles(place.path).get(demo, 'a.svg'))?.bytes ?? []).toString(),
+    );
+    expect(await new FolderFiles(place.path).paths(demo)).toEqual(['a.svg']);
+  });
 });
 
 describe('files in storage that cannot be had', () => {
-  let own: Storage;
-  beforeAll(async () => void (own = await provideStorage()));
+  let own: StorageServer;
+  beforeAll(async () => void (own = await startStorage()));
   afterAll(() => own.stop());
 
-  const refusals = (address: BucketAddress) => {
+  const BYTES = 9 * 1024 * 1024;
+  let open = 0;
+  async function* source() {
+    open += 1;
+    try {
+      yield Buffer.alloc(BYTES);
+    } finally {
+      open -= 1;
+    }
+  }
+  const outcomesAt = async (address: BucketAddress) => {
     const files = new S3Files(address, '');
-    return Promise.allSettled([
+    const outcomes = await Promise.allSettled([
       files.put(demo, 'a.pdf', Buffer.from('a')),
+      files.write(demo, 'a.pdf', source()),
       files.get(demo, 'a.pdf'),
       files.read(demo, 'a.pdf'),
       files.remove(demo, 'a.pdf'),
       files.paths(demo),
     ]);
+    return outcomes.map((one) => one.status === 'rejected' && one.reason instanceof FilesUnavailable);
   };
-  const allUnavailable = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
-    outcomes.every((one) => one.status === 'rejected' && one.reason instanceof FilesUnavailable);
+  const unavailable = Array.from({ length: 6 }, () => true);
 
-  it('are unavailable, and never missing: nobody listens, an unknown key, no such bucket', async () => {
-    const deaf = { ...own.address, url: `http://127.0.0.1:${await freePort()}/kontor` };
-    expect(allUnavailable(await refusals(deaf))).toBe(true);
-    expect(allUnavailable(await refusals({ ...own.address, keyId: 'wrong' }))).toBe(true);
-    const [put, , , , paths] = await refusals({ ...own.address, url: own.address.url.replace('kontor', 'missing') });
-    expect([put?.status, paths?.status]).toEqual(['rejected', 'rejected']);
+  it.each([
+    ['nobody listens', async () => ({ url: `http://127.0.0.1:${await freePort()}/kontor` })],
+    ['the key is unknown', async () => ({ keyId: 'wrong' })],
+    ['there is no such bucket', async () => ({ url: own.address.url.replace(/[^/]+$/u, 'missing') })],
+  ])('are unavailable, and never missing, when %s', async (_, differs) => {
+    expect(await outcomesAt({ ...own.address, ...(await differs()) })).toEqual(unavailable);
+    expect(open).toBe(0);
+  });
+
+  it('say nothing of the key', async () => {
+    const files = new S3Files({ ...own.address, keyId: 'wrong', secret: 'geheim' }, '');
+    const error = await files.get(demo, 'a.pdf').catch((failure: unknown) => failure);
+    expect(String(error)).toMatch(/GET demo\/a\.pdf: 403 InvalidAccessKeyId/u);
+    expect(String(error)).not.toContain('geheim');
   });
 });
 
@@ -96,6 +125,9 @@ describe('the address of a bucket', () => {
     's3://host/bucket',
     's3://a:b@host/',
     's3://a:b@host/bucket/a%20b',
-    's3://a@host/b',
+    's3://a@host/bucket',
+    's3://a:%zz@host/bucket',
+    's3://a:b@host/bucket?region=',
+    's3://a:b@host/bucket?regoin=eu-central-1',
   ])('is not %j', (address) => expect(bucketAt(address)).toBeNull());
 });

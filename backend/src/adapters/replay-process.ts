@@ -1,4 +1,5 @@
 import type { Timers } from '@kontor/contracts/kernel/ambient';
+import { FilesUnavailable } from '@kontor/contracts/ports/files';
 import {
   ReplayEnded,
   type Replaying,
@@ -29,7 +30,7 @@ export class ReplayProcess implements ReplayRunner {
     try {
       return await own.call('run', question, replaying);
     } catch (error) {
-      if (error instanceof ReplayRefused) throw error;
+      if (error instanceof ReplayRefused || error instanceof FilesUnavailable) throw error;
       if (error instanceof ProcessEnded) throw new ReplayEnded(error.message, { cause: error });
       throw new ReplayRefused('failed', { cause: error });
     } finally {

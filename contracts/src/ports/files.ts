@@ -1,13 +1,17 @@
 import type { SiteId } from '../kernel/ids.ts';
 
-export interface StoredFile {
-  readonly bytes: Uint8Array;
+interface KnownFile {
+  /** By its name. */
   readonly contentType: string;
   /** Changes with the content; quoted, as in HTTP. */
   readonly etag: string;
 }
 
-export interface FileStream {
+export interface StoredFile extends KnownFile {
+  readonly bytes: Uint8Array;
+}
+
+export interface FileStream extends KnownFile {
   readonly size: number;
   /** Readers that stop early must close it; `for await` does. */
   readonly chunks: AsyncIterable<Uint8Array>;

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import { fixedMediaUrl } from '@kontor/contracts/media/copies';
-import type { UploadMediaAnswer } from '@kontor/contracts/media/responses';
 import sharp from 'sharp';
-import request from 'supertest';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { given } from '../../support/api-client.ts';
+import { fetchFile, uploadPicture } from '../../support/media-library.ts';
 import { startStorage, type StorageServer } from '../../support/s3.ts';
 import { until } from '../../support/until.ts';
 
@@ -24,26 +22,15 @@ describe('a media library in a bucket', () => {
     await storage.stop();
   });
 
-  const cookie = () => [...owner.cookies].map((pair) => pair.join('=')).join('; ');
-  const upload = async (bytes: Buffer) => {
-    const { status, body } = (await request(api.http)
-      .post('/api/v1/media')
-      .set({ host: 'demo.localhost', cookie: cookie(), [CRUMB_HEADER]: owner.cookies.get('crumb') ?? '' })
-      .attach('file', bytes, 'strand.png')) as { status: number; body: UploadMediaAnswer };
-    return { status, media: body.media?.[0] };
-  };
-  const fetched = (url: string, headers: Record<string, string> = {}) =>
-    request(api.http)
-      .get(url)
-      .set({ host: 'demo.localhost', cookie: cookie(), ...headers })
-      .buffer(true);
+  const upload = (bytes: Buffer) => uploadPicture(api, 'strand.png', bytes, { by: owner });
+  const fetched = (url: string, headers: Record<string, string> = {}) => fetchFile(api, url, owner, headers);
   const picture = (background: string) =>
     sharp({ create: { width: 640, height: 400, channels: 3, background } })
       .png()
       .toBuffer();
 
   it('takes pictures, cuts their copies, and gives whole ones and parts', async () => {
-    const { status, media } = await upload(await picture('teal'));
+    const { status, picture: media } = await upload(await picture('teal'));
     expect(status).toBe(201);
     const params = { path: { assetId: media!.id } };
     const read = () => given(owner.api.GET('/api/v1/media/{assetId}', { params }));
@@ -60,10 +47,11 @@ describe('a media library in a bucket', () => {
   });
 
   it('says so while storage is away, and has lost nothing when it is back', async () => {
-    const { media } = await upload(await picture('olive'));
+    const { picture: media } = await upload(await picture('olive'));
     await storage.kill();
     const file = await fetched(media!.assetUrl);
-    expect([file.status, file.headers['retry-after']]).toEqual([503, '5']);
+    const { 'retry-after': after, 'cache-control': age, etag } = file.headers as Record<string, string>;
+    expect([file.status, after, age, etag]).toEqual([503, '5', 'no-store', undefined]);
     expect((await upload(await picture('navy'))).status).toBe(503);
     expect((await fetched('/readyz')).status).toBe(200);
     await storage.restart();

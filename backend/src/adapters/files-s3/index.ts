@@ -8,8 +8,8 @@ import {
 } from '@kontor/contracts/ports/files';
 import type { BucketAddress } from '../../platform/bucket-address.ts';
 import { contentTypeOf, isFilePath } from '../file-paths.ts';
-import { Bucket } from './bucket.ts';
-import { upload } from './upload.ts';
+import { brokenOff, Bucket, textOf } from './bucket.ts';
+import { type Chunks, upload } from './upload.ts';
 import { textsIn } from './xml.ts';
 
 type Part = { readonly from: number; readonly to: number };
@@ -25,12 +25,11 @@ export class S3Files implements Files {
     this.#folder = `${address.folder}${area}`;
   }
 
-  async put(siteId: SiteId, path: string, bytes: Uint8Array): Promise<void> {
-    const headers = { 'content-type': contentTypeOf(path) };
-    await this.#bucket.tell({ method: 'PUT', key: this.#keyTo(siteId, path), headers, body: bytes });
+  put(siteId: SiteId, path: string, bytes: Uint8Array): Promise<void> {
+    return this.write(siteId, path, [bytes]);
   }
 
-  async write(siteId: SiteId, path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  async write(siteId: SiteId, path: string, chunks: Chunks): Promise<void> {
     await upload(this.#bucket, { key: this.#keyTo(siteId, path), contentType: contentTypeOf(path) }, chunks);
   }
 
@@ -38,21 +37,27 @@ export class S3Files implements Files {
     const response = await this.#ask('GET', siteId, path);
     if (response === null) return null;
     const bytes = new Uint8Array(await response.arrayBuffer().catch(brokenOff));
-    return { bytes, contentType: contentTypeOf(path), etag: response.headers.get('etag') ?? '' };
+    return { bytes, contentType: contentTypeOf(path), etag: etagOf(response) };
   }
 
   async read(siteId: SiteId, path: string, part?: Part): Promise<FileStream | null> {
     const head = await this.#ask('HEAD', siteId, path);
     if (head === null) return null;
-    const etag = head.headers.get('etag') ?? '';
-    return { size: Number(head.headers.get('content-length')), chunks: this.#chunksOf(siteId, path, etag, part) };
+    const size = Number(head.headers.get('content-length') ?? Number.NaN);
+    if (!Number.isSafeInteger(size)) throw new FilesUnavailable(`storage does not say how large ${path} is`);
+    const etag = etagOf(head);
+    return { contentType: contentTypeOf(path), etag, size, chunks: this.#chunksOf(siteId, path, etag, part) };
   }
 
-  /** Asks once somebody reads. @param etag of what was found: never the beginning of one file and the end of another */
+  /** Asks on the first read. @param etag of what was found: a file that was replaced meanwhile is not mixed with it */
   async *#chunksOf(siteId: SiteId, path: string, etag: string, part?: Part): AsyncGenerator<Uint8Array> {
     const range = part && { range: `bytes=${part.from}-${part.to}` };
     const response = await this.#ask('GET', siteId, path, { 'if-match': etag, ...range });
     if (!response?.body) throw new FilesUnavailable(`storage has nothing any more at ${path}`);
+    if (etagOf(response) !== etag || (part && response.status !== 206)) {
+      await response.body.cancel();
+      throw new FilesUnavailable(`storage answers with something else than was asked for at ${path}`);
+    }
     try {
       yield* response.body;
     } catch (error) {
@@ -71,7 +76,7 @@ export class S3Files implements Files {
     while (next !== null) {
       const query: Readonly<Record<string, string>> = { 'list-type': '2', prefix, ...next };
       const page = await this.#bucket.tell({ method: 'GET', key: '', query });
-      const texts = textsIn(await page.text(), 'Key', 'NextContinuationToken');
+      const texts = textsIn(await textOf(page), 'Key', 'NextContinuationToken');
       found.push(...(texts.get('Key') ?? []).map((key) => key.slice(prefix.length)));
       const [token] = texts.get('NextContinuationToken') ?? [];
       next = token === undefined ? null : { 'continuation-token': token };
@@ -91,6 +96,9 @@ export class S3Files implements Files {
   }
 }
 
-const brokenOff = (cause: unknown): never => {
-  throw new FilesUnavailable('storage has broken off', { cause });
+/** @throws FilesUnavailable: what has none, or a weak one, may not be the bytes that were stored */
+const etagOf = ({ headers, url }: Response): string => {
+  const etag = headers.get('etag');
+  if (etag === null || etag.startsWith('W/')) throw new FilesUnavailable(`storage has no strong ETag: ${url}`);
+  return etag;
 };

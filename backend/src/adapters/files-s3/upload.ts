@@ -1,12 +1,14 @@
 import { FilesUnavailable } from '@kontor/contracts/ports/files';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, textOf } from './bucket.ts';
 import { element, textsIn } from './xml.ts';
+
+export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** S3 takes at most 10,000 parts, and none but the last one below 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
 
 /** Of equal size, but the last one, which may be empty if it is the only one. */
-async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
+async function* partsOf(chunks: Chunks): AsyncGenerator<Buffer, undefined> {
   let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
@@ -29,12 +31,12 @@ interface Upload {
 }
 
 const idIn = async (response: Response): Promise<string> => {
-  const [id] = textsIn(await response.text(), 'UploadId').get('UploadId') ?? [];
+  const [id] = textsIn(await textOf(response), 'UploadId').get('UploadId') ?? [];
   if (id === undefined) throw new FilesUnavailable('storage has begun no upload');
   return id;
 };
 
-/** In parts, of which one at a time is in memory. What fails leaves nothing behind. */
+/** In parts, one after the other. What breaks off is ended, as far as storage can be reached. */
 const uploadInParts = async (
   bucket: Bucket,
   { key, contentType }: Upload,
@@ -56,25 +58,25 @@ const uploadInParts = async (
       (tag, index) => `<Part>${element('PartNumber', String(index + 1))}${element('ETag', tag)}</Part>`,
     );
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-    const answer = await bucket.tell({ method: 'POST', key, query: { uploadId }, body });
+    const said = await textOf(await bucket.tell({ method: 'POST', key, query: { uploadId }, body }));
     // S3 begins to answer before it knows: an error may come with status 200.
-    const said = await answer.text();
-    if (said.includes('<Error>'))
-      throw new FilesUnavailable(`storage has not put parts together: ${said.slice(0, 500)}`);
+    const [code] = textsIn(said, 'Code').get('Code') ?? [];
+    if (code !== undefined) throw new FilesUnavailable(`storage has not put the parts together: ${code}`);
   } catch (error) {
     await bucket.ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);
     throw error;
   }
 };
 
-/** Streams a file; it appears once it is complete. @throws FilesUnavailable */
-export const upload = async (bucket: Bucket, to: Upload, chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+/** Streams a file; it appears once it is complete. The source is closed in any case. @throws FilesUnavailable */
+export const upload = async (bucket: Bucket, to: Upload, chunks: Chunks): Promise<void> => {
   const parts = partsOf(chunks);
-  const first = (await parts.next()).value ?? Buffer.alloc(0);
   const { key, contentType } = to;
-  if (first.byteLength < PART_BYTES) {
+  try {
+    const first = (await parts.next()).value ?? Buffer.alloc(0);
+    if (first.byteLength >= PART_BYTES) return await uploadInParts(bucket, to, first, parts);
     await bucket.tell({ method: 'PUT', key, headers: { 'content-type': contentType }, body: first });
-    return;
+  } finally {
+    await parts.return(undefined);
   }
-  await uploadInParts(bucket, to, first, parts);
 };

@@ -1,5 +1,12 @@
 /** Errors that owners distinguish by name. */
-export const SHARED = ['LeaseLost', 'LogUnavailable', 'ReplayRefused', 'SqlRefused', 'WhatIfRefused'] as const;
+export const SHARED = [
+  'FilesUnavailable',
+  'LeaseLost',
+  'LogUnavailable',
+  'ReplayRefused',
+  'SqlRefused',
+  'WhatIfRefused',
+] as const;
 
 export type SharedName = (typeof SHARED)[number];
 

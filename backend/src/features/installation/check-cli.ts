@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { readOptions } from '../../platform/cli-options.ts';
 import { type CliCommand, cliCommand, type Terminal, UsageError } from '../../platform/command-line.ts';
+import { sizeText } from '../../platform/counted-text.ts';
 import { EXIT } from '../../platform/exit-codes.ts';
 import { isMadeAgain } from '../../platform/operations/damages.ts';
 
@@ -21,9 +22,6 @@ export interface CheckContext extends Terminal {
   readonly files: () => Iterable<CheckedFile>;
 }
 
-const megabytes = (bytes: number): string =>
-  `${(bytes / 1e6).toLocaleString('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
-
 const helpFor = (file: string): string =>
   isMadeAgain(file)
     ? `Kontor anhalten, rm '${file}'*, starten: Sie wird aus dem Ereignisprotokoll neu gemacht.`
@@ -39,7 +37,7 @@ export const checkCommand: CliCommand<CheckContext> = {
       if (readOptions(args, {}).positionals.length > 0) throw new UsageError();
       for (const { file, bytes, damage } of files()) {
         const name = basename(file).padEnd(20);
-        stdout.write(damage === null ? `${name} heil, ${megabytes(bytes)}\n` : `${name} beschädigt: ${damage}\n`);
+        stdout.write(damage === null ? `${name} heil, ${sizeText(bytes)}\n` : `${name} beschädigt: ${damage}\n`);
         if (damage === null) continue;
         isDamaged = true;
         stdout.write(`${' '.repeat(20)} ${helpFor(file)}\n`);

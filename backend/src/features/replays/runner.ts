@@ -1,3 +1,4 @@
+import { FilesUnavailable } from '@kontor/contracts/ports/files';
 import {
   type Replaying,
   type ReplayOutcome,
@@ -21,7 +22,7 @@ export class ReplayHere implements ReplayRunner {
     try {
       return await replaySite(question, this.#parts, { signal: ending, onProgress });
     } catch (error) {
-      if (error instanceof ReplayRefused) throw error;
+      if (error instanceof ReplayRefused || error instanceof FilesUnavailable) throw error;
       this.#parts.logger.error({ err: error, model: question.model }, 'a read model could not be replayed');
       throw new ReplayRefused('failed', { cause: error });
     }
