@@ -97,6 +97,12 @@ describe('two sites in one installation', () => {
     expect((await file('demo-ch.localhost')).status).toBe(404);
     const again = await file('demo.localhost').set('if-none-match', String(german.headers['etag']));
     expect(again.status).toBe(304);
+    const part = await file('demo.localhost').set('range', 'bytes=0-3');
+    expect([part.status, part.headers['content-range'], (part.body as Buffer).toString()]).toEqual([
+      206,
+      `bytes 0-3/${german.headers['content-length']}`,
+      '<svg',
+    ]);
   });
 
   it('do not find each other’s products', async () => {

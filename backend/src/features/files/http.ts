@@ -1,9 +1,13 @@
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import type { FileStream } from '@kontor/contracts/ports/files';
+import { Controller, Get, Inject, Param, type StreamableFile } from '@nestjs/common';
 import { Public } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
+import type { ByteRange } from '../../platform/http/byte-range.ts';
 import { policy } from '../../platform/http/security-headers.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { RasterCopies } from './raster-copies.ts';
 
@@ -19,21 +23,23 @@ export class FilesController {
 
   @Public()
   @Get('*')
-  async read(@Scope() { site, request, reply }: RequestScope, @Param('*') path: string): Promise<Uint8Array | null> {
-    const file = (await this.platform.files.get(site.id, path)) ?? (await this.#copies.make(site.id, path));
+  async read(@Scope() scope: RequestScope, @Param('*') path: string): Promise<StreamableFile | null> {
+    const { site, reply } = scope;
+    const { files } = this.platform;
+    const file = (await files.read(site.id, path)) ?? (await this.#drawn(site.id, path));
     if (!file) throw new Refusal('notFound', { key: 'error.notFound' });
     // Uploaded pictures are named by content hash, so they never change.
     const age = path.startsWith('pictures/') ? 'max-age=31536000, immutable' : 'max-age=3600';
-    reply.header('etag', file.etag).header('cache-control', `public, ${age}`);
+    reply.header('cache-control', `public, ${age}`);
     // An SVG opened directly is a document, and must not run scripts.
     reply.header('content-security-policy', POLICY);
     // For mails, which are shown under another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (request.headers['if-none-match'] === file.etag) {
-      reply.status(304);
-      return null;
-    }
-    reply.type(file.contentType);
-    return file.bytes;
+    const read = async (part?: ByteRange) => (part === undefined ? file : files.read(site.id, path, part));
+    return sendFile(scope, { ...file, read });
+  }
+
+  async #drawn(siteId: SiteId, path: string): Promise<FileStream | null> {
+    return (await this.#copies.make(siteId, path)) ? this.platform.files.read(siteId, path) : null;
   }
 }

@@ -34,10 +34,8 @@ describe('the JPEG of a drawing', () => {
     copies = new RasterCopies(files, { jpegOf });
   });
 
-  const made = async (path: string): Promise<string | null> => {
-    const file = await copies.make(site, path);
-    return file && Buffer.from(file.bytes).toString();
-  };
+  const made = async (path: string): Promise<string | null> =>
+    (await copies.make(site, path)) ? (kept.get(path) ?? null) : null;
 
   it('is created once for concurrent requests', async () => {
     const all = await Promise.all([made('raster/cup.jpg'), made('raster/cup.jpg'), made('raster/cup.jpg')]);

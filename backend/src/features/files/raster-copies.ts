@@ -1,7 +1,7 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { drawingOf } from '@kontor/contracts/catalogue/pictures';
 import type { SvgRenderer } from '@kontor/contracts/ports/svg-renderer';
-import type { Files, StoredFile } from '@kontor/contracts/ports/files';
+import type { Files } from '@kontor/contracts/ports/files';
 import { LRUCache } from 'lru-cache';
 
 /** Limit of remembered failures. */
@@ -13,8 +13,8 @@ const MAX_REMEMBERED = 10_000;
  */
 export class RasterCopies {
   /** By site and path: concurrent requests share one rendering. */
-  readonly #making = new Map<string, Promise<StoredFile | null>>();
-  /** By digest of the drawing: retries would be as slow. */
+  readonly #making = new Map<string, Promise<boolean>>();
+  /** By drawing and its ETag: retries would be as slow. */
   readonly #undrawable = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
   constructor(
@@ -22,22 +22,23 @@ export class RasterCopies {
     private readonly svgRenderer: SvgRenderer,
   ) {}
 
-  /** Creates the missing file at this path; `null`: not a drawing's, or it cannot be rendered. */
-  async make(siteId: SiteId, path: string): Promise<StoredFile | null> {
+  /** Creates the missing file at this path. @returns `false`: it is not a drawing's, or cannot be rendered */
+  async make(siteId: SiteId, path: string): Promise<boolean> {
     const drawing = drawingOf(path);
-    if (drawing === null) return null;
+    if (drawing === null) return false;
     const key = `${siteId} ${path}`;
     const making = this.#making.get(key) ?? this.#draw(siteId, drawing, path).finally(() => this.#making.delete(key));
     this.#making.set(key, making);
     return making;
   }
 
-  async #draw(siteId: SiteId, drawing: string, path: string): Promise<StoredFile | null> {
+  async #draw(siteId: SiteId, drawing: string, path: string): Promise<boolean> {
     const source = await this.files.get(siteId, drawing);
-    if (!source || this.#undrawable.has(source.etag)) return null;
+    const version = `${siteId} ${drawing} ${source?.etag}`;
+    if (!source || this.#undrawable.has(version)) return false;
     const copy = await this.svgRenderer.jpegOf(siteId, source.bytes);
     if (copy) await this.files.put(siteId, path, copy);
-    else this.#undrawable.set(source.etag, true);
-    return copy && this.files.get(siteId, path);
+    else this.#undrawable.set(version, true);
+    return copy !== null;
   }
 }

@@ -16,6 +16,7 @@ import { limitBytes } from '../../platform/http/limited-body.ts';
 import { open, seal } from '../../platform/personal-data.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readEvents } from '../../platform/read-events.ts';
+import { isUnavailable } from '../../platform/unavailable.ts';
 import { WriteUpload } from './commands.ts';
 import { FileLook } from './file-look.ts';
 import { nameAs } from './file-formats.ts';
@@ -73,8 +74,13 @@ export const keepFile = async (
     await write('receive', { type: 'Receive', file: received });
     return { fileId, name: named };
   } catch (error) {
-    await privateFiles.remove(siteId, path);
-    await write('remove', { type: 'Remove', file: { submissionId, fileId } });
+    const removing = privateFiles
+      .remove(siteId, path)
+      .then(() => write('remove', { type: 'Remove', file: { submissionId, fileId } }));
+    // Why it was refused is what the visitor has to know; a job removes what nobody takes.
+    await removing.catch((failure: unknown) => {
+      if (!isUnavailable(failure)) throw failure;
+    });
     throw error;
   }
 };

@@ -1,13 +1,12 @@
-import { Readable } from 'node:stream';
 import { AssetId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { copyWidths, isTagOf, mediaFileName, typesOfCopies } from '@kontor/contracts/media/copies';
 import type { MediaType, MediaView } from '@kontor/contracts/media/media';
-import { Controller, Get, Inject, Param, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, Param, type StreamableFile } from '@nestjs/common';
 import { Public, requireAccess } from '../../platform/http/access.ts';
-import { byteRange } from '../../platform/http/byte-range.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
+import { sendFile } from '../../platform/http/send-file.ts';
 import { policy } from '../../platform/http/security-headers.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { storedPath } from '../media/exports.ts';
@@ -58,35 +57,19 @@ export class MediaFilesController {
   }
 
   async #send(scope: RequestScope, media: MediaView, wanted: Wanted, age: string): Promise<StreamableFile | null> {
-    const { site, request, reply } = scope;
+    const { site, reply } = scope;
     const { type, width } = wanted;
     const isPublic = await this.#requireRight(scope, media);
-    const etag = `"${media.digest.slice(0, 16)}-${mediaFileName(type, width)}"`;
-    reply.header('etag', etag).header('accept-ranges', 'bytes');
     reply.header('cache-control', isPublic ? `public, ${age}` : 'private, no-cache');
     reply.header('content-security-policy', POLICY);
     // For mails, which are shown under another origin.
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
-    if (isKnown(request.headers['if-none-match'], etag)) {
-      reply.status(304);
-      return null;
-    }
     const path = storedPath(media.id, type, width);
-    const file = await this.platform.privateFiles.read(site.id, path);
-    if (file === null) throw unknown();
-    reply.type(type);
-    const { range, 'if-range': ifRange } = request.headers;
-    const part = ifRange === undefined || ifRange === etag ? byteRange(range, file.size) : null;
-    if (part === null) return streamed(file.chunks, file.size);
-    if (part === 'unsatisfiable') {
-      reply.status(416).header('content-range', `bytes */${file.size}`);
-      return null;
-    }
-    const { from, to } = part;
-    const some = await this.platform.privateFiles.read(site.id, path, part);
-    if (some === null) throw unknown();
-    reply.status(206).header('content-range', `bytes ${from}-${to}/${file.size}`);
-    return streamed(some.chunks, to - from + 1);
+    return sendFile(scope, {
+      contentType: type,
+      etag: `"${media.digest.slice(0, 16)}-${mediaFileName(type, width)}"`,
+      read: (part) => this.platform.privateFiles.read(site.id, path, part),
+    });
   }
 
   /**
@@ -103,15 +86,6 @@ export class MediaFilesController {
 }
 
 const unknown = (): Refusal => new Refusal('notFound', { key: 'error.notFound' });
-
-const streamed = (chunks: AsyncIterable<Uint8Array>, length: number): StreamableFile =>
-  new StreamableFile(Readable.from(chunks, { objectMode: false }), { length });
-
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header
-    ?.split(',')
-    .map((one) => one.trim().replace(/^W\//u, ''))
-    .some((one) => one === etag || one === '*') ?? false;
 
 const wantedOf = (media: MediaView, name: string): Wanted | null => {
   if (name === mediaFileName(media.type, null)) return { type: media.type, width: null };
