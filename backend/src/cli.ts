@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { CommandBus } from '@nestjs/cqrs';
 import { projections } from '@kontor/projections/features/index';
 import { systemClock } from './composition/clock.ts';
 import { commandBusOf } from './command-bus.ts';
@@ -18,6 +19,7 @@ import { giftCardsCommand } from './features/gift-cards/cli.ts';
 import { replayCommand } from './features/replays/cli.ts';
 import { type InstallationContext, installationCommand } from './features/installation/cli.ts';
 import { jobsCommand } from './features/jobs/cli.ts';
+import { mediaCommand } from './features/media/cli.ts';
 import { ordersCommand } from './features/orders/cli.ts';
 import { eraseCommand, reportCommand } from './features/persons/cli.ts';
 import { preferencesCommand } from './features/preferences/cli.ts';
@@ -32,10 +34,11 @@ import { whatIfCommand } from './features/what-if/cli.ts';
 import { templateCommand } from './features/templates/cli.ts';
 import { showCommand } from './features/time-travel/cli.ts';
 import { whyCommand } from './features/time-travel/why-cli.ts';
-import type { CliCommand } from './platform/command-line.ts';
+import type { CliCommand, Terminal } from './platform/command-line.ts';
 import { EXIT, exitCodeOf } from './platform/exit-codes.ts';
 import { readConfig } from './platform/config.ts';
 import { loggerTo, ignoreWriteErrors } from './platform/log-output.ts';
+import type { Platform } from './platform/platform.ts';
 import { makePrivateFiles } from './platform/private-files.ts';
 
 type Task = (composition: Composition) => Promise<number>;
@@ -118,9 +121,11 @@ const branch =
     return sandboxCommand.run(args, { platform, commands, stdout, stderr, signal: interrupted() });
   };
 
+type OnInstallation = Terminal & { readonly platform: Platform; readonly commands: CommandBus };
+
 /** Commands that work without read models. */
 const onLog =
-  (command: CliCommand) =>
+  (command: CliCommand<OnInstallation>) =>
   (args: readonly string[]): Task =>
   async ({ platform }) => {
     const { stdout, stderr } = process;
@@ -180,6 +185,7 @@ const commands: readonly Named[] = [
   ['what-if', whatIfCommand, whatIf],
   ['branch', sandboxCommand, branch],
   ['sites', sitesCommand, sites],
+  ['media', mediaCommand, onLog(mediaCommand)],
   shopCommand('orders', ordersCommand),
   shopCommand('gift-cards', giftCardsCommand),
   shopCommand('preferences', preferencesCommand),

@@ -1,19 +1,15 @@
 import { resolve } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
 import { fixedMediaUrl } from '@kontor/contracts/media/copies';
-import type { MediaSummary, UploadMediaAnswer } from '@kontor/contracts/media/responses';
+import type { MediaSummary } from '@kontor/contracts/media/responses';
 import sharp from 'sharp';
-import request from 'supertest';
 import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
-import { type Api, type AnswerBody, startApi, Visitor } from '../../support/api.ts';
+import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered, given } from '../../support/api-client.ts';
+import { fetchFile, uploadPicture } from '../../support/media-library.ts';
 import { member } from '../../support/members.ts';
 import { until } from '../../support/until.ts';
-
-const cookiesOf = (visitor: Visitor | null): string =>
-  [...(visitor?.cookies ?? [])].map((pair) => pair.join('=')).join('; ');
 
 describe('the media library over HTTP', () => {
   let api: Api;
@@ -25,17 +21,8 @@ describe('the media library over HTTP', () => {
   });
   afterAll(() => api.stop());
 
-  const upload = async (name: string, bytes: Buffer, { by = owner, folder = '', host = 'demo.localhost' } = {}) => {
-    const { status, body } = (await request(api.http)
-      .post('/api/v1/media')
-      .set('host', host)
-      .set('cookie', cookiesOf(by))
-      .set(CRUMB_HEADER, by.cookies.get('crumb') ?? '')
-      .field('folder', folder)
-      .attach('file', bytes, name)) as { status: number; body: unknown };
-    const { media, error } = body as UploadMediaAnswer & AnswerBody;
-    return { status, picture: media?.[0], error };
-  };
+  const upload = (name: string, bytes: Buffer, more: { by?: Visitor; folder?: string; host?: string } = {}) =>
+    uploadPicture(api, name, bytes, { by: owner, ...more });
   const uploaded = async (name: string, bytes: Buffer, folder = '') => {
     const { status, picture } = await upload(name, bytes, { folder });
     expect(status).toBe(201);
@@ -44,15 +31,7 @@ describe('the media library over HTTP', () => {
   const copyOf = (picture: object, width: number | null, type?: 'image/avif' | 'image/webp' | 'image/jpeg') =>
     fixedMediaUrl(picture as MediaSummary, width, type);
   const fetched = (url: string, visitor: Visitor | null = owner, headers: Record<string, string> = {}) =>
-    request(api.http)
-      .get(url)
-      .set({ host: 'demo.localhost', cookie: cookiesOf(visitor), ...headers })
-      .buffer(true)
-      .parse((response, done) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () => done(null, Buffer.concat(parts)));
-      });
+    fetchFile(api, url, visitor, headers);
   const path = (assetId: string) => ({ params: { path: { assetId } } });
   const read = (id: string) => given(owner.api.GET('/api/v1/media/{assetId}', path(id)));
   const copied = async (id: string) => {

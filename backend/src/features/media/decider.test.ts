@@ -2,6 +2,7 @@ import { describe, it } from '@jest/globals';
 import { AssetId } from '@kontor/contracts/kernel/ids';
 import type { MediaDetails, MediaEvent, MediaFile } from '@kontor/contracts/media/media';
 import { given } from '../../../../test/support/given.ts';
+import { UNSAID } from './add-picture.ts';
 import { mediaDecider } from './decider.ts';
 
 const assetId = AssetId.parse('7c1f6f6e-0f0e-4d5e-9a55-0d4f2f1f3b31');
@@ -15,17 +16,7 @@ const media: MediaFile & MediaDetails = {
   isAnimated: false,
   colorData: { topLeft: '000000', topRight: '000000', bottomLeft: 'ffffff', bottomRight: 'ffffff', center: '808080' },
   thumbhash: 'AAAA',
-  altText: '',
-  title: '',
-  body: '',
-  folder: '',
-  focalPoint: { x: 0.5, y: 0.5 },
-  author: '',
-  rights: '',
-  source: '',
-  licence: '',
-  until: null,
-  isMachineMade: false,
+  ...UNSAID,
 };
 const added: MediaEvent = { type: 'MediaAdded', data: { assetId, ...media } };
 const removed: MediaEvent = { type: 'MediaRemoved', data: { assetId } };

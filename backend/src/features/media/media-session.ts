@@ -3,37 +3,20 @@ import { AssetId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MediaLibrary } from '@kontor/contracts/media/calls';
 import { copyWidths, mediaUrl } from '@kontor/contracts/media/copies';
-import type { MediaDetails, MediaView } from '@kontor/contracts/media/media';
+import type { MediaView } from '@kontor/contracts/media/media';
 import type { AddMediaAnswer, MediaAnswer, MediaSummary, RefusedMedia } from '@kontor/contracts/media/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import { nameOfActor } from '../../platform/actor-names.ts';
-import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { assetIdOf, WriteMedia } from './commands.ts';
-import { type MediaCommand, mediaDecider, type MediaState } from './decider.ts';
-import { mediaStream } from './stored.ts';
-import { digestOfFile, takeIn } from './take-in.ts';
+import { addPicture, tooLarge } from './add-picture.ts';
+import { WriteMedia } from './commands.ts';
+import type { MediaCommand, MediaState } from './decider.ts';
 
-const MB = 1024 * 1024;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-
-const UNSAID: MediaDetails = {
-  altText: '',
-  title: '',
-  body: '',
-  folder: '',
-  focalPoint: { x: 0.5, y: 0.5 },
-  author: '',
-  rights: '',
-  source: '',
-  licence: '',
-  until: null,
-  isMachineMade: false,
-};
 
 const libraryCalls = (
   platform: Platform,
@@ -41,7 +24,7 @@ const libraryCalls = (
   scope: RequestScope,
   { actor }: Caller,
 ): MediaLibrary => {
-  const { config, handling, queries } = platform;
+  const { config, queries } = platform;
   const { site } = scope;
 
   const read = async (id: string): Promise<MediaAnswer> => {
@@ -60,18 +43,11 @@ const libraryCalls = (
   };
 
   const add = async (file: UploadedFile, folder: string): Promise<AddMediaAnswer['added'][number]> => {
-    if (file.isTooLarge) throw tooLarge(config.mediaBytes);
-    const digest = await digestOfFile(file.path);
-    const assetId = assetIdOf(site.id, digest);
-    const stream = mediaStream(site.id, assetId);
-    const known = await handling.stateOf(mediaDecider, stream);
-    const asked = scope.commandContext(actor);
-    const context = followContext(asked, stepId(asked.commandId, assetId));
-    const details = { ...UNSAID, folder };
-    const media = known.media ?? { ...details, ...(await takeIn(platform, site.id, assetId, file, digest)) };
-    const written = await commands.execute(new WriteMedia({ type: 'AddMedia', assetId, media }, context));
+    const context = scope.commandContext(actor);
+    const adding = { siteId: site.id, file, folder, context };
+    const { assetId, written, isNew } = await addPicture({ platform, commands }, adding);
     scope.wrote(written);
-    return { ...newSummary(assetId, written.state, asked.at), isNew: known.media === null };
+    return { ...newSummary(assetId, written.state, context.at), isNew };
   };
 
   return {
@@ -163,9 +139,6 @@ const newSummary = (id: AssetId, { media, hasCopies, isRemoved }: MediaState, ad
   const copies = copyWidths(media);
   return summaryOf({ ...media, id, widths: hasCopies || copies.length === 0 ? copies : null, isRemoved, addedAt });
 };
-
-const tooLarge = (bytes: number): Refusal =>
-  new Refusal('tooLarge', { key: 'media.tooLarge', params: { mb: Math.floor(bytes / MB) } });
 
 const unknown = (): Refusal => new Refusal('notFound', { key: 'media.unknown' });
 

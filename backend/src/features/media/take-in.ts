@@ -16,7 +16,7 @@ const HEAD_BYTES = 20_000;
 /** Larger drawings are refused unread. */
 const MAX_SVG_BYTES = 8_000_000;
 
-type Parts = Pick<Platform, 'privateFiles' | 'pictureMaker' | 'svgRenderer'>;
+export type TakingIn = Pick<Platform, 'privateFiles' | 'pictureMaker' | 'svgRenderer'>;
 export type Taken = MediaFile & Pick<MediaDetails, 'author' | 'rights'>;
 
 const TROUBLE = {
@@ -68,7 +68,7 @@ const cleanName = (name: string): string =>
     .slice(0, 200);
 
 /** A drawing is looked at as a JPEG; what could run or fetch in it is refused. */
-const drawn = async (parts: Parts, siteId: SiteId, path: string): Promise<TakenPicture> => {
+const drawn = async (parts: TakingIn, siteId: SiteId, path: string): Promise<TakenPicture> => {
   const isHuge = (await stat(path)).size > MAX_SVG_BYTES;
   const clean = isHuge ? null : cleanSvg(await readFile(path));
   if (clean === null) throw new Refusal('invalid', { key: 'picture.badDrawing' });
@@ -84,7 +84,7 @@ const drawn = async (parts: Parts, siteId: SiteId, path: string): Promise<TakenP
  * @throws Refusal for something that is no picture, is broken, or is too large
  */
 export const takeIn = async (
-  parts: Parts,
+  parts: TakingIn,
   siteId: SiteId,
   assetId: AssetId,
   { path, name }: Pick<UploadedFile, 'path' | 'name'>,
