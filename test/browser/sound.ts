@@ -1,15 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { violationsIn } from './axe.ts';
 import { expectSoon } from './expect-soon.ts';
 
-/** Axe disables by default the rule that a visible label must be part of the accessible name. */
-const RULES: Parameters<AxeBuilder['options']>[0] = {
+const RULES = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // Axe disables by default the rule that a visible label must be part of the accessible name.
   rules: { 'label-content-name-mismatch': { enabled: true } },
   // A page in a frame has landmarks of its own; whether axe has them depends on how soon the frame answers.
   iframes: false,
 };
-const FOUND: Parameters<AxeBuilder['options']>[0] = { resultTypes: ['violations'] };
 const PHONE = 390;
 const DESK = 1280;
 /** WCAG 1.4.10: 1280 px at 400 % zoom. */
@@ -18,14 +17,6 @@ const NARROW = 320;
 /** No animations. */
 export const CALM = { reducedMotion: 'reduce' } as const;
 const SOUND = { found: [], overflow: 0 };
-
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const results = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ ...RULES, ...FOUND })
-    .analyze();
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-};
 
 /** Switches the scheme of an open page. Forces a new layout, or axe would see the previous inherited colors. */
 const setScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
@@ -77,7 +68,7 @@ export const expectSound = async (page: Page): Promise<void> => {
     await page.setViewportSize({ width, height: 844 });
     await expectSoon(async () => {
       await unstick(page);
-      const found = await violations(page);
+      const found = await violationsIn(page, RULES);
       await stickAgain(page);
       return { width, colorScheme, found, overflow: await overflow(page) };
     }).toEqual({ ...SOUND, width, colorScheme });

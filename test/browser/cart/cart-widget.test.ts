@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { prepareDemo } from '../../support/prepare.ts';
+import { violationsIn } from '../axe.ts';
 import { allWords, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { add, cartWith, E_BOOK, pill, SPOONS } from '../parts.ts';
@@ -92,8 +92,7 @@ describe('template cart widget (CA-05, CA-07)', () => {
     await popover(page).hover();
     await page.evaluate(() => window.scrollTo(0, 600));
     await expectSoon(async () => (await popover(page).boundingBox())?.y).toEqual(33);
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('.cart-popover').analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsIn(page, { within: '.cart-popover' })).toEqual([]);
     await popover(page).getByRole('button', { name: 'Schließen' }).click();
     await expectSoon(() => popover(page).isVisible()).toBe(false);
     await expectSoon(() => pill(page).isVisible()).toBe(true);

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DEFAULT_PREFERENCES } from '@kontor/contracts/preferences/commerce-preferences';
 import { cents } from '@kontor/contracts/kernel/money';
@@ -7,6 +6,7 @@ import { setPreferences } from '../../../backend/src/features/preferences/comman
 import { WriteSite } from '../../../backend/src/features/sites/commands.ts';
 import { InstalmentProvider } from '../../doubles/instalment-provider.ts';
 import { prepareDemo } from '../../support/prepare.ts';
+import { violationsIn } from '../axe.ts';
 import { useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { card, cartWith, CUP, E_BOOK, SPOONS } from '../parts.ts';
@@ -138,8 +138,7 @@ describe('paying in instalments (IN-01 to IN-04)', () => {
     await dialog(page).getByText('Für Bestellungen über 30,00 £ und bis 1.000,00 £.').waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await violationsIn(page)).toEqual([]);
     }
   });
 
