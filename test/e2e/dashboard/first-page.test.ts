@@ -79,6 +79,9 @@ describe('home page of the panel', () => {
     expect(page).toContain(`Bestellung ${number} Zahlung gebucht`);
     expect(page).toContain('Kasse Einstellungen geändert');
     const html = (await owner.call('get', '/config')).text;
+    // The picture of sales comes first, and nothing is said of how the shop is built.
+    expect(html).toMatch(/<section aria-labelledby="sales">.*<svg.*Zu versenden/su);
+    expect(page).not.toMatch(/Lesemodell|Ereignis/u);
     expect(html).toContain('href="/config/bestellungen?arbeit=send"');
     expect(html).toContain(`href="/config/bestellungen/${orderId}"`);
   });

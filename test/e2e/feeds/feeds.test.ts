@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ProductId, SiteId } from '@kontor/contracts/kernel/ids';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import request from 'supertest';
 import { DefineProduct } from '../../../backend/src/features/catalogue/commands.ts';
+import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
 import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { answered } from '../../support/api-client.ts';
 import { testContext } from '../../support/context.ts';
@@ -20,6 +22,7 @@ const demo = SiteId.parse('demo');
 describe('product feeds over HTTP (MP-03)', () => {
   let api: Api;
   let feed: Feed;
+  let owner: Visitor;
   const get = (address: string, host = new URL(address).host) =>
     request(api.http)
       .get(new URL(address).pathname)
@@ -35,8 +38,8 @@ describe('product feeds over HTTP (MP-03)', () => {
     parse((await get(feed.tsv)).body as string, { delimiter: '\t', columns: true });
 
   beforeAll(async () => {
-    api = await startApi();
-    const owner = new Visitor(api);
+    api = await startApi({ storefront: builtStorefront(resolve('storefront/build')) });
+    owner = new Visitor(api);
     await owner.signIn();
     feed = (await answered(owner.api.GET('/api/v1/ads/feed'))).body;
   });
@@ -131,6 +134,22 @@ describe('product feeds over HTTP (MP-03)', () => {
     for (const wrong of ['raster/nothing.jpg', 'raster/broken.jpg', 'raster/../vault.jpg', 'raster/.jpg']) {
       expect([wrong, (await asked(new URL(`/files/${wrong}`, address).href)).status]).toEqual([wrong, 404]);
     }
+  });
+
+  it('name in the panel the products that have no picture', async () => {
+    const pictureless = async () =>
+      /Ohne Bild.*?<\/(?:ul|section)>/su.exec((await owner.call('get', '/config/werbung')).text)?.[0] ?? '';
+    expect(await pictureless()).not.toContain('Becher');
+    const { id, variants, ...details } = await api.product('becher-duene');
+    const bare = variants.map((variant) => ({ ...variant, imageUrl: null }));
+    const command = { productId: ProductId.parse(id), details: { ...details, images: [] }, variants: bare };
+    const context = testContext(demo, api.kontor.platform.ambient);
+    await api.kontor.server.commands.execute(new DefineProduct({ ...command, keepsOtherVariants: true }, context));
+    await until(async () => (await pictureless()).includes('Becher „Düne“'), true);
+    const pictured = { ...command, details, variants: [...variants], keepsOtherVariants: true };
+    await api.kontor.server.commands.execute(
+      new DefineProduct(pictured, testContext(demo, api.kontor.platform.ambient)),
+    );
   });
 
   it('no longer contain a product once it is hidden', async () => {
