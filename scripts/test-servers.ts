@@ -5,8 +5,8 @@ import { closing, judge } from './verdict.ts';
 
 const PROJECTS = ['ports', 'faults', 'distributed'];
 
-/** Runs suites against the servers named by EVENTSTORE_URL, MONGODB_URL, REDIS_URL and KAFKA_BROKERS, else doubles. */
-const servers = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KAFKA_BROKERS'].map(
+/** Each names a server that the suites run against; without it they have a double, or one of their own. */
+const servers = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KAFKA_BROKERS', 'KONTOR_FILES_URL'].map(
   // Without passwords.
   (name) => `${name}: ${process.env[name]?.replace(/\/\/[^@/]*@/u, '//…@') ?? 'not set'}`,
 );
