@@ -1,6 +1,5 @@
 import type { Instant } from '@kontor/contracts/kernel/ambient';
 import { Secret, TOTP } from 'otpauth';
-import { toString as drawQrCode } from 'qrcode';
 import type { SecondFactorSetup } from '@kontor/contracts/accounts/responses';
 
 const PERIOD_S = 30;
@@ -15,6 +14,8 @@ const totp = (base32: string, issuer = '', label = ''): TOTP =>
 
 export const setupOf = async (base32: string, shop: string, email: string): Promise<SecondFactorSetup> => {
   const uri = totp(base32, shop.replaceAll(':', ' '), email).toString();
+  // Loaded by the few who set up a second factor.
+  const { toString: drawQrCode } = await import('qrcode');
   const drawing = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 });
   const qrCode = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
   return { secret: base32.replace(/(.{4})(?!$)/gu, '$1 '), qrCode };
