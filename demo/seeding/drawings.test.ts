@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanSvg } from '@kontor/backend/features/catalogue/pictures/clean-svg';
+import { cleanSvg } from '@kontor/backend/features/media/svg/clean-svg';
 import { demoSites } from '../sites/index.ts';
 import { drawingsIn } from './drawings.ts';
 

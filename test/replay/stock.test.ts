@@ -40,6 +40,8 @@ const anyCommand: fc.Arbitrary<StockCommand> = fc.oneof(
   fc.record({ quantity }).map((back) => ({ type: 'ReturnStock' as const, ...ofTea, ...back, orderId })),
 );
 
+const NOTHING_KEPT = { removedUnits: {}, skuList: [], media: [], offeredMedia: [] };
+
 const decided = (command: StockCommand, state: typeof stockDecider.initial): readonly StockEvent[] => {
   try {
     return stockDecider.decide(command, state);
@@ -55,7 +57,7 @@ describe('the stock that the shop shows', () => {
     const unset = { ...variant!, onHand: 0, qtyInStock: 0, unlimited: false, reserved: 0 };
     const { id: createdId, variants: __, ...details } = tea;
     const created = newEvent('ProductCreated', { productId: createdId, details, variants: [variant!] });
-    const before: ProductDocument = { ...PLAIN_PRODUCT, ...tea, variants: [unset], removedUnits: {}, skuList: [] };
+    const before: ProductDocument = { ...PLAIN_PRODUCT, ...tea, variants: [unset], ...NOTHING_KEPT };
     const removed = newEvent('VariantRemoved', { productId, variantId });
     const added = newEvent('VariantAdded', { productId, variant: variant! });
     fc.assert(

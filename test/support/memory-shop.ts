@@ -56,6 +56,8 @@ export class MemoryShop implements ProductSink {
     this.products.set(product.id, {
       ...product,
       removedUnits: {},
+      media: [],
+      offeredMedia: [],
       skuList: product.variants.map(({ sku }) => oneSpelling(sku)),
     });
     for (const { id, unlimited, onHand } of product.variants)

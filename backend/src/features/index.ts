@@ -37,6 +37,7 @@ import { instalments } from './instalments/index.ts';
 import { navigation } from './navigation/index.ts';
 import { media } from './media/index.ts';
 import { mediaFiles } from './media-files/index.ts';
+import { replacement } from './media-replacement/index.ts';
 import { newsletters } from './newsletters/index.ts';
 import { pages } from './pages/index.ts';
 import { persons } from './persons/index.ts';
@@ -72,6 +73,7 @@ const undescribed: readonly Feature[] = [
   navigation,
   media,
   mediaFiles,
+  replacement,
   forms,
   webhooks,
   newsletters,

@@ -22,6 +22,7 @@ import { operations as giftCards } from './gift-cards/operations.ts';
 import { operations as instalments } from './instalments/operations.ts';
 import { operations as media } from './media/operations.ts';
 import { operations as mediaFiles } from './media-files/operations.ts';
+import { operations as mediaReplacement } from './media-replacement/operations.ts';
 import { operations as newsletters } from './newsletters/operations.ts';
 import { operations as orders } from './orders/operations.ts';
 import { operations as persons } from './persons/operations.ts';
@@ -69,6 +70,7 @@ export const operations: Readonly<Record<string, FeatureOperations>> = {
   instalments,
   media,
   'media-files': mediaFiles,
+  'media-replacement': mediaReplacement,
   newsletters,
   orders,
   persons,

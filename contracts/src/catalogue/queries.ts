@@ -1,7 +1,7 @@
 import type { CollectionView, ProductType } from './catalogue.ts';
 import type { ProductView } from './responses.ts';
 import type { Position } from '../kernel/events.ts';
-import type { CollectionId, ProductId, SiteId } from '../kernel/ids.ts';
+import type { AssetId, CollectionId, ProductId, SiteId } from '../kernel/ids.ts';
 
 export type ProductSort = 'featured' | 'priceAscending' | 'priceDescending' | 'name';
 
@@ -63,6 +63,10 @@ export interface CatalogueQueries {
   allProducts(siteId: SiteId, filter: ProductFilter, query: ListQuery): Promise<ProductPage>;
   /** Including hidden products, by urlId, see `productAsKept`. @throws InvalidPageKey */
   productsOfCollection(siteId: SiteId, collectionId: CollectionId, query: ListQuery): Promise<ProductPage>;
+  /** Products that have the picture of the media library, hidden ones too, by name. At most 100. */
+  productsWithMedia(siteId: SiteId, assetId: AssetId): Promise<readonly ProductView[]>;
+  /** Whether a product shows the picture to visitors, or once did. */
+  isMediaOffered(siteId: SiteId, assetId: AssetId): Promise<boolean>;
   /** Visible products, the best match first. */
   search(siteId: SiteId, text: string, limit: number): Promise<readonly ProductView[]>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { AssetId } from '../kernel/ids.ts';
 import { MediaDetails } from './media.ts';
-import type { AddMediaAnswer, ListMediaAnswer, MediaAnswer } from './responses.ts';
+import type { AddMediaAnswer, ListMediaAnswer, MediaAnswer, ReplaceMediaAnswer } from './responses.ts';
 
 export const MAX_LISTED_MEDIA = 100;
 
@@ -8,6 +9,8 @@ export const ListMediaQuery = z.object({
   search: z.string().trim().max(200).optional(),
   folder: z.string().trim().max(100).optional(),
   isRemoved: z.stringbool().default(false),
+  /** Only those without an alternative text. */
+  isUndescribed: z.stringbool().default(false),
   /** Only those that may not be shown any more. */
   hasRunOut: z.stringbool().default(false),
   limit: z.coerce.number().int().min(1).max(MAX_LISTED_MEDIA).default(40),
@@ -17,6 +20,14 @@ export type ListMediaQuery = z.infer<typeof ListMediaQuery>;
 
 export const ChangeMediaBody = MediaDetails.partial();
 export type ChangeMediaBody = z.infer<typeof ChangeMediaBody>;
+
+export const ReplaceMediaBody = z.object({ by: AssetId });
+export type ReplaceMediaBody = z.infer<typeof ReplaceMediaBody>;
+
+export interface MediaReplacement {
+  /** @throws Refusal `notFound`; `conflict` if the other one is removed; `forbidden` if it is at products */
+  replace(assetId: string, body: ReplaceMediaBody): Promise<ReplaceMediaAnswer>;
+}
 
 /** Every method may throw a `Refusal`. */
 export interface MediaLibrary {

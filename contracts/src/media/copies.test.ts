@@ -3,15 +3,18 @@ import fc from 'fast-check';
 import { AssetId } from '../kernel/ids.ts';
 import {
   altTextOf,
+  copiesOf,
   copyWidths,
   fixedMediaUrl,
+  formatUrl,
+  formatWidth,
   MEDIA_WIDTHS,
   mediaIn,
-  mediaSrcSet,
   mediaUrl,
   thumbnailUrl,
   thumbnailWidth,
 } from './copies.ts';
+import { copySrcSet } from './copy-set.ts';
 
 const id = AssetId.parse('7c1f6f6e-0f0e-4d5e-9a55-0d4f2f1f3b31');
 const media = {
@@ -47,13 +50,21 @@ describe('copies of pictures', () => {
   });
 
   it('IM-03: are named in a srcset, with the picture itself as the widest', () => {
-    expect(mediaSrcSet(media)).toBe(
+    const copies = copiesOf(media)!;
+    expect(copySrcSet(copies)).toBe(
       `${base}/100.jpg 100w, ${base}/300.jpg 300w, ${base}/500.jpg 500w, ${base}/original.jpg 600w`,
     );
-    expect(mediaSrcSet(media, 'image/avif')).toBe(
-      `${base}/100.avif 100w, ${base}/300.avif 300w, ${base}/500.avif 500w`,
-    );
-    expect(mediaSrcSet({ ...media, widths: null })).toBeUndefined();
+    expect(copySrcSet(copies, 'avif')).toBe(`${base}/100.avif 100w, ${base}/300.avif 300w, ${base}/500.avif 500w`);
+    expect(copySrcSet(copiesOf({ ...media, width: 500 })!)).not.toContain('original');
+    expect([copiesOf({ ...media, widths: null }), copiesOf({ ...media, widths: [] })]).toEqual([null, null]);
+  });
+
+  it('are asked for by format where only the address is known', () => {
+    expect(formatUrl(mediaUrl(id), 400)).toBe(`/media/${id}?format=500w`);
+    for (const url of ['/files/demo/a.svg', 'https://x.example/media/1', fixedMediaUrl(media)]) {
+      expect(formatUrl(url, 400)).toBe(url);
+    }
+    expect(['500w', '501w', 'original', undefined].map(formatWidth)).toEqual([500, null, null, null]);
   });
 
   it('IM-03: an alt text falls back to the beginning of the body', () => {

@@ -1,10 +1,11 @@
 import { AssetId } from '../kernel/ids.ts';
+import type { CopySet } from './copy-set.ts';
 import { MEDIA_TYPES, type MediaFile, type MediaType, type MediaView } from './media.ts';
 
 /** IM-03: widths of copies, in pixels. */
 export const MEDIA_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 /** Of every copy, beside the type of the original. */
-export const COPY_TYPES = ['image/avif', 'image/webp'] as const;
+const COPY_TYPES = ['image/avif', 'image/webp'] as const;
 
 /** Widths of the copies of a picture: never larger than it. SVGs and animations have none. */
 export const copyWidths = ({ width, type, isAnimated }: Pick<MediaFile, 'width' | 'type' | 'isAnimated'>) =>
@@ -32,13 +33,11 @@ export const isTagOf = (tag: string, digest: string): boolean => tag === tagOf(d
 
 type Shown = Pick<MediaView, 'id' | 'digest' | 'type' | 'width' | 'widths'>;
 
-/** IM-03: of one type, with the original as the widest one; `undefined`: there is only the original. */
-export const mediaSrcSet = (media: Shown, as: MediaType = media.type): string | undefined => {
-  const copies = media.widths ?? [];
-  if (copies.length === 0) return undefined;
-  const all = copies.map((width) => `${fixedMediaUrl(media, width, as)} ${width}w`);
-  if (as === media.type && !copies.includes(media.width)) all.push(`${fixedMediaUrl(media)} ${media.width}w`);
-  return all.join(', ');
+/** IM-03; `null`: there is only the original. */
+export const copiesOf = ({ id, digest, type, width, widths }: Shown): CopySet | null => {
+  if (widths === null || widths.length === 0) return null;
+  const originalWidth = widths.includes(width) ? null : width;
+  return { folder: `${mediaUrl(id)}/${tagOf(digest)}`, widths, extension: MEDIA_TYPES[type], originalWidth };
 };
 
 /** IM-03: the width of the copy for a thumbnail of so many pixels. */
@@ -49,6 +48,19 @@ export const thumbnailWidth = (pixels: number): (typeof MEDIA_WIDTHS)[number] =>
   if (pixels > 300) return 500;
   return pixels > 100 ? 300 : 100;
 };
+
+const ADDRESS = /^\/media\/[0-9a-f-]{36}$/u;
+
+/**
+ * The address of a copy for so many pixels, by the picture's address alone: for carts, mails and feeds. It is asked for
+ * anew each time. Pictures from elsewhere keep their address.
+ */
+export const formatUrl = (url: string, pixels: number): string =>
+  ADDRESS.test(url) ? `${url}?format=${thumbnailWidth(pixels)}w` : url;
+
+/** The width that such an address asks for; `null`: none of IM-03, which means the original. */
+export const formatWidth = (format: string | undefined): number | null =>
+  MEDIA_WIDTHS.find((width) => `${width}w` === format) ?? null;
 
 /** The smallest fitting copy that exists, else the original. */
 export const thumbnailUrl = (media: Shown, pixels: number): string => {

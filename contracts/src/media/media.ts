@@ -89,6 +89,8 @@ export interface MediaFilter {
   readonly isRemoved: boolean;
   readonly folder?: string | undefined;
   readonly search?: string | undefined;
+  /** Only those without a text that says what they show. */
+  readonly isUndescribed?: boolean | undefined;
   /** Only pictures that may be shown up to this day at most, the earliest first. */
   readonly lastDay?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AssetId } from '../kernel/ids.ts';
+import { AssetId, ProductId } from '../kernel/ids.ts';
 import { DocumentUse } from '../documents/uses.ts';
 import type { RefusalCode, RefusalText } from '../kernel/refusal.ts';
 import { LastChange } from '../preferences/responses.ts';
@@ -33,6 +33,8 @@ export const MediaAnswer = MediaSummary.extend({
   changed: LastChange,
   /** Documents that show it. */
   uses: z.array(DocumentUse).readonly(),
+  /** Products that have it, at most 100. */
+  products: z.array(z.object({ productId: ProductId, name: z.string(), visible: z.boolean() })).readonly(),
 });
 export type MediaAnswer = z.infer<typeof MediaAnswer>;
 
@@ -62,3 +64,12 @@ export interface AddMediaAnswer {
 
 export const UploadMediaAnswer = z.object({ media: z.array(AddedMedia).readonly() });
 export type UploadMediaAnswer = z.infer<typeof UploadMediaAnswer>;
+
+export const ReplaceMediaAnswer = z.object({
+  /** How many documents have an edit, and how many products were changed. */
+  documents: z.int(),
+  products: z.int(),
+  /** Where it could not be done, and why. */
+  refused: z.array(z.object({ title: z.string(), text: z.string() })).readonly(),
+});
+export type ReplaceMediaAnswer = z.infer<typeof ReplaceMediaAnswer>;

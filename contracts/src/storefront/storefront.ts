@@ -9,7 +9,7 @@ import type { WhyAccess } from '../time-travel/why.ts';
 import type { MerchantCoupons } from '../coupons/calls.ts';
 import type { DocumentDrafts } from '../documents/calls.ts';
 import type { SiteReleases } from '../releases/calls.ts';
-import type { MediaLibrary } from '../media/calls.ts';
+import type { MediaLibrary, MediaReplacement } from '../media/calls.ts';
 import type { MediaQueries } from '../media/media.ts';
 import type { AccountAccess } from '../accounts/calls.ts';
 import type { ApiKeyAccess } from '../api-keys/api-keys.ts';
@@ -104,6 +104,7 @@ export interface PageParts {
   readonly documents: DocumentDrafts;
   readonly releases: SiteReleases;
   readonly media: MediaLibrary;
+  readonly mediaReplacement: MediaReplacement;
   readonly ads: MerchantAds;
   readonly analytics: AnalyticsAccess;
   readonly whatIf: WhatIfAccess;
@@ -153,6 +154,7 @@ export const PAGE_PARTS = [
   'documents',
   'releases',
   'media',
+  'mediaReplacement',
   'ads',
   'analytics',
   'whatIf',

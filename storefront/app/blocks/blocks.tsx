@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { PageBlock } from './page-block.ts';
-import { type CutPictures, PicturesProvider } from './picture/block-picture.tsx';
+import { type BlockPictures, PicturesProvider } from './picture/block-picture.tsx';
 import { pageSections } from './section/page-sections.ts';
 import { Rows } from './section/rows.tsx';
 import { Section } from './section/view.tsx';
@@ -10,7 +10,7 @@ interface BlockListProps {
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly PageBlock[];
-  readonly pictures: CutPictures;
+  readonly pictures: BlockPictures;
   /** Of a draft in the editor's frame: the part that each block is. */
   readonly partIds?: readonly string[] | undefined;
   /** Number of the first one. Default: 0, whose first block visitors see at once. */

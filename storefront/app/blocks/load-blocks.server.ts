@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { isAskedFor, type LoadBlock } from './block-place.server.ts';
 import { LOADERS } from './loaders.server.ts';
 import type { PageBlock } from './page-block.ts';
-import { loadPictures } from './picture/load-pictures.server.ts';
+import { libraryPictures } from '../pictures/library-pictures.server.ts';
 
 interface BlocksPage {
   readonly pageId: string;
@@ -31,7 +31,7 @@ export const loadBlocks = async (
   return {
     bringsHeading: first !== undefined && bringsHeading(first),
     blocks: loaded,
-    pictures: await loadPictures(loaded, context),
+    pictures: Object.fromEntries(await libraryPictures(loaded, context)),
   };
 };
 

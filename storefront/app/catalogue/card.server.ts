@@ -5,7 +5,7 @@ import { moneyOf } from '../money.server.ts';
 import { addLabel } from './add-label.ts';
 import { productPrice, type PriceText } from './price.server.ts';
 import { scarcityNotice } from './scarcity.ts';
-import { type ShownPicture, shownPicture } from './shown-picture.server.ts';
+import { type ShownPicture, shownPictures } from './shown-pictures.server.ts';
 import { soldOutLabel } from './sold-out-label.ts';
 
 export interface ProductCard {
@@ -28,15 +28,20 @@ export interface ProductCard {
   readonly isGiftCard: boolean;
 }
 
-/** @returns a function from a product and its collection's urlId to its card */
-export const cardMaker = ({ site }: AppLoadContext) => {
+/** @returns a function from one of the products and its collection's urlId to its card */
+const cardMaker = async (products: readonly ProductView[], context: AppLoadContext) => {
+  const { site } = context;
   const money = moneyOf(site);
   const messages = messagesOf(site.language);
+  const shown = await shownPictures(
+    products.flatMap(({ images }) => images.slice(0, 1)),
+    context,
+  );
   return (product: ProductView, collectionUrlId: string): ProductCard => ({
     id: product.id,
     href: `/${collectionUrlId}/${product.urlId}`,
     name: product.name,
-    picture: product.images[0] ? shownPicture(product.images[0]) : null,
+    picture: product.images[0] ? shown(product.images[0]) : null,
     price: productPrice(product, money, messages),
     status: product.status,
     soldOutLabel: soldOutLabel(product, 'product.soldOut', messages),
@@ -50,6 +55,16 @@ export const cardMaker = ({ site }: AppLoadContext) => {
   });
 };
 
+/** Cards of products of one collection. */
+export const cardsIn = async (
+  collectionUrlId: string,
+  products: readonly ProductView[],
+  context: AppLoadContext,
+): Promise<readonly ProductCard[]> => {
+  const card = await cardMaker(products, context);
+  return products.map((product) => card(product, collectionUrlId));
+};
+
 /** Cards of products of any collections, in the given order. */
 export const cardsOf = async (
   products: readonly ProductView[],
@@ -59,7 +74,7 @@ export const cardsOf = async (
   const collectionIds = [...new Set(products.map(({ collectionId }) => collectionId))];
   const collections = await Promise.all(collectionIds.map((id) => queries.catalogue.collectionById(site.id, id)));
   const urlIds = new Map(collections.flatMap((collection) => (collection ? [[collection.id, collection.urlId]] : [])));
-  const card = cardMaker(context);
+  const card = await cardMaker(products, context);
   return products.flatMap((product) => {
     const urlId = urlIds.get(product.collectionId);
     return urlId === undefined ? [] : [card(product, urlId)];

@@ -14,7 +14,7 @@ import { canSubscribe } from '../cart/subscribe-action.server.ts';
 import { addLabel } from './add-label.ts';
 import { type PriceText, productPrice, variantPrice } from './price.server.ts';
 import { scarcityNotice } from './scarcity.ts';
-import { type ShownPicture, shownPicture } from './shown-picture.server.ts';
+import { type ShownPicture, shownPictures } from './shown-pictures.server.ts';
 import { soldOutLabel } from './sold-out-label.ts';
 import { type ProductOption, optionsOf } from './variant-choice.ts';
 import { type Instalments, productInstalments } from '../instalments/offer.server.ts';
@@ -105,10 +105,14 @@ const variantStatus = (productType: ProductType, variant: VariantView): ProductV
 };
 
 /** The product's pictures, plus variant pictures that are not among them. */
-const picturesOf = ({ images, variants, name }: ProductView): readonly ShownPicture[] => {
+const picturesOf = async (
+  { images, variants, name }: ProductView,
+  context: AppLoadContext,
+): Promise<readonly ShownPicture[]> => {
   const known = new Set(images.map(({ url }) => url));
   const others = variants.flatMap(({ imageUrl }) => (imageUrl === null || known.has(imageUrl) ? [] : [imageUrl]));
-  return [...images, ...[...new Set(others)].map((url) => ({ url, alt: name }))].map(shownPicture);
+  const all = [...images, ...[...new Set(others)].map((url) => ({ url, alt: name }))];
+  return all.map(await shownPictures(all, context));
 };
 
 const intentsOf = (product: ProductView, context: AppLoadContext): readonly AddIntent[] => {
@@ -132,7 +136,7 @@ export const pageProduct = async (
     href: `/${collectionUrlId}/${product.urlId}`,
     name: product.name,
     excerpt: product.excerpt,
-    pictures: picturesOf(product),
+    pictures: await picturesOf(product, context),
     picker: site.commerce.products.variantPicker,
     options: optionsOf(variants, product.variantOptionOrdering),
     swatches: swatchesOf(product),

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useText } from '../frame/page-frame.tsx';
+import { SitePicture } from '../pictures/site-picture.tsx';
 import { InstalmentPill } from '../instalments/instalment-pill.tsx';
 import { RestockForm } from '../restock/restock-form.tsx';
 import { AddForm } from './add-form.tsx';
@@ -26,16 +27,7 @@ export const ProductBox = ({ product, heading: Heading }: ProductBoxProps) => {
             {product.name.slice(0, 1)}
           </span>
         ) : (
-          <img
-            src={picture.src}
-            srcSet={picture.srcSet}
-            sizes="(min-width: 56rem) 25rem, 100vw"
-            alt={picture.alt}
-            width="800"
-            height="1000"
-            loading="lazy"
-            decoding="async"
-          />
+          <SitePicture picture={picture} sizes="(min-width: 56rem) 25rem, 100vw" alt={picture.alt} loading="lazy" />
         )}
       </div>
       <div className="product-buy">

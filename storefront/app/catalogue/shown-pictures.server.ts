@@ -1,22 +1,41 @@
 import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import { cropUrl, srcSetOf } from '@kontor/contracts/catalogue/pictures';
+import type { AppLoadContext } from '@remix-run/node';
+import { libraryPictures } from '../pictures/library-pictures.server.ts';
+import type { PagePicture } from '../pictures/site-picture.tsx';
 
 const PAGE_WIDTH = 800;
 const SMALL_WIDTH = 160;
 
-/** Cropped around its focal point if uploaded, else the whole picture. */
-export interface ShownPicture {
+/** A picture of a product. */
+export interface ShownPicture extends PagePicture {
+  /** The one that the product names. */
   readonly url: string;
   readonly alt: string;
-  readonly src: string;
-  readonly srcSet: string | undefined;
+  /** Address of a small copy. */
   readonly small: string;
 }
 
-export const shownPicture = (picture: Picture): ShownPicture => ({
-  url: picture.url,
-  alt: picture.alt,
+const fromElsewhere = (picture: Picture): PagePicture => ({
   src: cropUrl(picture, PAGE_WIDTH),
   srcSet: srcSetOf(picture),
-  small: cropUrl(picture, SMALL_WIDTH),
+  width: 800,
+  height: 1000,
 });
+
+/** @returns what is shown of each of these pictures */
+export const shownPictures = async (
+  pictures: readonly Picture[],
+  context: AppLoadContext,
+): Promise<(picture: Picture) => ShownPicture> => {
+  const library = await libraryPictures(
+    pictures.map(({ url }) => url),
+    context,
+  );
+  return (picture) => {
+    const { url, alt } = picture;
+    const known = library.get(url);
+    const small = cropUrl(picture, SMALL_WIDTH);
+    return known ? { ...known, url, alt: alt || known.alt, small } : { ...fromElsewhere(picture), url, alt, small };
+  };
+};

@@ -3,6 +3,7 @@ import type { ProductCard as Card } from '../catalogue/card.server.ts';
 import { GridAddButton } from '../cart/grid-add-button.tsx';
 import { useText } from '../frame/page-frame.tsx';
 import { QuickViewLink } from '../catalogue/quick-view-link.tsx';
+import { SitePicture } from '../pictures/site-picture.tsx';
 import { Price } from './price.tsx';
 
 interface ProductCardProps {
@@ -22,14 +23,10 @@ export const ProductCard = ({ card, heading: Heading, isEarly }: ProductCardProp
             {card.name.slice(0, 1)}
           </span>
         ) : (
-          <img
-            src={card.picture.src}
-            srcSet={card.picture.srcSet}
+          <SitePicture
+            picture={card.picture}
             sizes="(min-width: 56rem) 20rem, 50vw"
             alt={card.picture.alt}
-            width="800"
-            height="1000"
-            decoding="async"
             loading={isEarly ? 'eager' : 'lazy'}
           />
         )}

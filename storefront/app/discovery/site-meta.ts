@@ -1,4 +1,5 @@
 import type { Picture } from '@kontor/contracts/catalogue/catalogue';
+import { sharedUrl } from '@kontor/contracts/catalogue/pictures';
 import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { PageMeta } from '../page-meta.ts';
 
@@ -14,6 +15,6 @@ export const siteMeta = ({ title, language }: Pick<SiteView, 'title' | 'language
 /** Open Graph picture with an absolute URL. Link previews do not show SVG, so those are skipped. */
 export const pictureMeta = (picture: Picture | null | undefined, origin: string): Partial<PageMeta> => {
   if (!picture) return {};
-  const { href, pathname } = new URL(picture.url, origin);
+  const { href, pathname } = new URL(sharedUrl(picture.url), origin);
   return pathname.toLowerCase().endsWith('.svg') ? {} : { image: href, imageAlt: picture.alt };
 };

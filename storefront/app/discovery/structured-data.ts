@@ -1,3 +1,4 @@
+import { sharedUrl } from '@kontor/contracts/catalogue/pictures';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
 import { toDecimal } from '@kontor/contracts/kernel/money';
 import { isInStock, priceToPay } from '@kontor/contracts/catalogue/product-status';
@@ -44,7 +45,7 @@ const ofVariant = (product: ProductView, variant: VariantView, page: Page): Stru
 const variantData = (product: ProductView, variant: VariantView, page: Page): StructuredData => ({
   '@type': 'Product',
   name: [product.name, ...Object.values(variant.attributes)].join(' – '),
-  ...(variant.imageUrl !== null && { image: new URL(variant.imageUrl, page.url).href }),
+  ...(variant.imageUrl !== null && { image: new URL(sharedUrl(variant.imageUrl), page.url).href }),
   ...ofVariant(product, variant, page),
 });
 
@@ -60,7 +61,7 @@ export const productData = (product: ProductView, url: string, site: SiteView): 
     name,
     url,
     ...(excerpt !== '' && { description: excerpt }),
-    ...(images.length > 0 && { image: images.map((image) => new URL(image.url, url).href) }),
+    ...(images.length > 0 && { image: images.map((image) => new URL(sharedUrl(image.url), url).href) }),
     ...(only && !isGroup && ofVariant(product, only, page)),
     ...(isGroup && {
       productGroupID: id,

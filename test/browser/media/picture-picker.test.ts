@@ -1,10 +1,10 @@
 import { describe, it } from '@jest/globals';
-import sharp from 'sharp';
-import { allWords, useShop, words } from '../browser.ts';
+import { allWords, open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { add, create, LIST, notice, panelPage, preview } from '../pages/editing.ts';
-import { OWNER_ENV } from '../panel.ts';
+import { OWNER_ENV, visitPanel } from '../panel.ts';
 import { CALM, expectSound } from '../sound.ts';
+import { MEDIA, pictureFile } from './picture-file.ts';
 
 describe('the picture of a block', () => {
   const shop = useShop(OWNER_ENV);
@@ -20,10 +20,7 @@ describe('the picture of a block', () => {
 
     await pick.press('Enter');
     await library.getByText('Hier ist noch nichts.').waitFor();
-    const buffer = await sharp({ create: { width: 640, height: 400, channels: 3, background: 'teal' } })
-      .png()
-      .toBuffer();
-    await library.getByLabel('Hochladen').setInputFiles({ name: 'strand.png', mimeType: 'image/png', buffer });
+    await library.getByLabel('Hochladen').setInputFiles(await pictureFile('strand.png', 'teal'));
     await expectSoon(() => address.inputValue()).toMatch(/^\/media\/[0-9a-f-]{36}$/u);
     const uploaded = await address.inputValue();
     await expectSoon(() => words(page.locator('.page-saved'))).toBe('Gespeichert');
@@ -39,5 +36,24 @@ describe('the picture of a block', () => {
     await library.getByRole('button', { name: 'strand.png' }).press('Enter');
     await expectSoon(() => address.inputValue()).toBe(uploaded);
     await expectSoon(() => library.count()).toBe(0);
+  });
+
+  it('serves products too: what was typed in their form stays, and the alternative text comes along', async () => {
+    const page = await visitPanel(shop, MEDIA, CALM);
+    await page.getByLabel('Bilder', { exact: true }).setInputFiles(await pictureFile('kanne.png', 'maroon'));
+    await page.getByRole('link', { name: /kanne\.png/u }).click();
+    await page.getByLabel('Alternativtext', { exact: true }).fill('Eine Kanne');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('Gespeichert.').waitFor();
+
+    await open(page, shop.url('/config/produkte/neu'));
+    await page.getByLabel('Name', { exact: true }).fill('Kanne');
+    await page.getByRole('button', { name: 'Bild wählen: Bilder' }).press('Enter');
+    const library = page.getByRole('dialog', { name: 'Bild wählen: Bilder' });
+    await library.getByRole('button', { name: 'kanne.png' }).press('Enter');
+    await page.getByText('Bild hinzugefügt.').waitFor();
+    await expectSoon(() => page.getByLabel('Bildbeschreibung').inputValue()).toBe('Eine Kanne');
+    await expectSoon(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kanne');
+    await expectSound(page);
   });
 });

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
-import { SiteId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
-import { cropsOf, rasterUrl } from '@kontor/contracts/catalogue/pictures';
+import { rasterUrl } from '@kontor/contracts/catalogue/pictures';
+import { fixedMediaUrl } from '@kontor/contracts/media/copies';
+import type { MediaSummary } from '@kontor/contracts/media/responses';
 import sharp from 'sharp';
 import request from 'supertest';
 import { type Api, type AnswerBody, startApi, Visitor } from '../../support/api.ts';
-import { answered } from '../../support/api-client.ts';
+import { answered, given } from '../../support/api-client.ts';
+import { fetchFile } from '../../support/media-library.ts';
 import { member } from '../../support/members.ts';
+import { until } from '../../support/until.ts';
 
 const de = messagesOf('de');
 const UPLOADS = '/api/v1/products/pictures';
@@ -36,16 +39,25 @@ describe('pictures of products', () => {
     const { status, body } = (await test) as { status: number; body: unknown };
     return { status, ...(body as AnswerBody & { pictures: readonly Picture[] }) };
   };
-  const file = (url: string) =>
-    request(api.http)
-      .get(url)
-      .set('host', 'demo.localhost')
-      .buffer(true)
-      .parse((response, done) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () => done(null, Buffer.concat(parts)));
-      });
+  const file = (url: string, visitor: Visitor | null = owner) => fetchFile(api, url, visitor);
+  const assetId = (url: string) => url.slice('/media/'.length);
+  const inLibrary = (url: string) =>
+    given(owner.api.GET('/api/v1/media/{assetId}', { params: { path: { assetId: assetId(url) } } }));
+  const product = async (images: readonly Picture[], visible: boolean) => ({
+    details: {
+      collectionId: (await api.product('becher-duene')).collectionId,
+      name: 'Farbe',
+      productType: 'physical' as const,
+      visible,
+      categories: [],
+      tags: [],
+      images: images.map(({ url, alt }) => ({ url, alt })),
+      variantOptionOrdering: [],
+    },
+    variants: [
+      { sku: `FARBE-${crypto.randomUUID()}`, attributes: {}, priceCents: 100, salePriceCents: null, onSale: false },
+    ],
+  });
 
   beforeAll(async () => {
     api = await startApi();
@@ -54,65 +66,91 @@ describe('pictures of products', () => {
   });
   afterAll(() => api.stop());
 
-  it('become WebP in all required sizes, upright and without metadata', async () => {
+  it('go into the media library, upright and without camera data, the same bytes once', async () => {
     const photo = await halves(1500, 1000)
       .jpeg()
       .withMetadata({ orientation: 6 })
-      .withExif({ IFD0: { Artist: 'Eva' } })
+      .withExif({ IFD0: { Artist: 'Eva', Make: 'Kamera' } })
       .toBuffer();
     const { status, pictures } = await upload(owner, ['../../geheim.exe', photo]);
     const [picture] = pictures;
     expect([status, pictures.length, picture?.alt]).toEqual([201, 1, '']);
-    expect(picture!.url).toMatch(/^\/files\/pictures\/[0-9a-f]{32}-1000x1500\.webp$/u);
-    const whole = await file(picture!.url);
-    expect(whole.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+    expect(picture!.url).toMatch(/^\/media\/[0-9a-f-]{36}$/u);
+    expect(await inLibrary(picture!.url)).toMatchObject({
+      folder: 'Produkte',
+      filename: 'geheim.exe',
+      originalSize: '1000x1500',
+      author: 'Eva',
     });
-    const { width, height, format, exif, orientation } = await sharp(whole.body as Buffer).metadata();
-    expect({ width, height, format, exif, orientation }).toEqual({
-      width: 1000,
-      height: 1500,
-      format: 'webp',
-      exif: undefined,
-      orientation: undefined,
-    });
-    const crops = cropsOf(picture!);
-    expect(crops.map((crop) => crop.width)).toEqual([160, 400, 800, 1000]);
-    for (const crop of crops) {
-      const cut = await sharp((await file(crop.url)).body as Buffer).metadata();
-      expect([cut.width, cut.height]).toEqual([crop.width, crop.height]);
-    }
+    const whole = await sharp((await file(picture!.url)).body as Buffer).metadata();
+    expect([whole.format, whole.width, whole.exif?.includes('Kamera')]).toEqual(['jpeg', 1000, false]);
     const other = await halves(40, 50).webp().toBuffer();
     const both = await upload(owner, ['noch-einmal.jpg', photo], ['klein.webp', other]);
-    expect(both.pictures).toEqual([
-      pictures[0],
-      expect.objectContaining({ url: expect.stringContaining('-40x50.webp') }),
-    ]);
+    expect(both.pictures.map(({ url }) => url)).toEqual([picture!.url, expect.stringContaining('/media/')]);
   });
 
-  it('are cropped around their focal point once a product uses them', async () => {
+  it('are had by visitors from the offer on, and kept for carts and orders, but not before', async () => {
     const { pictures } = await upload(owner, ['a.png', await halves(1200, 600).png().toBuffer()]);
-    const { collectionId } = await api.product('becher-duene');
-    const images = [{ ...pictures[0]!, alt: 'Zwei Hälften', focus: { x: 100, y: 50 } }];
-    const product = {
-      details: {
-        collectionId,
-        name: 'Farbe',
-        productType: 'physical',
-        visible: true,
-        categories: [],
-        tags: [],
-        images,
-        variantOptionOrdering: [],
-      },
-      variants: [{ sku: 'FARBE', attributes: {}, priceCents: 100, salePriceCents: null, onSale: false }],
+    const [{ url } = { url: '' }] = pictures;
+    const seen = async (visitor: Visitor | null) => (await file(url, visitor)).status;
+    const manager = await member(api, { email: 'laden@laden.example', role: 'storeManager' });
+    const hidden = await product(pictures, false);
+    const made = await given(owner.api.POST('/api/v1/products', { body: hidden }));
+    expect([await seen(owner), await seen(manager), await seen(null)]).toEqual([200, 200, 404]);
+
+    const define = async (version: number, details: object) => {
+      const variants = hidden.variants.map((variant) => ({ ...variant, id: made.variants[0]!.id }));
+      const body = {
+        ...made,
+        version,
+        variants,
+        details: { ...hidden.details, urlId: made.details.urlId, ...details },
+      };
+      return given(
+        owner.api.PUT('/api/v1/products/{productId}', {
+          params: { path: { productId: made.id } },
+          body: body as never,
+        }),
+      );
     };
-    expect((await owner.call('post', '/api/v1/products', product)).status).toBe(201);
-    const [crop] = cropsOf(images[0]!);
-    const { dominant } = await sharp((await file(crop!.url)).body as Buffer).stats();
-    expect(dominant.b).toBeGreaterThan(200);
-    expect(dominant.r).toBeLessThan(60);
+    const { version } = await define(made.version, { visible: true });
+    await until(() => seen(null), 200);
+    expect((await file(url, null)).headers['cache-control']).toBe('public, no-cache');
+    expect((await inLibrary(url)).products).toEqual([{ productId: made.id, name: 'Farbe', visible: true }]);
+    const remove = () =>
+      answered(owner.api.DELETE('/api/v1/media/{assetId}', { params: { path: { assetId: assetId(url) } } }));
+    expect((await remove()).body.error.message).toBe(de['media.stillAtProducts']);
+
+    await define(version, { visible: false, images: [] });
+    await until(async () => (await inLibrary(url)).products, []);
+    expect(await seen(null)).toBe(200);
+    expect((await remove()).status).toBe(200);
+  });
+
+  it('are shown in every copy, and asked for by width where only the address is known', async () => {
+    const { pictures } = await upload(owner, ['breit.png', await halves(800, 1000).png().toBuffer()]);
+    const [{ url } = { url: '' }] = pictures;
+    const described = { altText: 'Zwei Hälften', focalPoint: { x: 0.9, y: 0.5 } };
+    const path = { params: { path: { assetId: assetId(url) } } };
+    await given(owner.api.PUT('/api/v1/media/{assetId}', { ...path, body: described }));
+    await until(async () => (await inLibrary(url)).widths !== null);
+    const media: object = await inLibrary(url);
+    const made = await given(owner.api.POST('/api/v1/products', { body: await product(pictures, true) }));
+    await until(async () => (await file(made.path, null)).status, 200);
+
+    const html = String((await file(made.path, null)).body);
+    expect(html).toContain('alt="Zwei Hälften" width="800" height="1000"');
+    expect(html).toContain('data-focus-x="90" data-focus-y="50"');
+    for (const type of ['image/avif', 'image/webp', 'image/png'] as const) {
+      expect(html).toContain(`${fixedMediaUrl(media as MediaSummary, 500, type)} 500w`);
+    }
+    expect(html).toContain(`${url}?format=1500w`);
+    const copy = await file(`${url}?format=500w`, null);
+    expect(await sharp(copy.body as Buffer).metadata()).toMatchObject({ format: 'png', width: 500 });
+    for (const format of ['1500w', '499w', 'original', '../x']) {
+      const whole = await file(`${url}?format=${encodeURIComponent(format)}`, null);
+      expect([whole.status, (await sharp(whole.body as Buffer).metadata()).width]).toEqual([200, 800]);
+    }
   });
 
   it.each([
@@ -150,14 +188,13 @@ describe('pictures of products', () => {
   it('may be SVG, with a JPEG copy for networks that do not accept SVG', async () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"></path></svg>';
     const { pictures } = await upload(owner, ['a.txt', Buffer.from(drawing)]);
-    expect(pictures[0]?.url).toMatch(/^\/files\/pictures\/[0-9a-f]{32}\.svg$/u);
-    const kept = await file(pictures[0]!.url);
+    const [{ url } = { url: '' }] = pictures;
+    const kept = await file(url);
     expect((kept.body as Buffer).toString()).toBe(drawing);
-    expect(kept.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-    const copy = rasterUrl(pictures[0]!.url).slice('/files/'.length);
-    // Before anyone has requested it.
-    const jpeg = await api.kontor.platform.files.get(SiteId.parse('demo'), copy);
-    expect((await sharp(jpeg!.bytes).metadata()).format).toBe('jpeg');
+    expect(kept.headers['content-type']).toMatch(/^image\/svg\+xml/u);
+    const jpeg = await file(rasterUrl(url));
+    expect(jpeg.headers['content-type']).toBe('image/jpeg');
+    expect((await sharp(jpeg.body as Buffer).metadata()).format).toBe('jpeg');
   });
 
   it('are refused if they are SVG with active content, or cannot be rendered', async () => {
@@ -166,8 +203,6 @@ describe('pictures of products', () => {
     expect([script.status, script.error.message]).toEqual([400, de['picture.badDrawing']]);
     const wide = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="90000"/>');
     expect((await upload(owner, ['a.svg', wide])).error.message).toBe(de['picture.costlyDrawing']);
-    // This process must not parse SVG, whatever its file name.
-    await expect(sharp(drawing('')).metadata()).rejects.toThrow('unsupported image format');
   });
 
   it('are accepted from forms with permission to write products only', async () => {

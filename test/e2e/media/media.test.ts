@@ -182,6 +182,9 @@ describe('the media library over HTTP', () => {
     expect(await ids({ search: 'priel' })).toEqual([id]);
     expect(await ids({ folder: 'Watt' })).toEqual([id]);
     expect(await ids({ hasRunOut: 'true' })).toEqual([id]);
+    const undescribed = await uploaded('stumm.png', await plain(23, 20, 'pink').png().toBuffer(), 'Watt');
+    expect(await ids({ isUndescribed: 'true', search: 'stumm' })).toEqual([undescribed.id]);
+    expect(await ids({ isUndescribed: 'true', search: 'priel' })).toEqual([]);
     const { folders } = await given(owner.api.GET('/api/v1/media'));
     expect(folders).toEqual(expect.arrayContaining(['Sommer', 'Watt']));
     const wrong = await answered(

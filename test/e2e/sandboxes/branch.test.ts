@@ -9,6 +9,7 @@ import type { Recorded } from '@kontor/contracts/kernel/projection';
 import type { RestockEvent } from '@kontor/contracts/restock/restock';
 import { linkBetween, NO_LINK } from '@kontor/contracts/restock/chain';
 import type { Body } from '@kontor/contracts/ports/read-store';
+import sharp from 'sharp';
 import request from 'supertest';
 import { commandBusOf } from '../../../backend/src/command-bus.ts';
 import type { Composition } from '../../../backend/src/composition/index.ts';
@@ -21,6 +22,7 @@ import { caughtUp } from '../../support/caught-up.ts';
 import { flatten } from '../../support/collect.ts';
 import { generated } from '../../support/generated.ts';
 import { orderForm } from '../../support/orders.ts';
+import { uploadPicture } from '../../support/media-library.ts';
 import { until } from '../../support/until.ts';
 
 const calling = async (platform: Composition['platform'], args: readonly string[], signal?: AbortSignal) => {
@@ -193,6 +195,7 @@ describe('branch of a generated history', () => {
 
 describe('branch beside a running server', () => {
   let api: Api;
+  let pictureId: string;
   const HOST = 'demo--probe.localhost';
   const get = (path: string) => request(api.http).get(path).set('Host', HOST);
   const mails = async (): Promise<readonly string[]> => readdir(join(api.folder, 'mails')).catch(() => []);
@@ -211,6 +214,13 @@ describe('branch beside a running server', () => {
     api = await startApi();
     const orderId = await buy('demo', 'ada@example.com');
     await until(async () => (await mails()).includes(`order-confirmation-${orderId}.eml`), true);
+    const owner = new Visitor(api);
+    await owner.signIn();
+    const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const { picture } = await uploadPicture(api, 'meer.png', bytes, { by: owner });
+    pictureId = picture!.id;
     const done = await calling(api.kontor.platform, ['demo', 'probe']);
     expect([done.code, done.stderr]).toEqual([0, '']);
     await caughtUp(api);
@@ -226,6 +236,8 @@ describe('branch beside a running server', () => {
     const original = await request(api.http).get('/robots.txt').set('Host', 'demo.localhost');
     expect(original.headers['x-robots-tag']).toBeUndefined();
     expect((await get('/files/hero.svg')).status).toBe(200);
+    const copied = await api.kontor.platform.privateFiles.paths(SiteId.parse('demo--probe'));
+    expect(copied).toContain(`media/${pictureId}/original.png`);
     const site = await api.kontor.platform.queries.sites.byId(SiteId.parse('demo--probe'));
     expect(site?.sandbox).toEqual({ of: 'demo', at: expect.any(Number) });
   });

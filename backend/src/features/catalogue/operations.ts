@@ -80,7 +80,7 @@ export const operations: FeatureOperations = {
       upload: {
         summary: 'Uploads pictures for a product’s `images`',
         description:
-          'The type is detected from the content: JPEG, PNG, WebP, AVIF and GIF with up to 100 million pixels are converted to WebP, rotated upright, stripped of metadata, and scaled to at most 2000 × 2000 pixels. For pages they are cropped to 4:5 around `focus` (`x` and `y` in percent), 160 to 1200 pixels wide. SVG is kept; files with scripts, links, other documents or unknown elements are refused.',
+          'They go into the media library, as by `POST /api/v1/media`. Where a page crops them, the focal point of the library stays in sight.',
         answer: answers('Pictures', Pictures),
         takes: { types: ['multipart/form-data'], description: 'Pictures: up to 10 files of 20 MB each.' },
         refuses: { invalid: '`fields` lists files that are not pictures.' },

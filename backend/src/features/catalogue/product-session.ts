@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { DefineProductPayload, Picture } from '@kontor/contracts/catalogue/catalogue';
 import type { ListProductsAnswer, MerchantProduct } from '@kontor/contracts/catalogue/responses';
 import { type CollectionId, ProductId, type VariantId, VariantId as AnyVariantId } from '@kontor/contracts/kernel/ids';
 import { Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import { mediaUrl } from '@kontor/contracts/media/copies';
+import { messagesOf } from '@kontor/contracts/messages/index';
 import {
   type ListProductsQuery,
   MAX_LISTED_PRODUCTS,
@@ -24,10 +25,9 @@ import { refusedPart } from '../../platform/http/refused-part.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { tooMuch } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { addPicture } from '../media/exports.ts';
 import { WriteStock } from '../stock/exports.ts';
 import { DefineProduct } from './commands.ts';
-import { makeCrops } from './pictures/crops.ts';
-import { storePicture } from './pictures/store-picture.ts';
 import { draftAt, findProduct, type ProductInLog, variantIdsOf } from './product-in-log.ts';
 import { listed } from './listed-product.ts';
 import { freeUrlId } from './product-url-id.ts';
@@ -78,8 +78,6 @@ class ProductSession implements Omit<MerchantProducts, 'newId'> {
     }
     const productId = productIdOf(id);
     const payload = await this.#payload(productId, body, context.commandId);
-    const { files } = this.platform;
-    for (const picture of payload.details.images) await makeCrops(files, this.scope.site.id, picture);
     this.scope.wrote(await this.commands.execute(new DefineProduct(payload, context)));
     for (const [index, { id: known, stock }] of body.variants.entries()) {
       const variantId = payload.variants[index]?.id;
@@ -114,15 +112,21 @@ class ProductSession implements Omit<MerchantProducts, 'newId'> {
 
   async takeUploads(): Promise<UploadAnswer> {
     if (this.scope.request.hasTooMuch) throw tooMuch('upload');
+    const { id: siteId, language } = this.scope.site;
+    const { platform, commands } = this;
+    const context = this.scope.commandContext(this.caller.actor);
+    const folder = messagesOf(language)['panel.products'];
     const pictures: Picture[] = [];
     const refused: RefusedUpload[] = [];
-    for (const { name, path, isTooLarge } of this.scope.request.uploads ?? []) {
+    for (const file of this.scope.request.uploads ?? []) {
       try {
-        if (isTooLarge) throw new Refusal('tooLarge', { key: 'picture.tooLarge' });
-        pictures.push(await storePicture(this.platform, this.scope.site.id, await readFile(path)));
+        if (file.isTooLarge) throw new Refusal('tooLarge', { key: 'picture.tooLarge' });
+        const { assetId, written } = await addPicture({ platform, commands }, { siteId, file, folder, context });
+        this.scope.wrote(written);
+        pictures.push({ url: mediaUrl(assetId), alt: '' });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        refused.push({ name: name.slice(0, 200), text: error.text });
+        refused.push({ name: file.name.slice(0, 200), text: error.text });
       }
     }
     return { pictures, refused };

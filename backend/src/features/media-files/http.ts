@@ -1,35 +1,42 @@
+import type { Permission } from '@kontor/contracts/accounts/permissions';
 import { AssetId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { copyWidths, isTagOf, mediaFileName, typesOfCopies } from '@kontor/contracts/media/copies';
+import { copyWidths, formatWidth, isTagOf, mediaFileName, typesOfCopies } from '@kontor/contracts/media/copies';
 import type { MediaType, MediaView } from '@kontor/contracts/media/media';
-import { Controller, Get, Inject, Param, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, type StreamableFile } from '@nestjs/common';
 import { Public, requireAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { policy } from '../../platform/http/security-headers.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { storedPath } from '../media/exports.ts';
+import { drawnPath, storedPath } from '../media/exports.ts';
 
 /** A drawing opened directly is a document, and must not run scripts. */
 const POLICY = policy("default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox');
 const FOR_EVER = 'max-age=31536000, immutable';
 
+/** A stored file of a picture. */
 interface Wanted {
   readonly type: MediaType;
-  readonly width: number | null;
+  readonly path: string;
+  readonly name: string;
 }
 
-/** Pictures of released pages for everybody, the others for those who may read drafts. */
+/** Pictures of released pages and of offered products for everybody, the others for those who work on either. */
 @Controller('media')
 export class MediaFilesController {
   constructor(@Inject(PLATFORM) private readonly platform: Platform) {}
 
   @Public()
   @Get(':assetId')
-  async original(@Scope() scope: RequestScope, @Param('assetId') assetId: string): Promise<StreamableFile | null> {
+  async original(
+    @Scope() scope: RequestScope,
+    @Param('assetId') assetId: string,
+    @Query('format') format?: string,
+  ): Promise<StreamableFile | null> {
     const media = await this.#find(scope, assetId);
-    return this.#send(scope, media, { type: media.type, width: null }, 'no-cache');
+    return this.#send(scope, media, inFormat(media, formatWidth(format)), 'no-cache');
   }
 
   @Public()
@@ -41,12 +48,12 @@ export class MediaFilesController {
     @Param('name') name: string,
   ): Promise<StreamableFile | null> {
     const media = await this.#find(scope, assetId);
-    const wanted = isTagOf(tag, media.digest) ? wantedOf(media, name) : null;
+    const wanted = isTagOf(tag, media.digest) ? copyNamed(media, name) : null;
     if (wanted === null) throw unknown();
     // Copies are made in a moment; meanwhile it is the original.
     const isThere = wanted.width === null || (media.widths?.includes(wanted.width) ?? false);
-    if (isThere) return this.#send(scope, media, wanted, FOR_EVER);
-    return this.#send(scope, media, { type: media.type, width: null }, 'no-cache');
+    if (!isThere) return this.#send(scope, media, copyOf(media), 'no-cache');
+    return this.#send(scope, media, copyOf(media, wanted), FOR_EVER);
   }
 
   async #find({ site, position }: RequestScope, id: string): Promise<MediaView> {
@@ -58,16 +65,15 @@ export class MediaFilesController {
 
   async #send(scope: RequestScope, media: MediaView, wanted: Wanted, age: string): Promise<StreamableFile | null> {
     const { site, reply } = scope;
-    const { type, width } = wanted;
+    const { type, path, name } = wanted;
     const isPublic = await this.#requireRight(scope, media);
     reply.header('cache-control', isPublic ? `public, ${age}` : 'private, no-cache');
     reply.header('content-security-policy', POLICY);
     // For mails, which are shown under another origin.
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
-    const path = storedPath(media.id, type, width);
     return sendFile(scope, {
       contentType: type,
-      etag: `"${media.digest.slice(0, 16)}-${mediaFileName(type, width)}"`,
+      etag: `"${media.digest.slice(0, 16)}-${name}"`,
       read: (part) => this.platform.privateFiles.read(site.id, path, part),
     });
   }
@@ -77,20 +83,55 @@ export class MediaFilesController {
    * @throws Refusal `notFound`: also that there is such a picture is nobody's business
    */
   async #requireRight(scope: RequestScope, { id }: MediaView): Promise<boolean> {
-    if (await this.platform.queries.uses.isReleased(scope.site.id, id)) return true;
-    await requireAccess(scope, 'content:read').catch((error: unknown) => {
-      throw error instanceof Refusal ? unknown() : error;
-    });
-    return false;
+    const { uses, catalogue } = this.platform.queries;
+    if (await uses.isReleased(scope.site.id, id)) return true;
+    if (await catalogue.isMediaOffered(scope.site.id, id)) return true;
+    if (await mayRead(scope, 'content:read')) return false;
+    // Who writes products sees their pictures before they are offered.
+    if (await mayRead(scope, 'products:read')) return false;
+    throw unknown();
   }
 }
 
+const mayRead = async (scope: RequestScope, need: Permission): Promise<boolean> => {
+  try {
+    await requireAccess(scope, need);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+};
+
 const unknown = (): Refusal => new Refusal('notFound', { key: 'error.notFound' });
 
-const wantedOf = (media: MediaView, name: string): Wanted | null => {
+interface Copy {
+  readonly type: MediaType;
+  /** `null`: the original. */
+  readonly width: number | null;
+}
+
+const copyNamed = (media: MediaView, name: string): Copy | null => {
   if (name === mediaFileName(media.type, null)) return { type: media.type, width: null };
   for (const width of copyWidths(media)) {
     for (const type of typesOfCopies(media.type)) if (name === mediaFileName(type, width)) return { type, width };
   }
   return null;
+};
+
+const copyOf = (
+  { id, type: original }: MediaView,
+  { type, width }: Copy = { type: original, width: null },
+): Wanted => ({
+  type,
+  path: storedPath(id, type, width),
+  name: mediaFileName(type, width),
+});
+
+/** In the type of the original, but a JPEG of a drawing: mails and networks take no SVG. */
+const inFormat = (media: MediaView, width: number | null): Wanted => {
+  const { id, type, widths } = media;
+  if (width === null) return copyOf(media);
+  if (type === 'image/svg+xml') return { type: 'image/jpeg', path: drawnPath(id), name: 'drawn.jpg' };
+  return copyOf(media, { type, width: widths?.includes(width) ? width : null });
 };

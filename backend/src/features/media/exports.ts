@@ -1,1 +1,2 @@
-export { storedPath } from './stored.ts';
+export { addPicture } from './add-picture.ts';
+export { assetIdIn, drawnPath, storedPath } from './stored.ts';

@@ -31,11 +31,17 @@ const libraryCalls = (
     const assetId = idOf(id);
     const view = await queries.media.byId(site.id, assetId, scope.position);
     if (view === null) throw unknown();
-    const [by, uses] = await Promise.all([
+    const [by, uses, products] = await Promise.all([
       nameOfActor(platform, site, view.changedBy),
       queries.uses.of(site.id, [assetId]),
+      queries.catalogue.productsWithMedia(site.id, assetId),
     ]);
-    return { ...summaryOf(view), changed: { at: view.changedAt, by }, uses };
+    return {
+      ...summaryOf(view),
+      changed: { at: view.changedAt, by },
+      uses,
+      products: products.map(({ id: productId, name, visible }) => ({ productId, name, visible })),
+    };
   };
   const write = async (command: MediaCommand): Promise<MediaAnswer> => {
     scope.wrote(await commands.execute(new WriteMedia(command, scope.commandContext(actor))));
@@ -51,9 +57,9 @@ const libraryCalls = (
   };
 
   return {
-    list: async ({ isRemoved, folder, search, hasRunOut, limit, after }) => {
+    list: async ({ hasRunOut, limit, after, ...asked }) => {
       const lastDay = hasRunOut ? dayIn(site.timeZone, scope.now - DAY_MS) : undefined;
-      const filter = { isRemoved, folder, search, lastDay };
+      const filter = { ...asked, lastDay };
       const [{ media, next }, folders] = await Promise.all([
         queries.media.list(site.id, filter, { limit, after }, scope.position),
         queries.media.folders(site.id),
@@ -82,6 +88,8 @@ const libraryCalls = (
       if (await queries.uses.isReleased(site.id, assetId)) {
         throw new Refusal('conflict', { key: 'media.stillShown' });
       }
+      const products = await queries.catalogue.productsWithMedia(site.id, assetId);
+      if (products.length > 0) throw new Refusal('conflict', { key: 'media.stillAtProducts' });
       return write({ type: 'RemoveMedia', assetId });
     },
     restore: async (id) => write({ type: 'RestoreMedia', assetId: idOf(id) }),

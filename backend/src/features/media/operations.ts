@@ -10,7 +10,8 @@ export const operations: FeatureOperations = {
     operationsOf(MediaController, {
       list: {
         summary: 'Pictures, the newest first',
-        description: '`hasRunOut` lists those whose `until` is past, the longest past first.',
+        description:
+          '`hasRunOut` lists those whose `until` is past, the longest past first. It, and `isUndescribed`, look in all folders.',
         answer: answers('MediaList', ListMediaAnswer),
       },
       upload: {
@@ -29,7 +30,7 @@ export const operations: FeatureOperations = {
         },
       },
       read: {
-        summary: 'A picture and the pages that show it',
+        summary: 'A picture, with the pages and products that have it',
         answer: picture,
       },
       change: {
@@ -43,7 +44,7 @@ export const operations: FeatureOperations = {
         summary: 'Removes a picture from the library',
         description: 'It can be restored.',
         answer: picture,
-        refuses: { conflict: 'A released page shows it.' },
+        refuses: { conflict: 'A released page shows it, or a product has it.' },
       },
       restore: { summary: 'Restores a removed picture', answer: picture },
     }),

@@ -8,8 +8,8 @@ import type { PictureTrouble, TakenPicture } from '@kontor/contracts/ports/pictu
 import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { cleanSvg, isSvg } from '../catalogue/exports.ts';
-import { storedPath } from './stored.ts';
+import { drawnPath, storedPath } from './stored.ts';
+import { isSvg } from './svg/is-svg.ts';
 
 /** Enough to recognise a format. */
 const HEAD_BYTES = 20_000;
@@ -69,6 +69,8 @@ const cleanName = (name: string): string =>
 
 /** A drawing is looked at as a JPEG; what could run or fetch in it is refused. */
 const drawn = async (parts: TakingIn, siteId: SiteId, path: string): Promise<TakenPicture> => {
+  // Its parsers are loaded where there is a drawing: few processes ever take one.
+  const { cleanSvg } = await import('./svg/clean-svg.ts');
   const isHuge = (await stat(path)).size > MAX_SVG_BYTES;
   const clean = isHuge ? null : cleanSvg(await readFile(path));
   if (clean === null) throw new Refusal('invalid', { key: 'picture.badDrawing' });
@@ -97,6 +99,9 @@ export const takeIn = async (
       ? await drawn(parts, siteId, path)
       : good(await parts.pictureMaker.takeIn(siteId, { source: path, target, type }));
   const { size } = await stat(target);
+  if (type === 'image/svg+xml') {
+    await parts.privateFiles.write(siteId, drawnPath(assetId), createReadStream(`${path}.jpg`));
+  }
   await parts.privateFiles.write(siteId, storedPath(assetId, type, null), createReadStream(target));
   return { filename: cleanName(name), size, type, digest, ...picture };
 };

@@ -9,7 +9,7 @@ import {
   START,
   streamName,
 } from '@kontor/contracts/kernel/events';
-import type { SiteId } from '@kontor/contracts/kernel/ids';
+import type { AssetId, SiteId } from '@kontor/contracts/kernel/ids';
 import type { DomainEvent } from '@kontor/contracts/kernel/events';
 import { linkOf, NO_LINK, type Stamp } from '@kontor/contracts/restock/chain';
 import type { SiteEvent } from '@kontor/contracts/sites/sites';
@@ -19,8 +19,9 @@ import { namedUuid } from '../../platform/named-uuid.ts';
 import { type Pace, partsOf } from '../../platform/pace.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { CachedVault } from '../../platform/simulation/cached-vault.ts';
+import { assetIdIn } from '../media/exports.ts';
 import { Masks } from './masking.ts';
-import { picturesIn } from './pictures.ts';
+import { picturesIn, uploadedIn } from './pictures.ts';
 
 /** Not copied: access, external services, jobs in progress, and erasure records. */
 const LEFT_OUT = new Set([
@@ -40,7 +41,7 @@ export interface Branch {
 }
 
 export interface BranchParts {
-  readonly platform: Pick<Platform, 'ambient' | 'files' | 'log' | 'vault'>;
+  readonly platform: Pick<Platform, 'ambient' | 'files' | 'privateFiles' | 'log' | 'vault'>;
   readonly signal: AbortSignal;
   /** Events per append. */
   readonly pace: Pace;
@@ -59,7 +60,7 @@ export interface Branched {
  */
 export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Promise<Branched> => {
   const { platform, signal, pace, onProgress } = parts;
-  const { log, vault, files } = platform;
+  const { log, vault, files, privateFiles } = platform;
   const masks = new Masks({ siteId: from, vault }, { siteId: to, vault: new CachedVault(vault) });
   const isGoneOn = (await log.readStream(streamName('site', to, to), { limit: 1 })).length > 0;
   const copy = new Copy(to, masks, async (stream, from) =>
@@ -68,6 +69,7 @@ export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Prom
   const head = await log.head();
   const ended = new Set<string>();
   const pictures = new Set<string>();
+  const uploaded = new Set<AssetId>();
   const isCopied = ({ stream, metadata }: RecordedEvent): boolean => {
     if (metadata.siteId !== from || LEFT_OUT.has(categoryOf(stream))) return false;
     // A stream ends at its first event after the instant, as later ones could not follow a gap.
@@ -83,6 +85,7 @@ export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Prom
           made.map(({ stream, event, revision }) => ({ stream, events: [event], expected: before(revision) })),
         );
         for (const path of picturesIn(wanted)) pictures.add(path);
+        for (const assetId of uploadedIn(wanted)) uploaded.add(assetId);
       });
       onProgress(copy.events, progressAt(events.at(-1)?.position ?? START, START, head));
       if (signal.aborted) return { events: copy.events, isStopped: true };
@@ -93,8 +96,17 @@ export const branch = async ({ from, to, at }: Branch, parts: BranchParts): Prom
     const file = await files.get(from, path);
     if (file) await files.put(to, path, file.bytes);
   }
+  for (const path of await privateFiles.paths(from)) {
+    const file = isOf(uploaded, path) ? await privateFiles.read(from, path) : null;
+    if (file) await privateFiles.write(to, path, file.chunks);
+  }
   await end({ from, to, at }, copy, platform);
   return { events: copy.events, isStopped: false };
+};
+
+const isOf = (uploaded: ReadonlySet<AssetId>, path: string): boolean => {
+  const assetId = assetIdIn(path);
+  return assetId !== null && uploaded.has(assetId);
 };
 
 const before = (revision: Revision): Revision | 'none' => (revision === 0 ? 'none' : revision - 1);

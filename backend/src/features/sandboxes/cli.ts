@@ -29,7 +29,7 @@ Sandbox geht keine Mail hinaus. Der Server darf laufen. Ein abgebrochener Aufruf
 const OPTIONS = { at: { type: 'string' }, host: { type: 'string' } } as const;
 
 export interface SandboxContext extends Terminal {
-  readonly platform: Pick<Platform, 'ambient' | 'files' | 'log' | 'vault'>;
+  readonly platform: Pick<Platform, 'ambient' | 'files' | 'privateFiles' | 'log' | 'vault'>;
   readonly commands: Pick<CommandBus, 'execute'>;
   readonly stderr: Screen;
   readonly signal: AbortSignal;

@@ -1,6 +1,9 @@
 /** The media library. */
 export const media = {
   'media.unknown': 'Dieses Bild gibt es nicht.',
+  'media.atProducts': 'Das Bild gehört zu Produkten, und die darfst du nicht ändern.',
+  'media.noAddress': 'Das ist keine Adresse eines Bildes, zum Beispiel /media/…',
+  'media.stillAtProducts': 'Das Bild gehört zu einem Produkt. Nimm es zuerst dort heraus.',
   'media.stillShown': 'Das Bild ist auf der Website zu sehen. Nimm es zuerst von der Seite.',
   'media.removed': 'Das Bild ist entfernt. Hole es zuerst zurück.',
   'media.heic':
@@ -9,7 +12,7 @@ export const media = {
   'media.tooCostly': 'Dieses Bild ist zu aufwendig zu verarbeiten. Verkleinere es vor dem Hochladen.',
   'panel.media.title': 'Medien',
   'panel.media.lead':
-    'Bilder für deine Seiten. Besucher sehen ein Bild erst, wenn eine veröffentlichte Seite es zeigt.',
+    'Bilder für Seiten und Produkte. Besucher sehen ein Bild erst, wenn eine veröffentlichte Seite oder ein sichtbares Produkt es zeigt.',
   'panel.media.upload': 'Hochladen',
   'panel.media.uploads': 'Hochgeladene Dateien',
   'panel.media.file': 'Bild',
@@ -32,6 +35,7 @@ export const media = {
   'panel.media.pickMore': 'Es gibt noch mehr: Suche nach Name, Alternativtext oder Urheber.',
   'panel.media.list': 'Alle Bilder',
   'panel.media.all': 'Alle',
+  'panel.media.undescribed': 'Ohne Alternativtext',
   'panel.media.ranOut': 'Abgelaufen',
   'panel.media.bin': 'Entfernt',
   'panel.media.search': 'Name, Alternativtext oder Urheber',
@@ -60,9 +64,18 @@ export const media = {
   'panel.media.saved': 'Gespeichert.',
   'panel.media.failed': 'Das hat nicht geklappt',
   'panel.media.uses': 'Verwendet auf',
-  'panel.media.usesNone': 'Auf keiner Seite.',
+  'panel.media.usesNone': 'Auf keiner Seite und an keinem Produkt.',
   'panel.media.released': 'veröffentlicht',
   'panel.media.inDraft': 'im Entwurf',
+  'panel.media.hiddenProduct': 'Produkt, nicht im Shop sichtbar',
+  'panel.media.product': 'Produkt',
+  'panel.media.replace': 'Überall ersetzen',
+  'panel.media.replaceText':
+    'Auf allen Seiten und an allen Produkten steht danach das andere Bild. An Produkten gilt es sofort, auf Seiten erst im Entwurf: Veröffentliche sie danach.',
+  'panel.media.replaceBy': 'Das andere Bild',
+  'panel.media.replaceNow': 'Überall ersetzen',
+  'panel.media.replaced': 'Ersetzt. Auf Seiten sehen es Besucher, sobald du sie veröffentlichst.',
+  'panel.media.notReplaced': 'Nicht überall ersetzt',
   'panel.media.address': 'Adresse:',
   'panel.media.remove': 'Entfernen',
   'panel.media.removeText': 'Das Bild verschwindet aus der Liste. Du kannst es zurückholen.',

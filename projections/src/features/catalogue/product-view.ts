@@ -8,11 +8,18 @@ import {
   type Variant,
 } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView, VariantView } from '@kontor/contracts/catalogue/responses';
-import type { ProductId } from '@kontor/contracts/kernel/ids';
+import type { AssetId, ProductId } from '@kontor/contracts/kernel/ids';
 import { oneSpelling } from '@kontor/contracts/kernel/one-spelling';
 import { hasSaleDates, summaryOf } from '@kontor/contracts/catalogue/sale-dates';
+import { mediaIn } from '@kontor/contracts/media/copies';
 import { type Projection, type Recorded, siteOf, together } from '@kontor/contracts/kernel/projection';
-import { type CountedStockEvent, STOCK_EVENT_TYPES, unitsAfter, unitsIn } from '@kontor/contracts/stock/units';
+import {
+  type CountedStockEvent,
+  isCountedStockEvent,
+  STOCK_EVENT_TYPES,
+  unitsAfter,
+  unitsIn,
+} from '@kontor/contracts/stock/units';
 import type { StockUnits } from '@kontor/contracts/stock/responses';
 import { noUnits } from '@kontor/contracts/catalogue/product-status';
 
@@ -23,6 +30,13 @@ export interface ProductDocument extends ProductView {
   readonly removedUnits: Readonly<Record<string, StockUnits>>;
   /** To find a product by an SKU of it, in one spelling. */
   readonly skuList: readonly string[];
+  /** Pictures of the media library that it has. */
+  readonly media: readonly AssetId[];
+  /**
+   * Those that visitors have seen at it. They stay theirs: carts, orders and mails go on showing them. Both are missing
+   * while the read model is rebuilt after an upgrade.
+   */
+  readonly offeredMedia: readonly AssetId[];
 }
 
 /** SF-06, SF-07, SF-09: a product with its variants and their stock, as pages show it. */
@@ -39,9 +53,9 @@ export const productView: Projection<ProductDocument, Recorded<ProductEvent | Co
       shown: ['visible', 'name'],
       shownOfType: ['productType', 'visible', 'name'],
     },
-    lists: ['categories', 'tags', 'formerPlaces', 'skuList'],
+    lists: ['categories', 'tags', 'formerPlaces', 'skuList', 'media', 'offeredMedia'],
     search: { names: ['name', 'skus', 'tags', 'categories'], texts: ['excerpt', 'description'] },
-    generation: 7,
+    generation: 8,
   },
   types: together(PRODUCT_EVENT_TYPES, STOCK_EVENT_TYPES),
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.productId }),
@@ -49,13 +63,14 @@ export const productView: Projection<ProductDocument, Recorded<ProductEvent | Co
     if (event.type === 'ProductCreated') {
       const { productId, details, variants } = event.data;
       const withStock = variants.map((variant) => withUnits(variant, noUnits(details.productType)));
-      const kept = { formerPlaces: [], removedUnits: {} };
-      return derived(productId, event.position, { ...PLAIN_PRODUCT, ...details, ...kept }, withStock);
+      const kept = { formerPlaces: [], removedUnits: {}, media: [], offeredMedia: [] };
+      return withMedia(derived(productId, event.position, { ...PLAIN_PRODUCT, ...details, ...kept }, withStock));
     }
     if (!view) return null;
     const [changed, removedUnits] = changedVariants(view, event);
     const details = event.type === 'ProductDetailsChanged' ? changedDetails(view, event.data.changes) : view;
-    return derived(view.id, view.order, { ...details, removedUnits }, changed);
+    const next = derived(view.id, view.order, { ...details, removedUnits }, changed);
+    return isCountedStockEvent(event) ? next : withMedia(next);
   },
 };
 
@@ -112,7 +127,7 @@ const withUnits = (variant: Variant, units: StockUnits): VariantView => ({ ...PL
 const derived = (
   id: ProductId,
   order: string,
-  details: ProductDetails & Pick<ProductDocument, 'formerPlaces' | 'removedUnits'>,
+  details: ProductDetails & Pick<ProductDocument, 'formerPlaces' | 'removedUnits' | 'media' | 'offeredMedia'>,
   variants: readonly VariantView[],
 ): ProductDocument => ({
   ...details,
@@ -123,6 +138,12 @@ const derived = (
   skus: variants.map((variant) => variant.sku).join(' '),
   skuList: variants.map(({ sku }) => oneSpelling(sku)),
 });
+
+const withMedia = (product: ProductDocument): ProductDocument => {
+  const { images, description, variants, visible, offeredMedia } = product;
+  const media = mediaIn([images, description, variants.map(({ imageUrl }) => imageUrl)]);
+  return { ...product, media, offeredMedia: visible ? [...new Set([...offeredMedia, ...media])] : offeredMedia };
+};
 
 /** Sorting must not depend on the date, so temporary sales are ignored. */
 const withoutDays = (variant: VariantView): VariantView =>

@@ -8,12 +8,15 @@ import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
 import { productAt } from '@kontor/contracts/catalogue/sale-dates';
 import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
+import { noneWhileRebuilt } from '../../platform/none-while-rebuilt.ts';
 import { rankedFilter } from '../../platform/text-filter.ts';
 import { collectionView } from './collection-view.ts';
 import { productView } from './product-view.ts';
 
 /** Above the limit per collection (CN-10: 200). */
 const ALL_OF_A_COLLECTION = 1000;
+
+const MOST_WITH_MEDIA = 100;
 
 const SORTS: Readonly<Record<ProductSort, Pick<Query, 'index' | 'sort'>>> = {
   featured: { index: 'featured', sort: { field: 'order', direction: 'ascending' } },
@@ -36,6 +39,15 @@ export const catalogueQueries = (
   const atUrl = async (siteId: SiteId, collectionId: CollectionId, urlId: string): Promise<ProductView | undefined> => {
     const query = { siteId, index: 'url', where: { collectionId, urlId }, limit: 1 };
     return (await store.query<ProductView>(products, query)).documents[0]?.body;
+  };
+  const withMedia = async (
+    siteId: SiteId,
+    contains: NonNullable<Query['contains']>,
+    limit: number,
+  ): Promise<readonly ProductView[]> => {
+    const query = { siteId, index: 'all', contains, limit };
+    const page = await store.query<ProductView>(products, query).catch(noneWhileRebuilt);
+    return page.documents.map(({ body }) => body);
   };
   return {
     productsReach: async (siteId, atLeast) => void (await waitForPosition(products, siteId, atLeast)),
@@ -124,6 +136,9 @@ export const catalogueQueries = (
       const page = await store.query<ProductView>(products, { ...query, ...(after !== undefined && { after }) });
       return { products: page.documents.map(({ body }) => body), next: page.next };
     },
+    productsWithMedia: (siteId, assetId) => withMedia(siteId, { field: 'media', value: assetId }, MOST_WITH_MEDIA),
+    isMediaOffered: async (siteId, assetId) =>
+      (await withMedia(siteId, { field: 'offeredMedia', value: assetId }, 1)).length > 0,
     search: async (siteId, text, limit) => {
       const page = await store.query<ProductView>(products, {
         siteId,

@@ -1,5 +1,6 @@
 import type { DocumentQueries, DocumentView } from '@kontor/contracts/documents/documents';
-import { type Page, type ReadStore, UnknownIndex } from '@kontor/contracts/ports/read-store';
+import type { ReadStore } from '@kontor/contracts/ports/read-store';
+import { noneWhileRebuilt } from '../../platform/none-while-rebuilt.ts';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
 import { documentView } from './document-view.ts';
 
@@ -37,10 +38,4 @@ const indexFor = ({ kind, isDeleted, isChanged }: Pick<Asked, 'kind' | 'isDelete
   const ofKind = kind !== undefined && { kind };
   if (isChanged !== true) return { index: ofKind ? 'kind' : 'title', where: { ...ofKind, isDeleted } };
   return { index: ofKind ? 'changedKind' : 'changed', where: { ...ofKind, isDeleted, isChanged } };
-};
-
-/** While the read model is rebuilt after an upgrade, documents lack its newest indexes. */
-const noneWhileRebuilt = (error: unknown): Page<DocumentView> => {
-  if (error instanceof UnknownIndex) return { documents: [], next: null };
-  throw error;
 };

@@ -1,10 +1,12 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
-import { copyWidths } from '@kontor/contracts/media/copies';
+import { altTextOf, copyWidths } from '@kontor/contracts/media/copies';
 import type { MediaEvent, MediaView } from '@kontor/contracts/media/media';
 
 /** `ranOut`: its `until`, and for pictures without one a text after every day. */
 export interface MediaDocument extends MediaView {
   readonly ranOut: string;
+  /** Something says what it shows (IM-03). */
+  readonly isDescribed: boolean;
 }
 
 const NEVER = '~';
@@ -17,9 +19,10 @@ export const mediaView: Projection<MediaDocument, Recorded<MediaEvent>> = {
       added: ['isRemoved', 'addedAt'],
       folder: ['isRemoved', 'folder', 'addedAt'],
       until: ['isRemoved', 'ranOut'],
+      described: ['isRemoved', 'isDescribed', 'addedAt'],
     },
     search: { names: ['filename', 'title', 'altText', 'author'] },
-    generation: 3,
+    generation: 4,
   },
   types: followed<MediaEvent>()({
     MediaAdded: true,
@@ -37,6 +40,7 @@ export const mediaView: Projection<MediaDocument, Recorded<MediaEvent>> = {
         id,
         ...media,
         ranOut: media.until ?? NEVER,
+        isDescribed: altTextOf(media) !== '',
         widths: copyWidths(media).length === 0 ? [] : null,
         isRemoved: false,
         addedAt: at,
@@ -49,7 +53,7 @@ export const mediaView: Projection<MediaDocument, Recorded<MediaEvent>> = {
         return { ...view, widths: data.widths };
       case 'MediaChanged': {
         const next = { ...view, ...data.changes };
-        return { ...next, ranOut: next.until ?? NEVER, ...changed };
+        return { ...next, ranOut: next.until ?? NEVER, isDescribed: altTextOf(next) !== '', ...changed };
       }
       case 'MediaRemoved':
         return { ...view, isRemoved: true, ...changed };

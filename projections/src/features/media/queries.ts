@@ -1,8 +1,9 @@
 import type { SiteId } from '@kontor/contracts/kernel/ids';
-import type { MediaQueries } from '@kontor/contracts/media/media';
+import type { MediaFilter, MediaQueries } from '@kontor/contracts/media/media';
 import type { Query, ReadStore } from '@kontor/contracts/ports/read-store';
 import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
+import { noneWhileRebuilt } from '../../platform/none-while-rebuilt.ts';
 import { textFilter } from '../../platform/text-filter.ts';
 import { type MediaDocument, mediaView } from './media-view.ts';
 
@@ -39,31 +40,34 @@ export const mediaQueries = (
     },
     byIds: async (siteId, assetIds) =>
       (await store.getMany<MediaDocument>(name, siteId, assetIds)).map(({ body }) => body),
-    list: async (siteId, { isRemoved, folder, search, lastDay }, { limit, after }, atLeast) => {
+    list: async (siteId, { search, ...filter }, { limit, after }, atLeast) => {
       if (atLeast !== undefined) await waitForPosition(name, siteId, atLeast);
-      const found = await store.query<MediaDocument>(name, {
+      const query = {
         siteId,
-        ...narrowed(isRemoved, folder, lastDay),
+        ...narrowed(filter),
         ...(search && { text: await textFilter(sites, siteId, search) }),
         limit,
         ...(after !== undefined && { after }),
-      });
+      };
+      const found = await store.query<MediaDocument>(name, query).catch(noneWhileRebuilt);
       return { media: found.documents.map(({ body }) => body), next: found.next };
     },
     folders: (siteId) => foldersAfter(siteId, AFTER, MAX_FOLDERS),
   };
 };
 
-const narrowed = (
-  isRemoved: boolean,
-  folder: string | undefined,
-  lastDay: string | undefined,
-): Pick<Query, 'index' | 'where' | 'range' | 'sort'> => {
+const narrowed = ({
+  isRemoved,
+  folder,
+  isUndescribed = false,
+  lastDay,
+}: Omit<MediaFilter, 'search'>): Pick<Query, 'index' | 'where' | 'range' | 'sort'> => {
   if (lastDay !== undefined) {
     const range = { field: 'ranOut', to: lastDay };
     return { index: 'until', where: { isRemoved }, range, sort: { field: 'ranOut', direction: 'ascending' } };
   }
-  const where = folder === undefined ? { isRemoved } : { isRemoved, folder };
-  const index = folder === undefined ? 'added' : 'folder';
-  return { index, where, sort: { field: 'addedAt', direction: 'descending' } };
+  const sort = { field: 'addedAt', direction: 'descending' } as const;
+  if (isUndescribed) return { index: 'described', where: { isRemoved, isDescribed: false }, sort };
+  if (folder !== undefined) return { index: 'folder', where: { isRemoved, folder }, sort };
+  return { index: 'added', where: { isRemoved }, sort };
 };

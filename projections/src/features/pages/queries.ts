@@ -3,11 +3,12 @@ import type { LinkedPage } from '@kontor/contracts/documents/shown-links';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import type { PageQueries, PageView } from '@kontor/contracts/pages/pages';
 import { SYSTEM_PAGE_NAMES, systemPageAt } from '@kontor/contracts/pages/system-pages';
-import { type Page, type ReadStore, UnknownIndex } from '@kontor/contracts/ports/read-store';
+import type { Page, ReadStore } from '@kontor/contracts/ports/read-store';
 import type { ReleaseQueries } from '@kontor/contracts/releases/release-queries';
 import type { SiteQueries } from '@kontor/contracts/sites/sites';
 import { LRUCache } from 'lru-cache';
 import type { WaitForPosition } from '../../platform/position-wait.ts';
+import { noneWhileRebuilt } from '../../platform/none-while-rebuilt.ts';
 import { rankedFilter } from '../../platform/text-filter.ts';
 import { pageAt, pageView, type ReleasedPage } from './page-view.ts';
 
@@ -32,7 +33,7 @@ export const pageQueries = (
 
   const find = async (siteId: SiteId, at: Address, release: number, after?: string): Promise<PageView | null> => {
     const query = { siteId, ...at, limit: CHUNK, ...(after !== undefined && { after }) };
-    const { documents, next } = await store.query<ReleasedPage>(name, query);
+    const { documents, next } = await store.query<ReleasedPage>(name, query).catch(noneWhileRebuilt);
     const shown = documents.flatMap(({ body }) => pageAt(body, release) ?? []);
     const found = shown.find(({ urlId }) => Object.values(at.where).includes(urlId));
     return found ?? (next === null ? null : find(siteId, at, release, next));
@@ -41,11 +42,7 @@ export const pageQueries = (
   const atUrl = async (siteId: SiteId, urlId: string, release: number): Promise<PageView | null> => {
     const found = await find(siteId, { index: 'url', where: { urlId } }, release);
     if (found) return found;
-    // While the read model is rebuilt after an upgrade, pages have one version and no such index.
-    return find(siteId, { index: 'formerUrl', where: { formerUrlId: urlId } }, release).catch((error: unknown) => {
-      if (error instanceof UnknownIndex) return null;
-      throw error;
-    });
+    return find(siteId, { index: 'formerUrl', where: { formerUrlId: urlId } }, release);
   };
   /** Nobody else reads at the same release, so a newer one does as well. @throws VersionGone if that is passed too */
   const atLive = async <T>(siteId: SiteId, read: (release: number) => Promise<T>): Promise<T> => {
@@ -132,12 +129,6 @@ export const pageQueries = (
 
 const ordinaryAt = ({ documents }: Page<ReleasedPage>, release: number): readonly PageView[] =>
   documents.flatMap(({ body }) => pageAt(body, release) ?? []).filter(({ urlId }) => systemPageAt(urlId) === null);
-
-/** While the read model is rebuilt after an upgrade, pages have no such index. */
-const noneWhileRebuilt = (error: unknown): Page<ReleasedPage> => {
-  if (error instanceof UnknownIndex) return { documents: [], next: null };
-  throw error;
-};
 
 interface Address {
   readonly index: string;

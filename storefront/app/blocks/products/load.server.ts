@@ -1,6 +1,6 @@
 import type { BlockOf } from '@kontor/contracts/blocks/blocks';
 import type { AppLoadContext } from '@remix-run/node';
-import { cardMaker, type ProductCard } from '../../catalogue/card.server.ts';
+import { cardsIn, type ProductCard } from '../../catalogue/card.server.ts';
 import { collectionNamed } from '../../catalogue/collection-named.server.ts';
 
 interface PageProducts extends BlockOf<'products'> {
@@ -17,6 +17,5 @@ export const loadProducts = async (block: BlockOf<'products'>, context: AppLoadC
     limit: block.limit,
     ...(block.tag !== undefined && { tag: block.tag }),
   });
-  const card = cardMaker(context);
-  return { ...block, cards: products.map((product) => card(product, collection.urlId)) };
+  return { ...block, cards: await cardsIn(collection.urlId, products, context) };
 };

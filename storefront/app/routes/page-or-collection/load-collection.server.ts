@@ -2,7 +2,7 @@ import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductListQuery, ProductPage, ProductSort } from '@kontor/contracts/catalogue/queries';
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import { cardMaker, type ProductCard } from '../../catalogue/card.server.ts';
+import { cardsIn, type ProductCard } from '../../catalogue/card.server.ts';
 import { pictureMeta, siteMeta } from '../../discovery/site-meta.ts';
 import { breadcrumbData } from '../../discovery/structured-data.ts';
 import type { PageMeta } from '../../page-meta.ts';
@@ -86,7 +86,6 @@ export const loadCollection = async (
   ]);
   // An unknown category is a 404.
   if (category !== undefined && !categories.includes(category)) throw notFound();
-  const card = cardMaker(context);
   return {
     kind: 'collection',
     meta: metaOf(collection, filter, page.products, context),
@@ -94,7 +93,7 @@ export const loadCollection = async (
     description: collection.description,
     categories,
     filter,
-    cards: page.products.map((product) => card(product, urlId)),
+    cards: await cardsIn(urlId, page.products, context),
     nextHref: page.next === null ? null : listHref(pathname, filter, page.next),
     isContinued: after !== undefined,
   };

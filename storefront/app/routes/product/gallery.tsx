@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ShownPicture } from '../../catalogue/shown-picture.server.ts';
+import type { ShownPicture } from '../../catalogue/shown-pictures.server.ts';
 import { useText } from '../../frame/page-frame.tsx';
+import { SitePicture } from '../../pictures/site-picture.tsx';
 
 interface GalleryProps {
   readonly name: string;
@@ -41,16 +42,12 @@ export const Gallery = ({ name, pictures, shown }: GalleryProps) => {
         tabIndex={pictures.length > 1 ? 0 : undefined}
         onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
       >
-        {pictures.map(({ url, src, srcSet, alt }, index) => (
-          <li key={url} id={`picture-${index + 1}`}>
-            <img
-              src={src}
-              srcSet={srcSet}
+        {pictures.map((picture, index) => (
+          <li key={picture.url} id={`picture-${index + 1}`}>
+            <SitePicture
+              picture={picture}
               sizes="(min-width: 56rem) 50vw, 100vw"
-              alt={alt}
-              width="800"
-              height="1000"
-              decoding="async"
+              alt={picture.alt}
               loading={index === 0 ? 'eager' : 'lazy'}
               {...(index === 0 && { fetchpriority: 'high' })}
             />

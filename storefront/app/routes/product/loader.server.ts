@@ -2,7 +2,7 @@ import type { CollectionView } from '@kontor/contracts/catalogue/catalogue';
 import type { ProductView } from '@kontor/contracts/catalogue/responses';
 import type { Link } from '@kontor/contracts/kernel/link';
 import type { AppLoadContext } from '@remix-run/node';
-import { cardMaker, cardsOf } from '../../catalogue/card.server.ts';
+import { cardsIn, cardsOf } from '../../catalogue/card.server.ts';
 import { productMeta } from '../../discovery/product-meta.server.ts';
 import { findPageProduct } from '../../catalogue/find-product.server.ts';
 import { pageProduct } from '../../catalogue/page-product.server.ts';
@@ -61,7 +61,6 @@ export const loadProduct = async (
 ) => {
   const { collection, product, isPreview } = await findPageProduct(params, request, context);
   const [related, addOns] = await Promise.all([relatedTo(product, collection, context), addOnsOf(product, context)]);
-  const card = cardMaker(context);
   const breadcrumb = [{ title: textOf(context)('nav.home'), href: '/' }, ...breadcrumbOf(product, collection)];
   return {
     // Pages without a canonical URL are not indexed.
@@ -74,6 +73,6 @@ export const loadProduct = async (
     description: product.description,
     addOns,
     breadcrumb,
-    related: related.map((other) => card(other, collection.urlId)),
+    related: await cardsIn(collection.urlId, related, context),
   };
 };

@@ -4,7 +4,7 @@ import { subscriptionPlanOf } from '@kontor/contracts/catalogue/product-status';
 import type { ClaimStanding, RestockClaim } from '@kontor/contracts/restock/calls';
 import { type AppLoadContext, data } from '@remix-run/node';
 import { variantPrice } from '../../catalogue/price.server.ts';
-import { shownPicture } from '../../catalogue/shown-picture.server.ts';
+import { shownPictures } from '../../catalogue/shown-pictures.server.ts';
 import { moneyOf } from '../../money.server.ts';
 import { orderMoment } from '../../orders/load-order.server.ts';
 import { unknownLink } from '../../restock/link-page.server.ts';
@@ -21,15 +21,16 @@ const WORDS: Readonly<Record<ClaimStanding, readonly [title: MessageKey, text: M
 };
 
 /** The variant with its current price and picture. */
-const offerOf = ({ variantId }: RestockClaim, product: ProductView, context: AppLoadContext) => {
+const offerOf = async ({ variantId }: RestockClaim, product: ProductView, context: AppLoadContext) => {
   const variant = product.variants.find(({ id }) => id === variantId);
   if (!variant) return null;
   const picture = product.images.find(({ url }) => url === variant.imageUrl) ?? product.images[0];
+  const shown = await shownPictures(picture ? [picture] : [], context);
   return {
     name: product.name,
     attributes: Object.values(variant.attributes).join(', '),
     price: variantPrice(product, variant, moneyOf(context.site), messagesOf(context.site.language)),
-    picture: picture ? shownPicture(picture) : null,
+    picture: picture ? shown(picture) : null,
     form: product.additionalFieldsForm,
     /** Subscriptions do not go through the cart. */
     isForCart: subscriptionPlanOf(product) === null,
@@ -42,7 +43,7 @@ export const loadClaim = async (token: string, context: AppLoadContext) => {
   try {
     const claim = await context.restock.claim(token);
     const { product, name, href, shopHref } = await linkedProduct(claim, context);
-    const offer = product && offerOf(claim, product, context);
+    const offer = product && (await offerOf(claim, product, context));
     const isOpen = claim.standing === 'held' || claim.standing === 'free';
     const isHere = isOpen && claim.taken === 'here';
     const [title, words] = isHere

@@ -10,6 +10,7 @@ import { Price } from '../../components/price.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import { metaTags } from '../../page-meta.ts';
+import { SitePicture } from '../../pictures/site-picture.tsx';
 import { NextLinks } from '../../restock/link-page.tsx';
 import { takeClaim } from './action.server.ts';
 import { loadClaim } from './load-claim.server.ts';
@@ -45,7 +46,7 @@ const Picture = ({ offer: { picture, name } }: { offer: Offer }) =>
       {name.slice(0, 1)}
     </span>
   ) : (
-    <img src={picture.src} srcSet={picture.srcSet} sizes="18rem" alt={picture.alt} width="800" height="1000" />
+    <SitePicture picture={picture} sizes="18rem" alt={picture.alt} />
   );
 
 /** RS-07: a unit reserved for the recipient of an alert. */

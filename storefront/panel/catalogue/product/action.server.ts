@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuseField } from '@kontor/contracts/kernel/refusal';
+import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import type { SaveProductBody } from '@kontor/contracts/catalogue/product-panel';
+import { altTextOf } from '@kontor/contracts/media/copies';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import type { Typed } from '../../form-handling/answer.ts';
 import { typedIn } from '../../form-handling/typed-in.ts';
@@ -14,24 +16,37 @@ import { nextRow, rowField, rowsIn } from '../../form-handling/rows.ts';
 
 const INTENT = 'product';
 
-/** Uploaded files become pictures of the form. */
-const withUploads = async (values: Typed, context: AppLoadContext) => {
-  const { pictures, refused } = await context.merchantProducts.takeUploads();
+/** Of the form, without those that it has. */
+const withPictures = (values: Typed, pictures: readonly Picture[]): Typed => {
   const known = new Set(rowsIn(values, 'images').map((row) => values[rowField('images', row, 'url')]));
   const added: Record<string, string> = {};
   let row = nextRow(rowsIn(values, 'images'));
-  for (const { url } of pictures) {
+  for (const { url, alt } of pictures) {
     if (known.has(url)) continue;
     known.add(url);
-    for (const [field, value] of Object.entries({ url, alt: '', x: '50', y: '50' })) {
+    for (const [field, value] of Object.entries({ url, alt, x: '50', y: '50' })) {
       added[rowField('images', row, field)] = value;
     }
     row += 1;
   }
+  return { ...values, ...added };
+};
+
+/** Uploaded files become pictures of the form. */
+const withUploads = async (values: Typed, context: AppLoadContext) => {
+  const { pictures, refused } = await context.merchantProducts.takeUploads();
   const problems = refused.map(({ name, text }) =>
     panelTextOf(context)('product.uploadRefused', { name, text: context.inWords(text) }),
   );
-  return { values: { ...values, ...added }, count: pictures.length, problems };
+  return { values: withPictures(values, pictures), count: pictures.length, problems };
+};
+
+const PICK = /^pick:\/media\/([0-9a-f-]{36})$/u;
+
+const pick = async (values: Typed, assetId: string, context: AppLoadContext): Promise<ProductAnswer> => {
+  const media = await context.media.byId(assetId);
+  const picture = { url: media.assetUrl, alt: altTextOf(media) };
+  return noted(INTENT, withPictures(values, [picture]), panelTextOf(context)('product.picked'));
 };
 
 const upload = async (values: Typed, context: AppLoadContext): Promise<ProductAnswer> => {
@@ -94,6 +109,8 @@ export const changeProduct = ({ request, context, params }: ActionFunctionArgs) 
       attempt.values = typedIn(form);
       const wish = textIn(form, 'wish');
       if (wish === 'upload') return upload(attempt.values, context);
+      const [, picked] = PICK.exec(wish) ?? [];
+      if (picked !== undefined) return pick(attempt.values, picked, context);
       return save(params['productId'] ?? '', attempt, context);
     },
     beside: async (_intent, refusal) => {

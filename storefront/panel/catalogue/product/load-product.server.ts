@@ -121,6 +121,7 @@ export const loadProduct = async (productId: string, request: Request, context: 
     stock: stockTexts(product, context),
     currency: context.site.storeSettings.selectedCurrency,
     maySetStock: roleMay(role, 'stock:write'),
+    hasLibrary: roleMay(role, 'content:read'),
     mayWrite,
     notice: isSaved(done) ? text(SAVED[done]) : null,
     ...choices,

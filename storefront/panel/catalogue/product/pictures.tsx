@@ -5,15 +5,39 @@ import { usePanelText } from '../../frame/use-panel.ts';
 import { PanelField } from '../../form-handling/inputs.tsx';
 import { PictureRow } from './picture-row.tsx';
 import { fieldId, useForm } from '../../form-handling/form-state.ts';
+import type { PictureChoice } from '../../media/picker/choices.ts';
+import { PicturePicker } from '../../media/picker/picture-picker.tsx';
+import { ACCEPTED } from '../../media/uploading/uploads.tsx';
 import { useRows } from '../../form-handling/use-rows.ts';
 import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { rowField } from '../../form-handling/rows.ts';
 
-/** What the browser's file dialog offers; the server checks again. */
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml';
+/** Adds a picture of the media library by the button that it has pressed. */
+const FromLibrary = () => {
+  const text = usePanelText();
+  const button = useRef<HTMLButtonElement>(null);
+  const choose = ({ url }: PictureChoice): void => {
+    if (button.current === null) return;
+    button.current.value = `pick:${url}`;
+    button.current.click();
+  };
+  return (
+    <>
+      <PicturePicker about={text('product.pictures')} onChoose={choose} />
+      <button
+        ref={button}
+        className="visually-hidden"
+        type="submit"
+        name={WISH_FIELD}
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+    </>
+  );
+};
 
 /** The first picture is used in lists. */
-export const Pictures = () => {
+export const Pictures = ({ hasLibrary }: { readonly hasLibrary: boolean }) => {
   const text = usePanelText();
   const { values, problems } = useForm();
   const pictures = useRows('images', { firstField: 'alt', most: 250 });
@@ -34,10 +58,12 @@ export const Pictures = () => {
               row={row}
               title={text('product.pictureN', { n: index + 1 })}
               rows={pictures}
+              hasLibrary={hasLibrary}
             />
           ))}
         </ol>
       )}
+      {hasLibrary && <FromLibrary />}
       <div className="product-upload" key={rows.length}>
         <PanelField
           label={text('product.files')}

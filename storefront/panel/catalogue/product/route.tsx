@@ -61,7 +61,7 @@ const Marks = ({ isConflict }: { readonly isConflict: boolean }) => {
 
 /** SF-06, SF-07, SF-08 */
 const Product = () => {
-  const { values: loaded, version, notice, mayWrite, isNew } = useLoaderData<typeof loader>();
+  const { values: loaded, version, notice, mayWrite, isNew, hasLibrary } = useLoaderData<typeof loader>();
   const answer = useActionData<ProductAnswer>();
   const text = usePanelText();
   const refused: Extract<ProductAnswer, { ok: false }> | undefined = useRefused(INTENT);
@@ -87,7 +87,7 @@ const Product = () => {
         <fieldset disabled={!mayWrite} className="product-all">
           {refused?.conflict && <Conflict conflict={refused.conflict} />}
           <Basics />
-          <Pictures />
+          <Pictures hasLibrary={hasLibrary} />
           <Variants />
           <SwatchFields />
           <Plan />

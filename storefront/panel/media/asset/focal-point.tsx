@@ -56,7 +56,7 @@ export const FocalPoint = ({ src, start }: FocalPointProps) => {
       {isHydrated && (
         <button
           type="button"
-          className="product-focus media-focus"
+          className="media-focus"
           aria-label={text('media.focalPoint')}
           aria-describedby="fokus"
           onClick={click}
@@ -64,7 +64,7 @@ export const FocalPoint = ({ src, start }: FocalPointProps) => {
         >
           <img src={src} alt="" />
           <span
-            className="product-focus-point"
+            className="media-focus-point"
             style={{ insetInlineStart: `${point.x}%`, insetBlockStart: `${point.y}%` }}
           />
         </button>

@@ -1,16 +1,46 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
 import { MediaDetails } from '@kontor/contracts/media/media';
-import { altTextOf, thumbnailUrl } from '@kontor/contracts/media/copies';
+import type { MediaAnswer } from '@kontor/contracts/media/responses';
+import { altTextOf, mediaIn, thumbnailUrl } from '@kontor/contracts/media/copies';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { orNotFound } from '../../../app/responses.server.ts';
+import { typedIn } from '../../form-handling/typed-in.ts';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
 import { panelTextOf, panelTitleOf } from '../../frame/load-panel.server.ts';
-import { nameOf as nameOfDocument } from '../../pages/page-words.server.ts';
+import { nameOf as nameOfDocument, wayTo } from '../../pages/page-words.server.ts';
 import { MEDIA } from '../list/load-media.server.ts';
 import { nameOf } from '../media-words.ts';
 
-const OUTCOMES = ['saved', 'removed', 'restored'] as const;
+interface Use {
+  readonly id: string;
+  readonly title: string;
+  readonly where: string;
+  /** Where it is edited; `null`: not by who asks. */
+  readonly href: string | null;
+}
+
+const documentUses = ({ uses }: MediaAnswer, context: AppLoadContext): readonly Use[] => {
+  const text = panelTextOf(context);
+  return uses.map(({ documentId: id, kind, title, isInDraft, isReleased }) => ({
+    id,
+    title: nameOfDocument({ kind, title }, context),
+    where: [isReleased ? text('media.released') : '', isInDraft ? text('media.inDraft') : '']
+      .filter(Boolean)
+      .join(', '),
+    href: wayTo({ kind, id }),
+  }));
+};
+
+const productUses = ({ products }: MediaAnswer, mayRead: boolean, context: AppLoadContext): readonly Use[] =>
+  products.map(({ productId, name, visible }) => ({
+    id: productId,
+    title: name,
+    where: panelTextOf(context)(visible ? 'media.product' : 'media.hiddenProduct'),
+    href: mayRead ? `/produkte/${productId}` : null,
+  }));
+
+const OUTCOMES = ['saved', 'removed', 'restored', 'replaced'] as const;
 const TEXTS = ['altText', 'title', 'body', 'folder', 'author', 'rights', 'source', 'licence'] as const;
 /** Of the preview, on a screen with two pixels per point. */
 const SHOWN = 1_000;
@@ -38,13 +68,7 @@ export const loadAsset = async (assetId: string, request: Request, context: AppL
     until: media.until ?? '',
     isMachineMade: media.isMachineMade,
     isRemoved: media.isRemoved,
-    uses: media.uses.map(({ documentId, kind, title, isInDraft, isReleased }) => ({
-      documentId,
-      title: nameOfDocument({ kind, title }, context),
-      where: [isReleased ? text('media.released') : '', isInDraft ? text('media.inDraft') : '']
-        .filter(Boolean)
-        .join(', '),
-    })),
+    uses: [...documentUses(media, context), ...productUses(media, roleMay(role, 'products:read'), context)],
     mayWrite: roleMay(role, 'content:draft'),
     notice: ok === undefined ? null : text(`media.${ok}`),
   };
@@ -67,6 +91,16 @@ const detailsIn = (form: FormData): MediaDetails => {
   throw refuseField(String(parsed.error.issues[0]?.path[0]), { key: 'error.fieldInvalid' });
 };
 
+const replace = async (id: string, form: FormData, context: AppLoadContext) => {
+  const [by] = mediaIn(textIn(form, 'by'));
+  if (by === undefined) throw refuseField('by', { key: 'media.noAddress' });
+  const { refused } = await context.mediaReplacement.replace(id, { by });
+  if (refused.length === 0) return redirect(`${MEDIA}/${by}?ok=replaced`, 303);
+  const messages = refused.map(({ title, text }) => `${title}: ${text}`);
+  const title = panelTextOf(context)('media.notReplaced');
+  return { ok: false as const, intent: 'replace', title, messages, fields: {}, values: typedIn(form) };
+};
+
 export const changeAsset = ({ request, context, params }: ActionFunctionArgs) =>
   writeInPanel({
     request,
@@ -83,6 +117,7 @@ export const changeAsset = ({ request, context, params }: ActionFunctionArgs) =>
         await context.media.restore(id);
         return done('restored');
       }
+      if (intent === 'replace') return replace(id, form, context);
       await context.media.change(id, detailsIn(form));
       return done('saved');
     },

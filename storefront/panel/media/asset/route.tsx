@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { type MetaFunction, useLoaderData } from '@remix-run/react';
+import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
 import { PanelArea, PanelCheck, PanelField } from '../../form-handling/inputs.tsx';
@@ -7,6 +7,7 @@ import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { usePanelText } from '../../frame/use-panel.ts';
+import { PickedPicture } from '../picker/picked-picture.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { changeAsset, loadAsset } from './load-asset.server.ts';
 
@@ -59,12 +60,10 @@ const Uses = () => {
         <p className="panel-text">{text('media.usesNone')}</p>
       ) : (
         <ul role="list" className="panel-rows">
-          {uses.map(({ documentId, title, where }) => (
-            <li key={documentId}>
+          {uses.map(({ id, title, where, href }) => (
+            <li key={id}>
               <div className="panel-facts">
-                <p dir="auto">
-                  <strong>{title}</strong>
-                </p>
+                <p dir="auto">{href === null ? <strong>{title}</strong> : <Link to={href}>{title}</Link>}</p>
                 <p>{where}</p>
               </div>
             </li>
@@ -75,9 +74,24 @@ const Uses = () => {
   );
 };
 
+/** Another picture in the place of this one, wherever it is used. */
+const Replace = () => {
+  const text = usePanelText();
+  return (
+    <section aria-labelledby="ersetzen">
+      <h2 id="ersetzen">{text('media.replace')}</h2>
+      <p className="panel-text">{text('media.replaceText')}</p>
+      <PanelForm intent="replace" submit={text('media.replaceNow')}>
+        <PanelField label={text('media.replaceBy')} name="by" dir="ltr" required />
+        <PickedPicture about={text('media.replaceBy')} url="by" />
+      </PanelForm>
+    </section>
+  );
+};
+
 /** IM-01 */
 const Asset = () => {
-  const { id, name, src, alt, address, facts, isRemoved, mayWrite, notice } = useLoaderData<typeof loader>();
+  const { id, name, src, alt, address, facts, isRemoved, uses, mayWrite, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page" key={id}>
@@ -94,6 +108,7 @@ const Asset = () => {
       </p>
       {mayWrite && !isRemoved && <Details />}
       <Uses />
+      {mayWrite && !isRemoved && uses.length > 0 && <Replace />}
       {mayWrite &&
         (isRemoved ? (
           <PanelForm intent="restore" submit={text('media.restore')} />

@@ -19,9 +19,13 @@ const LIST = {
     folder: 'ordner',
     isRemoved: { name: 'entfernt', values: { true: 'ja' } },
     hasRunOut: { name: 'abgelaufen', values: { true: 'ja' } },
+    isUndescribed: { name: 'ohne-text', values: { true: 'ja' } },
     after: 'nach',
   },
 } as const;
+
+/** Without a view of its own. */
+const ALL = { isRemoved: '', hasRunOut: '', isUndescribed: '' };
 
 const tileOf = (media: MediaSummary, context: AppLoadContext) => ({
   id: media.id,
@@ -38,22 +42,23 @@ export const loadMedia = async (request: Request, context: AppLoadContext) => {
   const list = await readList(request, context, LIST);
   const { media, folders, next } = await list.find((asked) => context.media.list(asked));
   const text = panelTextOf(context);
-  const { search = '', folder = '', isRemoved = '', hasRunOut = '' } = list.shown;
+  const { search = '', folder = '', isRemoved = '', hasRunOut = '', isUndescribed = '' } = list.shown;
   const added = Number(new URL(request.url).searchParams.get('hinzugefuegt')) || 0;
   return {
     meta: { title: panelTitle(context, 'media.title') },
     search,
     folder,
-    kept: list.kept('isRemoved', 'hasRunOut'),
+    kept: list.kept('isRemoved', 'hasRunOut', 'isUndescribed'),
     folders: folders.filter((name) => name !== '').map((name) => ({ value: name, label: name })),
     views: [
+      { label: text('media.all'), href: list.href(ALL), isChosen: !isRemoved && !hasRunOut && !isUndescribed },
       {
-        label: text('media.all'),
-        href: list.href({ isRemoved: '', hasRunOut: '' }),
-        isChosen: !isRemoved && !hasRunOut,
+        label: text('media.undescribed'),
+        href: list.href({ ...ALL, isUndescribed: 'true' }),
+        isChosen: !!isUndescribed,
       },
-      { label: text('media.ranOut'), href: list.href({ isRemoved: '', hasRunOut: 'true' }), isChosen: !!hasRunOut },
-      { label: text('media.bin'), href: list.href({ isRemoved: 'true', hasRunOut: '' }), isChosen: !!isRemoved },
+      { label: text('media.ranOut'), href: list.href({ ...ALL, hasRunOut: 'true' }), isChosen: !!hasRunOut },
+      { label: text('media.bin'), href: list.href({ ...ALL, isRemoved: 'true' }), isChosen: !!isRemoved },
     ],
     tiles: media.map((one) => tileOf(one, context)),
     ...list.ways(next),

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { typeInto } from '../../../app/components/show-understood.ts';
-import { PicturePicker } from '../../media/picker/picture-picker.tsx';
+import { PicturePicker } from './picture-picker.tsx';
 
 interface PickedPictureProps {
   readonly about: string;

@@ -14,7 +14,7 @@ import { RichText } from '../../rich-text/rich-text.tsx';
 import { columnsInWords, NAMED_COLUMNS } from '../inspectors/columns.ts';
 import type { ItemInput, PickSource } from '../inspectors/inspector.ts';
 import { useEditedPage, useRound } from './edited-page.ts';
-import { PickedPicture } from './picked-picture.tsx';
+import { PickedPicture } from '../../media/picker/picked-picture.tsx';
 
 export interface InputProps<Input> {
   readonly input: Input;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanSvg, isSvg } from './clean-svg.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { isSvg } from './is-svg.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const svg = (inner: string, attributes = ''): string =>

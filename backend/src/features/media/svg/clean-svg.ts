@@ -1,28 +1,16 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { staysInside } from './css-inside.ts';
+import { textOf } from './is-svg.ts';
 import { ATTRIBUTES, ELEMENTS, NOTES } from './svg-names.ts';
 
 /** In characters. */
 const LONGEST = 2_000_000;
-const BEGINNING =
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]{0,5000}?-->\s*)*(?:<!DOCTYPE\s+svg\b[^>[]*>\s*)?(?:<!--[\s\S]{0,5000}?-->\s*)*<svg[\s>]/u;
-
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 /** Maximum nesting of elements. */
 const DEEPEST = 200;
-
-export const isSvg = (bytes: Uint8Array): boolean => BEGINNING.test(textOf(bytes.subarray(0, 20_000)) ?? '');
-
-const textOf = (bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return null;
-  }
-};
 
 /** Something is not on the allow list, so the whole drawing is refused. */
 class NotAllowed extends Error {
