@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV } from '../panel.ts';
@@ -30,6 +30,29 @@ describe('ED-09: the page in the editor’s frame, and what is asked for beside 
       await expectSoon(async () => Math.abs((await frameWidth(page)) - width) <= 3).toBe(true);
     }
     await expectSound(page);
+  });
+
+  it('given a save on its way, then what is typed meanwhile is shown as well', async () => {
+    const page = await panelPage(shop, LIST, CALM);
+    await create(page, 'Eins');
+    const [isSaved, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = async (route: Route): Promise<void> => {
+      const { host, pathname, port } = new URL(route.request().url());
+      const headers = { ...route.request().headers(), host };
+      const response = await route.fetch({ url: `http://127.0.0.1:${port}${pathname}`, headers });
+      isSaved.resolve();
+      await mayAnswer.promise;
+      await route.fulfill({ response });
+    };
+    await page.route('**/sichern', late, { times: 1 });
+    await title(page).fill('Zwei');
+    await isSaved.promise;
+    // The server knows a newer version than the form.
+    const refused = page.waitForResponse((response) => response.status() === 409);
+    await title(page).fill('Drei');
+    await refused;
+    mayAnswer.resolve();
+    await preview(page).getByRole('heading', { name: 'Drei' }).waitFor();
   });
 
   it('given steps taken back, then they are brought back, in the form and in the frame', async () => {

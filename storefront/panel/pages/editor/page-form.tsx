@@ -96,12 +96,14 @@ export const PageForm = ({ frame, loadedEdit, onSaved, onMerged, onAhead, ...blo
     form: state.element,
     isOff: !mayDraft || isConflict,
     onAhead,
-    onSaved: ({ edit: newest, isWhole, head, shared }) =>
+    onSaved: ({ edit: newest, isWhole, head, shared }) => {
       flushSync(() => {
         state.saved(isWhole);
         setSaved(newest);
         onSaved({ head, ...(shared !== undefined && { shared }) });
-      }),
+      });
+      frame.showSince(state.element.current);
+    },
   });
   useMerging({
     form: state.element,

@@ -1,13 +1,18 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { onDraftMessage, tellDraft, type TypedDraft } from '../../../app/frame/draft-messages.ts';
-import { WISH_FIELD } from '../../form-handling/answer.ts';
+import { VERSION_FIELD, WISH_FIELD } from '../../form-handling/answer.ts';
 import { typedPath } from '../addresses.ts';
 import { cardId } from './answer.ts';
 import { useEditedPage } from './edited-page.ts';
 
 /** In ms. */
 const REST = 120;
+
+/** Somebody, or this form's own saving, has changed the same meanwhile. */
+const CONFLICT = 409;
+
+const versionOf = (form: HTMLFormElement): unknown => new FormData(form).get(VERSION_FIELD);
 
 /** The page in the frame beside the form: what is typed stands there at once, and a click there leads to its inputs. */
 export const useFrame = (open: (partId: string) => void) => {
@@ -16,6 +21,8 @@ export const useFrame = (open: (partId: string) => void) => {
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const asking = useRef<AbortController>();
   const asked = useRef<HTMLFormElement>();
+  /** What is typed could not be shown, as the form's version is not the newest. */
+  const isBehind = useRef(false);
   /** For a frame that has not loaded yet; `null`: nothing is typed that is not saved. */
   const typed = useRef<TypedDraft | null>(null);
   const version = `${id} ${edit}`;
@@ -55,10 +62,13 @@ export const useFrame = (open: (partId: string) => void) => {
     asking.current?.abort();
     asking.current = new AbortController();
     const { signal } = asking.current;
+    const askedVersion = versionOf(form);
     try {
       const call = { method: 'POST', body: new FormData(form), redirect: 'manual', signal } as const;
       const response = await fetch(`/config${typedPath(id)}`, call);
       setFailed(response.status === 429 || response.status >= 500 ? version : null);
+      isBehind.current = response.status === CONFLICT;
+      if (isBehind.current && versionOf(form) !== askedVersion) return void ask(form);
       // Saving tells what was refused, and that the session has ended.
       if (!response.ok) return;
       typed.current = (await response.json()) as TypedDraft;
@@ -74,6 +84,10 @@ export const useFrame = (open: (partId: string) => void) => {
   return {
     element,
     show,
+    /** What is typed since it was saved is shown as well. */
+    showSince: (form: HTMLFormElement | null): void => {
+      if (isBehind.current) show(form);
+    },
     hasFailed: failed === version,
     showAgain: (): void => {
       // A form that was refused is another one now.
