@@ -90,6 +90,8 @@ export const useFormState = ({
   const element = useRef<HTMLFormElement>(null);
   /** What was sent; `null`: it is not on its way. */
   const sent = useRef<Typed | null>(null);
+  /** What stood in it before others' changes, which come with the next version. */
+  const rebasedFrom = useRef<Typed | null>(null);
   const isPartlySaved = useRef(false);
   const rest = useRef<ReturnType<typeof setTimeout>>();
   const [restored, setRestored] = useState<Typed | null>(null);
@@ -121,7 +123,7 @@ export const useFormState = ({
       const behind = leftBehind(form, before.values);
       if (behind.length > 0) setKept(behind);
     } else if (before !== null) {
-      anew(before.values);
+      anew(before.isPart === true ? { ...loaded, ...before.values } : before.values);
       setKept('restored');
       for (let part = form.closest('details'); part; part = part.parentElement?.closest('details') ?? null) {
         part.open = true;
@@ -182,9 +184,15 @@ export const useFormState = ({
   useBeforePaint(
     () => () => {
       if (sent.current === null || key === null || window.location.pathname === SIGN_IN) return;
-      const since = element.current === null ? NONE : changedSince(sent.current, visibleOf(element.current));
+      const now = element.current === null ? NONE : visibleOf(element.current);
+      if (rebasedFrom.current !== null) {
+        // What others have changed is not typed.
+        sent.current = { ...sent.current, ...changedSince(rebasedFrom.current, now) };
+        rebasedFrom.current = null;
+      }
+      const since = changedSince(sent.current, now);
       if (Object.keys(since).length === 0) dropTyped(keeping, key);
-      else keepTyped(keeping, key, { base: made ?? '', values: since });
+      else keepTyped(keeping, key, { base: made ?? '', values: since, isPart: true });
     },
     [key, keeping, made],
   );
@@ -218,6 +226,7 @@ export const useFormState = ({
     done,
     saved,
     rebased: (isWhole) => {
+      rebasedFrom.current = element.current === null ? null : visibleOf(element.current);
       // A text that could not be put back stands nowhere else.
       saved(isWhole, kept === 'restored' ? null : kept);
       setRestored(null);

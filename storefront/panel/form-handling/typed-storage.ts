@@ -11,6 +11,8 @@ interface Kept {
   /** The version that the form was made from; `null`: unknown. */
   readonly base: string | null;
   readonly values: Typed;
+  /** Only what differs from what was saved. */
+  readonly isPart?: boolean;
   /** When it was kept, in ms. */
   readonly at: number;
 }

@@ -67,6 +67,22 @@ describe('what is typed in the page editor', () => {
     for (const said of shop.takeComplaints()) expect(said).toContain('net::ERR_INTERNET_DISCONNECTED');
   });
 
+  it('given blocks that are added in quick succession on a slow computer, then nothing typed is lost', async () => {
+    const page = await panelPage(shop, LIST, CALM);
+    const path = await create(page, 'Schnell hintereinander');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await open(page, shop.url(path));
+    for (let blocks = 1; blocks <= 3; blocks += 1) {
+      await add(page, 'Linie').first().click();
+      await expectSoon(async () => (await blockNames(page)).length).toBe(blocks);
+    }
+    await expectSoon(() => title(page).inputValue()).toBe('Schnell hintereinander');
+    await open(page, shop.url(path));
+    await expectSoon(() => address(page).inputValue()).toBe('schnell-hintereinander');
+    await expectSoon(async () => (await blockNames(page)).length).toBe(3);
+  });
+
   it('given a server that is away, or a session that ended, then it is saved when it can be', async () => {
     const page = await panelPage(shop, LIST);
     await create(page, 'Server kommt wieder');
