@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
 import request from 'supertest';
 import { localOf } from '@kontor/contracts/releases/schedule-time';
 import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
@@ -8,6 +9,7 @@ import { type Api, startApi, Visitor } from '../../support/api.ts';
 import { PartId } from '@kontor/contracts/kernel/ids';
 import { answered, given } from '../../support/api-client.ts';
 import { caughtUp } from '../../support/caught-up.ts';
+import { fetchFile, uploadPicture } from '../../support/media-library.ts';
 import { draftsOf, replaceAll } from '../../support/own-site.ts';
 import { madeSite } from '../../support/site-making.ts';
 import { until } from '../../support/until.ts';
@@ -59,6 +61,16 @@ describe('a site before its first release', () => {
     const home = await owner.call('get', '/config');
     expect([home.status, home.text.includes('Noch nicht eröffnet')]).toEqual([200, true]);
     expect((await draftsOf(owner)).length).toBeGreaterThan(5);
+  });
+
+  it('shows pictures of its library to its members, and none to visitors', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const { picture } = await uploadPicture(api, 'anker.png', bytes, { by: owner, host: 'neu.localhost' });
+    const statusFor = async (visitor: Visitor | null) =>
+      (await fetchFile(api, `${picture!.assetUrl}?format=500w`, visitor, { host: 'neu.localhost' })).status;
+    expect([await statusFor(owner), await statusFor(null)]).toEqual([200, 404]);
   });
 
   it('shows a draft’s preview to its members, and nothing of it to visitors', async () => {

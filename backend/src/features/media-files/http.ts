@@ -1,8 +1,9 @@
 import type { Permission } from '@kontor/contracts/accounts/permissions';
-import { AssetId } from '@kontor/contracts/kernel/ids';
+import { AssetId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { copyWidths, formatWidth, isTagOf, mediaFileName, typesOfCopies } from '@kontor/contracts/media/copies';
 import type { MediaType, MediaView } from '@kontor/contracts/media/media';
+import { closedTo } from '@kontor/contracts/sites/sites';
 import { Controller, Get, Inject, Param, Query, type StreamableFile } from '@nestjs/common';
 import { Public, requireAccess } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
@@ -78,14 +79,17 @@ export class MediaFilesController {
     });
   }
 
+  async #isPublic(siteId: SiteId, assetId: AssetId): Promise<boolean> {
+    const { uses, catalogue } = this.platform.queries;
+    return (await uses.isReleased(siteId, assetId)) || catalogue.isMediaOffered(siteId, assetId);
+  }
+
   /**
    * @returns whether everybody may have it
    * @throws Refusal `notFound`: also that there is such a picture is nobody's business
    */
   async #requireRight(scope: RequestScope, { id }: MediaView): Promise<boolean> {
-    const { uses, catalogue } = this.platform.queries;
-    if (await uses.isReleased(scope.site.id, id)) return true;
-    if (await catalogue.isMediaOffered(scope.site.id, id)) return true;
+    if (closedTo(scope.site) !== 'unopened' && (await this.#isPublic(scope.site.id, id))) return true;
     if (await mayRead(scope, 'content:read')) return false;
     // Who writes products sees their pictures before they are offered.
     if (await mayRead(scope, 'products:read')) return false;

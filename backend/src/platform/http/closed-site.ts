@@ -7,6 +7,8 @@ import type { FastifyRequest } from 'fastify';
 const ALWAYS_OPEN = /^\/(?:api\/v1\/sign-in|files|dev)(?:\/|$)/u;
 /** Pages of the panel on which somebody signs in, or changes their own account. */
 const OWN_PAGES = /^\/config\/(?:anmelden|passwort-vergessen|passwort-neu|einladung|konto|bestaetigen)(?:[/.?]|$)/u;
+/** Members see their pictures before anybody else may; visitors get none. */
+const OPEN_TO_MEMBERS = /^\/media(?:\/|$)/u;
 /** For links in mails, pictures of the lock screen, and programs that ask how the API works. */
 const OPEN_WHILE_LOCKED = /^\/(?:media|api\/restock\/receipts|api\/docs|api\/openapi\.json)(?:\/|$)/u;
 const READS: readonly string[] = ['GET', 'HEAD'];
@@ -21,7 +23,8 @@ export const requireOpenCall = ({ site, method, url }: Asked, need: Need): void 
   const closed = site === undefined ? null : closedTo(site);
   if (closed === null || ALWAYS_OPEN.test(pathOf(url))) return;
   if (closed === 'unopened') {
-    if (need === 'public' && !url.startsWith('/api/')) throw closedRefusal(closed);
+    const isOpen = url.startsWith('/api/') || OPEN_TO_MEMBERS.test(pathOf(url));
+    if (need === 'public' && !isOpen) throw closedRefusal(closed);
     return;
   }
   if (closed === 'locked') {
