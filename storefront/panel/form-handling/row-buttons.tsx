@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePanelText } from '../frame/use-panel.ts';
 import { WISH_FIELD } from './answer.ts';
 import { fieldId } from './form-state.ts';
-import type { Rows } from './use-rows.ts';
+import { type Rows, rowButtonId } from './use-rows.ts';
 
 interface WishButtonProps {
   readonly wish: string;
@@ -54,6 +54,7 @@ export const RowButtons = ({ rows, row, name, isOrdered = false }: RowButtonsPro
     <div className="panel-inline">
       {isOrdered && rows.rows[0] !== row && (
         <WishButton
+          id={rowButtonId('up', rows.list, row)}
           className="text-button"
           wish={`up:${rows.list}.${row}`}
           label={text('product.up', { name })}
@@ -63,6 +64,7 @@ export const RowButtons = ({ rows, row, name, isOrdered = false }: RowButtonsPro
         </WishButton>
       )}
       <WishButton
+        id={rowButtonId('remove', rows.list, row)}
         className="text-button"
         wish={`remove:${rows.list}.${row}`}
         label={text('product.remove', { name })}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldId, useForm } from './form-state.ts';
-import { nextRow, rowField, rowsIn, withoutRow, withRowUp } from './rows.ts';
+import { nextRow, type RowChange, rowField, rowsIn, withoutRow, withRowUp } from './rows.ts';
 
 export interface Rows {
   readonly list: string;
@@ -19,6 +19,10 @@ interface Options {
   readonly most: number;
   readonly hasSpare?: boolean;
 }
+
+/** Of a button of a row. */
+export const rowButtonId = (change: RowChange, list: string, row: number): string =>
+  fieldId(`${change}-${list}-${row}`);
 
 /**
  * Rows of the surrounding form. Without JavaScript each of their buttons submits the form and gets it back with its
@@ -56,6 +60,9 @@ export const useRows = (list: string, { firstField, most, hasSpare = false }: Op
       showAndFocus(change, idOf(rowField(list, highest, firstField)));
     },
     remove: (row) => showAndFocus(() => setRows(withoutRow(rows, row)), fieldId(`add-${list}`)),
-    moveUp: (row) => setRows(withRowUp(rows, row)),
+    moveUp: (row) => {
+      const isFirst = rows.indexOf(row) === 1;
+      showAndFocus(() => setRows(withRowUp(rows, row)), rowButtonId(isFirst ? 'remove' : 'up', list, row));
+    },
   };
 };
