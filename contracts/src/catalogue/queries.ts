@@ -63,8 +63,8 @@ export interface CatalogueQueries {
   allProducts(siteId: SiteId, filter: ProductFilter, query: ListQuery): Promise<ProductPage>;
   /** Including hidden products, by urlId, see `productAsKept`. @throws InvalidPageKey */
   productsOfCollection(siteId: SiteId, collectionId: CollectionId, query: ListQuery): Promise<ProductPage>;
-  /** Products that have the picture of the media library, hidden ones too, by name. At most 100. */
-  productsWithMedia(siteId: SiteId, assetId: AssetId): Promise<readonly ProductView[]>;
+  /** Products that have the picture of the media library, hidden ones too. At most 100. Waits at most 300 ms for `atLeast`. */
+  productsWithMedia(siteId: SiteId, assetId: AssetId, atLeast?: Position): Promise<readonly ProductView[]>;
   /** Whether a product shows the picture to visitors, or once did. */
   isMediaOffered(siteId: SiteId, assetId: AssetId): Promise<boolean>;
   /** Visible products, the best match first. */

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { isAskedFor, type LoadBlock } from './block-place.server.ts';
 import { LOADERS } from './loaders.server.ts';
 import type { PageBlock } from './page-block.ts';
-import { libraryPictures } from '../pictures/library-pictures.server.ts';
+import { libraryPictures } from '../media/library-pictures.server.ts';
 
 interface BlocksPage {
   readonly pageId: string;

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useText } from '../frame/page-frame.tsx';
-import { SitePicture } from '../pictures/site-picture.tsx';
+import { SitePicture } from '../media/site-picture.tsx';
 import { InstalmentPill } from '../instalments/instalment-pill.tsx';
 import { RestockForm } from '../restock/restock-form.tsx';
 import { AddForm } from './add-form.tsx';

@@ -1,8 +1,8 @@
 import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import { cropUrl, srcSetOf } from '@kontor/contracts/catalogue/pictures';
 import type { AppLoadContext } from '@remix-run/node';
-import { libraryPictures } from '../pictures/library-pictures.server.ts';
-import type { PagePicture } from '../pictures/site-picture.tsx';
+import { libraryPictures } from '../media/library-pictures.server.ts';
+import type { PagePicture } from '../media/site-picture.tsx';
 
 const PAGE_WIDTH = 800;
 const SMALL_WIDTH = 160;

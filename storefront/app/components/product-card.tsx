@@ -3,7 +3,7 @@ import type { ProductCard as Card } from '../catalogue/card.server.ts';
 import { GridAddButton } from '../cart/grid-add-button.tsx';
 import { useText } from '../frame/page-frame.tsx';
 import { QuickViewLink } from '../catalogue/quick-view-link.tsx';
-import { SitePicture } from '../pictures/site-picture.tsx';
+import { SitePicture } from '../media/site-picture.tsx';
 import { Price } from './price.tsx';
 
 interface ProductCardProps {

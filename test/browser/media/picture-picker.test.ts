@@ -54,6 +54,15 @@ describe('the picture of a block', () => {
     await page.getByText('Bild hinzugefügt.').waitFor();
     await expectSoon(() => page.getByLabel('Bildbeschreibung').inputValue()).toBe('Eine Kanne');
     await expectSoon(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Kanne');
+    await page.getByRole('button', { name: 'Bild wählen: Bilder' }).press('Enter');
+    await library.getByRole('button', { name: 'kanne.png' }).press('Enter');
+    await page.getByText('Dieses Bild hat das Produkt schon.').waitFor();
+    await page.getByRole('button', { name: 'Bild wählen: Bilder' }).press('Enter');
+    await library.getByRole('button', { name: 'strand.png' }).press('Enter');
+    await page.getByText('Bild hinzugefügt.').waitFor();
+    await page.getByRole('button', { name: 'Nach vorn: Bild 2' }).press('Enter');
+    await expectSoon(() => page.getByLabel('Bildbeschreibung').nth(1).inputValue()).toBe('Eine Kanne');
+    await expectSoon(() => page.locator(':focus').getAttribute('aria-label')).toBe('Entfernen: Bild 1');
     await expectSound(page);
   });
 });

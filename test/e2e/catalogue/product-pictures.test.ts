@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
@@ -7,6 +8,7 @@ import { fixedMediaUrl } from '@kontor/contracts/media/copies';
 import type { MediaSummary } from '@kontor/contracts/media/responses';
 import sharp from 'sharp';
 import request from 'supertest';
+import { builtStorefront } from '../../../backend/src/features/storefront/builds.ts';
 import { type Api, type AnswerBody, startApi, Visitor } from '../../support/api.ts';
 import { answered, given } from '../../support/api-client.ts';
 import { fetchFile } from '../../support/media-library.ts';
@@ -60,7 +62,7 @@ describe('pictures of products', () => {
   });
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ storefront: builtStorefront(resolve('storefront/build')) });
     owner = new Visitor(api);
     await owner.signIn();
   });

@@ -10,9 +10,13 @@ const to = { id: lid, altText: 'Ein Deckel', body: '' };
 const replaced = <Value>(value: Value): Value => withReplacement(value, from, to);
 
 describe('a picture in the place of another', () => {
-  it('takes the alternative text of the library along, and leaves one that somebody wrote', () => {
-    expect(replaced({ url: mediaUrl(cup), alt: 'Ein Becher' })).toEqual({ url: mediaUrl(lid), alt: 'Ein Deckel' });
-    expect(replaced({ url: mediaUrl(cup), alt: 'Frühstück' })).toEqual({ url: mediaUrl(lid), alt: 'Frühstück' });
+  it('takes the alternative text of the library along, and leaves what somebody wrote where it says nothing', () => {
+    for (const alt of ['Ein Becher', 'Frühstück']) {
+      expect(replaced({ url: mediaUrl(cup), alt })).toEqual({ url: mediaUrl(lid), alt: 'Ein Deckel' });
+    }
+    const silent = { ...to, altText: '' };
+    const ofSilent = (alt: string) => withReplacement({ url: mediaUrl(cup), alt }, from, silent).alt;
+    expect([ofSilent('Ein Becher'), ofSilent('Frühstück')]).toEqual(['', 'Frühstück']);
     const other = { url: '/files/a.svg', alt: 'Ein Becher' };
     expect(replaced(other)).toEqual(other);
   });

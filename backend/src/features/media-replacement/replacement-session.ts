@@ -61,9 +61,11 @@ const replacementCalls = (
     const found = await findProduct(log, site.id, productId);
     if (found === null) return;
     const { details, variants, version: expectedVersion } = found.state;
+    const replaced = withReplacement(details, from, to);
+    const images = replaced.images.filter(({ url }, at, all) => all.findIndex((one) => one.url === url) === at);
     const payload = {
       productId,
-      details: withReplacement(details, from, to),
+      details: { ...replaced, images },
       variants: withReplacement([...variants], from, to),
       keepsOtherVariants: true,
       expectedVersion,
@@ -77,7 +79,7 @@ const replacementCalls = (
       if (to.isRemoved) throw new Refusal('conflict', { key: 'media.removed' });
       const [uses, products] = await Promise.all([
         queries.uses.of(site.id, [from.id], scope.position),
-        queries.catalogue.productsWithMedia(site.id, from.id),
+        queries.catalogue.productsWithMedia(site.id, from.id, scope.position),
       ]);
       if (products.length > 0 && !caller.permissions.includes('products:write')) {
         throw forbid(scope, caller, { need: 'products:write', key: 'media.atProducts' });

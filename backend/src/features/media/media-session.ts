@@ -33,8 +33,8 @@ const libraryCalls = (
     if (view === null) throw unknown();
     const [by, uses, products] = await Promise.all([
       nameOfActor(platform, site, view.changedBy),
-      queries.uses.of(site.id, [assetId]),
-      queries.catalogue.productsWithMedia(site.id, assetId),
+      queries.uses.of(site.id, [assetId], scope.position),
+      queries.catalogue.productsWithMedia(site.id, assetId, scope.position),
     ]);
     return {
       ...summaryOf(view),
@@ -88,7 +88,7 @@ const libraryCalls = (
       if (await queries.uses.isReleased(site.id, assetId)) {
         throw new Refusal('conflict', { key: 'media.stillShown' });
       }
-      const products = await queries.catalogue.productsWithMedia(site.id, assetId);
+      const products = await queries.catalogue.productsWithMedia(site.id, assetId, scope.position);
       if (products.length > 0) throw new Refusal('conflict', { key: 'media.stillAtProducts' });
       return write({ type: 'RemoveMedia', assetId });
     },

@@ -108,6 +108,7 @@ export const productPanel = {
   'panel.product.pictures': 'Bilder',
   'panel.product.inLibrary': 'In den Medien bearbeiten',
   'panel.product.picked': 'Bild hinzugefügt. Noch nicht gespeichert.',
+  'panel.product.pickedBefore': 'Dieses Bild hat das Produkt schon.',
   'panel.product.pictureNone': 'Noch keine Bilder',
   'panel.product.pictureN': 'Bild {n}',
   'panel.product.alt': 'Bildbeschreibung',

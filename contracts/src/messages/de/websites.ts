@@ -55,7 +55,7 @@ export const websites = {
   'panel.websites.visitNamed': '{name} ansehen',
   'panel.websites.state.open': 'Geöffnet',
   'panel.websites.state.locked': 'Vorübergehend geschlossen',
-  'panel.websites.state.unopened': 'Noch nicht geöffnet',
+  'panel.websites.state.unopened': 'Noch nicht eröffnet',
   'panel.websites.state.archived': 'Archiviert',
   'panel.websites.pending': 'Wird gerade eingerichtet',
   'panel.websites.work': '{label}: {n}',

@@ -109,6 +109,7 @@ export const productPanel = {
   'panel.product.pictures': 'Pictures',
   'panel.product.inLibrary': 'Edit in the media library',
   'panel.product.picked': 'Picture added. Not saved yet.',
+  'panel.product.pickedBefore': 'The product has this picture already.',
   'panel.product.pictureNone': 'No pictures yet',
   'panel.product.pictureN': 'Picture {n}',
   'panel.product.alt': 'Description of the picture',

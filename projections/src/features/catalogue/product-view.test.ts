@@ -18,7 +18,10 @@ const variant = { id: 'v', sku: 'S', attributes: {}, priceCents: 1, salePriceCen
 const created = recorded('ProductCreated', { details, variants: [{ ...variant, imageUrl: `/media/${lid}` }] });
 const changed = (changes: object): Event => recorded('ProductDetailsChanged', { changes });
 const mediaAfter = (...events: readonly Event[]) => {
-  const { media, offeredMedia } = events.reduce<ProductDocument | null>(productView.evolve, null)!;
+  const { media, offeredMedia } = events.reduce<ProductDocument | null>(
+    (view, event) => productView.evolve(view, event),
+    null,
+  )!;
   return { media, offeredMedia };
 };
 

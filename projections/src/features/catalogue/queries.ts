@@ -136,7 +136,10 @@ export const catalogueQueries = (
       const page = await store.query<ProductView>(products, { ...query, ...(after !== undefined && { after }) });
       return { products: page.documents.map(({ body }) => body), next: page.next };
     },
-    productsWithMedia: (siteId, assetId) => withMedia(siteId, { field: 'media', value: assetId }, MOST_WITH_MEDIA),
+    productsWithMedia: async (siteId, assetId, atLeast) => {
+      if (atLeast !== undefined) await waitForPosition(products, siteId, atLeast);
+      return withMedia(siteId, { field: 'media', value: assetId }, MOST_WITH_MEDIA);
+    },
     isMediaOffered: async (siteId, assetId) =>
       (await withMedia(siteId, { field: 'offeredMedia', value: assetId }, 1)).length > 0,
     search: async (siteId, text, limit) => {

@@ -1,6 +1,6 @@
 import type { Picture } from '@kontor/contracts/blocks/fields';
 import { type ComponentProps, createContext, useContext } from 'react';
-import { type FocusPoint, type PagePicture, SitePicture } from '../../pictures/site-picture.tsx';
+import { type FocusPoint, type PagePicture, SitePicture } from '../../media/site-picture.tsx';
 
 /** Of the media library, by the address that blocks know. */
 export type BlockPictures = Readonly<Record<string, PagePicture>>;

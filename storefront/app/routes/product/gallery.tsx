@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownPicture } from '../../catalogue/shown-pictures.server.ts';
 import { useText } from '../../frame/page-frame.tsx';
-import { SitePicture } from '../../pictures/site-picture.tsx';
+import { SitePicture } from '../../media/site-picture.tsx';
 
 interface GalleryProps {
   readonly name: string;

@@ -10,7 +10,7 @@ import { Price } from '../../components/price.tsx';
 import { useText } from '../../frame/page-frame.tsx';
 import { useShop } from '../../frame/use-shop.ts';
 import { metaTags } from '../../page-meta.ts';
-import { SitePicture } from '../../pictures/site-picture.tsx';
+import { SitePicture } from '../../media/site-picture.tsx';
 import { NextLinks } from '../../restock/link-page.tsx';
 import { takeClaim } from './action.server.ts';
 import { loadClaim } from './load-claim.server.ts';

@@ -46,7 +46,9 @@ const PICK = /^pick:\/media\/([0-9a-f-]{36})$/u;
 const pick = async (values: Typed, assetId: string, context: AppLoadContext): Promise<ProductAnswer> => {
   const media = await context.media.byId(assetId);
   const picture = { url: media.assetUrl, alt: altTextOf(media) };
-  return noted(INTENT, withPictures(values, [picture]), panelTextOf(context)('product.picked'));
+  const after = withPictures(values, [picture]);
+  const isNew = Object.keys(after).length > Object.keys(values).length;
+  return noted(INTENT, after, panelTextOf(context)(isNew ? 'product.picked' : 'product.pickedBefore'));
 };
 
 const upload = async (values: Typed, context: AppLoadContext): Promise<ProductAnswer> => {
