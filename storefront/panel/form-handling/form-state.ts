@@ -165,6 +165,8 @@ export const useFormState = ({
     // It would keep what is saved by now, if it came before the next effects.
     clearTimeout(rest.current);
     if (isWhole && key !== null) dropTyped(keeping, key);
+    // What never arrived is saved by now.
+    if (isWhole && current?.lost !== undefined) setSuperseded(current);
     setKept(keptAfter);
     setDoneAt((before) => before + 1);
   };

@@ -1,8 +1,11 @@
 const BREAKS = /<\/(?:p|h\d|li|div|blockquote)>|<br\s*\/?>/giu;
 
-/** A formatted text as people read it, a line for each of its paragraphs. */
+const LINKS = /<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gisu;
+
+/** A formatted text as people read it, a line for each of its paragraphs, and links with where they lead. */
 export const htmlInWords = (html: string): string =>
   html
+    .replace(LINKS, '$2 ($1)')
     .replace(BREAKS, '\n')
     .replace(/<[^>]+>/gu, '')
     .replace(/&nbsp;/gu, ' ')

@@ -4,7 +4,7 @@ import { open, useShop, words } from '../browser.ts';
 import { expectSoon } from '../expect-soon.ts';
 import { OWNER_ENV } from '../panel.ts';
 import { CALM, expectSound } from '../sound.ts';
-import { add, blockNames, create, focused, LIST, notice, panelPage, preview } from './editing.ts';
+import { add, blockNames, create, focused, LIST, notice, panelPage, preview, save } from './editing.ts';
 import { writing } from '../writing.ts';
 
 const state = (page: Page) => words(page.locator('.page-saved'));
@@ -60,8 +60,12 @@ describe('what is typed in the page editor', () => {
     await goOffline(page);
     await description(page).fill('Unterwegs getippt');
     await expectSoon(() => state(page)).toContain('Netzwerkfehler');
+    await save(page);
+    await page.getByText('Das ist nicht angekommen').waitFor();
     await page.context().setOffline(false);
     await expectSoon(() => state(page)).toBe('Gespeichert');
+    await expectSoon(() => page.getByText('Das ist nicht angekommen').count()).toBe(0);
+    await expectSoon(() => page.getByRole('button', { name: /Erneut versuchen/u }).count()).toBe(0);
     const other = await panelPage(shop, path);
     await expectSoon(() => description(other).inputValue()).toBe('Unterwegs getippt');
     for (const said of shop.takeComplaints()) expect(said).toContain('net::ERR_INTERNET_DISCONNECTED');

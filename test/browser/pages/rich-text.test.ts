@@ -114,7 +114,7 @@ describe('a formatted text (ED-01)', () => {
     const { page } = await begin('Bunt');
     await page.keyboard.type('Nur heute');
     await press(page, 'Control+a');
-    await page.getByLabel('Ausrichtung', { exact: true }).selectOption('Mitte');
+    await page.getByLabel('Ausrichtung', { exact: true }).selectOption('Zentriert');
     await page.getByLabel('Farbe', { exact: true }).selectOption('Signal');
     await tool(page, 'Fett').click();
     const shown = preview(page).locator('.prose');

@@ -3,6 +3,8 @@ import type { DocumentSummary } from '@kontor/contracts/documents/responses';
 import type { Position } from '@kontor/contracts/kernel/events';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { RESERVED_URL_IDS, urlIdFrom } from '@kontor/contracts/kernel/url-id';
+import { messagesOf } from '@kontor/contracts/messages/index';
+import type { SiteView } from '@kontor/contracts/sites/sites';
 import type { Platform } from '../../platform/platform.ts';
 
 /**
@@ -24,16 +26,16 @@ export const sharedAddress = async (
   return other ? { urlId, title: other.title, isOfShop: collection !== null } : null;
 };
 
-/** For a page whose address nobody chose: of its title, with a number if that is taken. */
+/** For a page whose address nobody chose: of its title, or a word of the site's language, with a number if taken. */
 export const freeUrlId = async (
   { queries }: Pick<Platform, 'queries'>,
-  siteId: SiteId,
+  { id: siteId, language }: Pick<SiteView, 'id' | 'language'>,
   title: string,
   atLeast?: Position,
 ): Promise<string> =>
   urlIdFrom(
     title,
-    'page',
+    messagesOf(language)['documents.urlId'],
     async (urlId) =>
       RESERVED_URL_IDS.has(urlId) ||
       (await queries.catalogue.collectionByUrl(siteId, urlId)) !== null ||

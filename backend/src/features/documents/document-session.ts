@@ -146,7 +146,7 @@ const draftCalls = (
         const documentId = siteDocumentId(site.id, kind);
         return write({ type: 'CreateDocument', documentId, kind, language, cells: cellsOf(chosen) });
       }
-      const { kind, title, urlId = await freeUrlId(platform, site.id, title, scope.position) } = body;
+      const { kind, title, urlId = await freeUrlId(platform, site, title, scope.position) } = body;
       const system = systemPageAt(urlId);
       const documentId = system ? systemPageId(site.id, system) : (scope.idempotency.id('document') as DocumentId);
       return write({ type: 'CreateDocument', documentId, kind, language, cells: cellsOf({ title, urlId }) });

@@ -1,5 +1,7 @@
 /** Pages as documents, and their releases. */
 export const documents = {
+  /** The address of a page whose title has no letters for one. */
+  'documents.urlId': 'seite',
   'documents.exists': 'Dieses Dokument gibt es schon.',
   'documents.unknown': 'Dieses Dokument gibt es nicht.',
   'documents.deleted': 'Es liegt im Papierkorb. Hole es zuerst zurück.',

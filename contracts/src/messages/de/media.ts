@@ -2,6 +2,7 @@
 export const media = {
   'media.unknown': 'Dieses Bild gibt es nicht.',
   'media.atProducts': 'Das Bild gehört zu Produkten, und die darfst du nicht ändern.',
+  'media.percent': 'Schreibe eine Zahl von 0 bis 100.',
   'media.noAddress': 'Das ist keine Adresse eines Bildes, zum Beispiel /media/…',
   'media.stillAtProducts': 'Das Bild gehört zu einem Produkt. Nimm es zuerst dort heraus.',
   'media.stillShown': 'Das Bild ist auf der Website zu sehen. Nimm es zuerst von der Seite.',

@@ -54,6 +54,7 @@ export const sitePanel = {
   'panel.tree.changed': 'Menü und Fußzeile haben Änderungen, die Besucher noch nicht sehen.',
   'panel.tree.publish': 'Menü veröffentlichen',
   'panel.tree.history': 'Verlauf von Menü und Fußzeile',
+  'panel.tree.home': 'Startseite',
   'panel.tree.unlinked': 'Nicht verlinkt',
   'panel.tree.unlinkedText':
     'Diese Seiten stehen in keinem Menü. Wer ihre Adresse kennt, kann sie öffnen, sobald sie veröffentlicht sind.',

@@ -73,6 +73,7 @@ export const websites = {
   'panel.websites.idFree': 'Diese Adresse ist frei.',
   'panel.websites.idTaken': 'Diese Adresse ist vergeben. Frei sind:',
   'panel.websites.idReserved': 'Diese Adresse ist nicht zu haben. Frei sind:',
+  'panel.websites.idSuggestions': 'Frei sind:',
   'panel.websites.idInvalid': '3 bis 40 Zeichen: Kleinbuchstaben, Ziffern und einzelne Bindestriche.',
   'panel.websites.publishes': 'Sofort öffnen, auch mit den Beispieltexten der Vorlage',
   'panel.websites.editHome': 'Startseite bearbeiten',

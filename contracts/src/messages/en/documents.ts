@@ -1,5 +1,7 @@
 /** Pages as documents, and their releases. */
 export const documents = {
+  /** The address of a page whose title has no letters for one. */
+  'documents.urlId': 'page',
   'documents.exists': 'This document exists already.',
   'documents.unknown': 'There is no such document.',
   'documents.deleted': 'It is in the bin. Restore it first.',

@@ -2,6 +2,7 @@
 export const media = {
   'media.unknown': 'There is no such picture.',
   'media.atProducts': 'The picture belongs to products, which you may not change.',
+  'media.percent': 'Write a number from 0 to 100.',
   'media.noAddress': 'This is no address of a picture, such as /media/…',
   'media.stillAtProducts': 'The picture belongs to a product. Take it out there first.',
   'media.stillShown': 'The picture is on the website. Take it off the page first.',

@@ -52,6 +52,7 @@ export const sitePanel = {
   'panel.tree.changed': 'Menu and footer have changes that visitors do not see yet.',
   'panel.tree.publish': 'Publish the menu',
   'panel.tree.history': 'History of menu and footer',
+  'panel.tree.home': 'Home page',
   'panel.tree.unlinked': 'Not linked',
   'panel.tree.unlinkedText':
     'These pages are in no menu. Whoever knows their address can open them once they are published.',

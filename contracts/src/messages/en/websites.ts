@@ -73,6 +73,7 @@ export const websites = {
   'panel.websites.idFree': 'This address is free.',
   'panel.websites.idTaken': 'This address is taken. These are free:',
   'panel.websites.idReserved': 'This address cannot be had. These are free:',
+  'panel.websites.idSuggestions': 'Free are:',
   'panel.websites.idInvalid': '3 to 40 characters: lower-case letters, digits and single hyphens.',
   'panel.websites.publishes': 'Open at once, also with the sample texts of the template',
   'panel.websites.editHome': 'Edit the home page',

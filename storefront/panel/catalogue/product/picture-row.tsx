@@ -36,7 +36,12 @@ export const PictureRow = ({ row, title, rows, hasLibrary }: PictureRowProps) =>
           <PanelField label={text('product.alt')} name={at('alt')} maxLength={500} hint={text('product.altHint')} />
           {hasLibrary && url.startsWith('/media/') && (
             <p>
-              <a href={`/config/medien/${url.slice('/media/'.length)}`} target="_blank" rel="noreferrer">
+              <a
+                className="text-button"
+                href={`/config/medien/${url.slice('/media/'.length)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {text('product.inLibrary')}
                 <span className="visually-hidden">: {title}</span>
               </a>

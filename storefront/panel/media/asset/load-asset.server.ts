@@ -76,7 +76,7 @@ export const loadAsset = async (assetId: string, request: Request, context: AppL
 
 const percentIn = (form: FormData, name: string): number => {
   const typed = textIn(form, name).trim();
-  if (!/^\d{1,3}$/u.test(typed) || Number(typed) > 100) throw refuseField(name, { key: 'error.fieldInvalid' });
+  if (!/^\d{1,3}$/u.test(typed) || Number(typed) > 100) throw refuseField(name, { key: 'media.percent' });
   return Number(typed) / 100;
 };
 

@@ -44,22 +44,25 @@ export const loadMedia = async (request: Request, context: AppLoadContext) => {
   const text = panelTextOf(context);
   const { search = '', folder = '', isRemoved = '', hasRunOut = '', isUndescribed = '' } = list.shown;
   const added = Number(new URL(request.url).searchParams.get('hinzugefuegt')) || 0;
+  const views = [
+    { label: text('media.all'), href: list.href(ALL), isChosen: !isRemoved && !hasRunOut && !isUndescribed },
+    {
+      label: text('media.undescribed'),
+      href: list.href({ ...ALL, isUndescribed: 'true' }),
+      isChosen: !!isUndescribed,
+    },
+    { label: text('media.ranOut'), href: list.href({ ...ALL, hasRunOut: 'true' }), isChosen: !!hasRunOut },
+    { label: text('media.bin'), href: list.href({ ...ALL, isRemoved: 'true' }), isChosen: !!isRemoved },
+  ];
   return {
     meta: { title: panelTitle(context, 'media.title') },
     search,
     folder,
     kept: list.kept('isRemoved', 'hasRunOut', 'isUndescribed'),
     folders: folders.filter((name) => name !== '').map((name) => ({ value: name, label: name })),
-    views: [
-      { label: text('media.all'), href: list.href(ALL), isChosen: !isRemoved && !hasRunOut && !isUndescribed },
-      {
-        label: text('media.undescribed'),
-        href: list.href({ ...ALL, isUndescribed: 'true' }),
-        isChosen: !!isUndescribed,
-      },
-      { label: text('media.ranOut'), href: list.href({ ...ALL, hasRunOut: 'true' }), isChosen: !!hasRunOut },
-      { label: text('media.bin'), href: list.href({ ...ALL, isRemoved: 'true' }), isChosen: !!isRemoved },
-    ],
+    views,
+    heading:
+      isRemoved || hasRunOut || isUndescribed ? views.find(({ isChosen }) => isChosen)?.label : text('media.list'),
     tiles: media.map((one) => tileOf(one, context)),
     ...list.ways(next),
     mayWrite: roleMay(role, 'content:draft'),

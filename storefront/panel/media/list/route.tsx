@@ -51,7 +51,7 @@ const Tiles = () => {
 /** IM-01 */
 const Media = () => {
   const data = useLoaderData<typeof loader>();
-  const { tiles, search, folder, folders, kept, views, first, more, reset, wrong, notice, mayWrite } = data;
+  const { tiles, search, folder, folders, kept, heading, views, first, more, reset, wrong, notice, mayWrite } = data;
   const text = usePanelText();
   return (
     <div className="panel-page">
@@ -59,7 +59,7 @@ const Media = () => {
       <Outcome notice={notice} />
       {mayWrite && <UploadForm />}
       <section aria-labelledby="bilder">
-        <h2 id="bilder">{text('media.list')}</h2>
+        <h2 id="bilder">{heading}</h2>
         <p className="panel-inline">
           {views.map(({ label, href, isChosen }) => (
             <Link key={label} className="text-button" to={href} aria-current={isChosen || undefined}>

@@ -77,6 +77,17 @@ export const useFrame = (open: (partId: string) => void) => {
       if (!signal.aborted) setFailed(version);
     }
   };
+  const showAgain = (): void => {
+    // A form that was refused is another one now.
+    if (asked.current?.isConnected) void ask(asked.current);
+    else setFailed(null);
+  };
+  const hasFailed = failed === version;
+  useEffect(() => {
+    if (!hasFailed) return;
+    window.addEventListener('online', showAgain);
+    return () => window.removeEventListener('online', showAgain);
+  });
   const show = (form: HTMLFormElement | null): void => {
     clearTimeout(rest.current);
     if (form) rest.current = setTimeout(() => void ask(form), REST);
@@ -88,12 +99,8 @@ export const useFrame = (open: (partId: string) => void) => {
     showSince: (form: HTMLFormElement | null): void => {
       if (isBehind.current) show(form);
     },
-    hasFailed: failed === version,
-    showAgain: (): void => {
-      // A form that was refused is another one now.
-      if (asked.current?.isConnected) void ask(asked.current);
-      else setFailed(null);
-    },
+    hasFailed,
+    showAgain,
     /** Rows that are added, moved or removed send nothing. @returns whether it was such a click */
     showRows: (event: MouseEvent<HTMLElement>): boolean => {
       const isWish = (event.target as Element).closest(`button[name='${WISH_FIELD}']`) !== null;

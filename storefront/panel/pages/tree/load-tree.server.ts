@@ -1,5 +1,5 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
-import type { DocumentAnswer } from '@kontor/contracts/documents/responses';
+import type { DocumentAnswer, DocumentSummary } from '@kontor/contracts/documents/responses';
 import type { AppLoadContext } from '@remix-run/node';
 import { PagedQuery, readList } from '../../frame/list.server.ts';
 import { panelTextOf, panelTitle } from '../../frame/load-panel.server.ts';
@@ -54,8 +54,9 @@ const shopPages = async ({ queries, site }: AppLoadContext): Promise<readonly Un
 export const loadTree = async (request: Request, context: AppLoadContext) => {
   const { role } = await context.access('content:read');
   const list = await readList(request, context, LIST);
-  const [{ document, items }, { documents, next }, ofShop, system] = await Promise.all([
+  const [{ document, items }, home, { documents, next }, ofShop, system] = await Promise.all([
     context.documents.navigation(),
+    context.documents.atAddress(''),
     list.find(({ after }) =>
       context.documents.list({ kind: 'page', isDeleted: false, isChanged: false, limit: PAGE_SIZE, after }),
     ),
@@ -65,12 +66,11 @@ export const loadTree = async (request: Request, context: AppLoadContext) => {
   const standings = standingsOf(items);
   const areas = await loadLinks(standings, context);
   const linked = new Set<string | undefined>(items.map(({ pageId }) => pageId));
-  // The home page seldom is in the menu.
-  const homeFirst = documents.toSorted((one, other) => Number(other.urlId === '') - Number(one.urlId === ''));
-  const pages = homeFirst.map((page): UnlinkedPage => {
+  const unlinkedPage = (page: DocumentSummary): UnlinkedPage => {
     const row = pageRow(page, context);
     return { id: row.id, title: row.title, address: row.address, kind: 'page', page: row };
-  });
+  };
+  const pages = documents.filter(({ id }) => id !== home?.id).map(unlinkedPage);
   const { searchParams } = new URL(request.url);
   const moved = searchParams.get('ok') === 'linkMoved' ? searchParams.get('link') : null;
   const links = areas.flatMap((area) => area.links);
@@ -79,6 +79,8 @@ export const loadTree = async (request: Request, context: AppLoadContext) => {
     areas,
     opened: searchParams.get(OPENED_LINK),
     navigation: navigationState(document),
+    /** It seldom is in the menu. */
+    home: home === null || linked.has(home.id) ? null : unlinkedPage(home),
     // Those of the shop stand with the first pages of the site.
     unlinked: [...pages, ...(list.shown.after ? [] : ofShop)].filter(({ id }) => !linked.has(id)),
     isEmpty: documents.length === 0 && links.length === 0,

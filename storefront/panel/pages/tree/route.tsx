@@ -81,6 +81,20 @@ const Unlinked = ({ mayDraft }: { readonly mayDraft: boolean }) => {
   );
 };
 
+const Home = ({ mayDraft }: { readonly mayDraft: boolean }) => {
+  const { home } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  if (home === null) return null;
+  return (
+    <section aria-labelledby="startseite">
+      <h2 id="startseite">{text('tree.home')}</h2>
+      <ul role="list" className="tree">
+        <UnlinkedRow unlinked={home} mayDraft={mayDraft} />
+      </ul>
+    </section>
+  );
+};
+
 /** The change that a drop is. */
 const changeOf = (dragged: Dragged, target: string, drop: Drop, version: string) => {
   const area = areaOf(target);
@@ -134,6 +148,7 @@ const Pages = () => {
         {text('tree.moveKeys')}
       </p>
       {mayMove && <RowForms version={version} />}
+      <Home mayDraft={mayMove} />
       {areas.map(({ area, links }) => (
         <Area key={area} area={area} links={links} opened={opened} version={version} mayDraft={mayMove} moves={moves} />
       ))}

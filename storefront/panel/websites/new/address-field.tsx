@@ -54,7 +54,7 @@ export const NameAndAddress = ({ host }: { readonly host: string }) => {
       <PanelField
         label={text('websites.id')}
         name="id"
-        hint={text('websites.idHint', { address: `${id || 'name'}.${host}` })}
+        hint={text('websites.idHint', { address: `${id !== '' && slug(id) === id ? id : 'name'}.${host}` })}
         maxLength={LONGEST}
         autoCapitalize="none"
         spellCheck={false}
@@ -72,6 +72,7 @@ export const NameAndAddress = ({ host }: { readonly host: string }) => {
         {known && <p>{text(STATES[known.state])}</p>}
         {known && known.suggestions.length > 0 && (
           <p className="panel-inline">
+            {text('websites.idSuggestions')}
             {known.suggestions.map((one) => (
               <button
                 key={one}
