@@ -48,16 +48,21 @@ const importProducts =
   async (composition) => {
     const { platform } = composition;
     const findTarget = importTarget(platform, await commandBusOf(composition.platform));
-    return importProductsCommand.run(args, {
+    let isFollowing = false;
+    const code = await importProductsCommand.run(args, {
       stdout: process.stdout,
       stderr: process.stderr,
       clock: platform.ambient.clock,
       spool: platform.spool,
       target: async (...asked) => {
         await catchUp(composition);
+        isFollowing = true;
         return findTarget(...asked);
       },
     });
+    // What was imported is shown from now on, whether a server runs or not.
+    if (isFollowing) await whileWritable(composition, () => composition.projections.caughtUp());
+    return code;
   };
 
 const jobs =
