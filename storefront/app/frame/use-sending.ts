@@ -31,3 +31,13 @@ export const useSending = (): Sending => {
   };
   return { isSending, begins };
 };
+
+/** Runs `effect` when no submission is in progress any more, also after one too short to be rendered. */
+export const useSettled = (effect: () => void, also?: unknown): void => {
+  const { isSending } = useSending();
+  const { key } = useLocation();
+  const answer = useActionData();
+  useEffect(() => {
+    if (!isSending) effect();
+  }, [isSending, key, answer, also]);
+};

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useBeforePaint } from '../../../app/frame/use-before-paint.ts';
-import { useSending } from '../../../app/frame/use-sending.ts';
+import { useSending, useSettled } from '../../../app/frame/use-sending.ts';
 import type { Typed } from '../../form-handling/answer.ts';
 import { typedOf } from '../../form-handling/form-elements.ts';
 import { autosavePath } from '../addresses.ts';
@@ -52,6 +52,14 @@ const send = async (documentId: string, form: HTMLFormElement, leaving: Leaving)
 
 const sizeOf = (form: HTMLFormElement): number =>
   Object.entries(typedOf(form)).reduce((sum, [name, value]) => sum + name.length + value.length + PER_INPUT, 0);
+
+/** The button in a form that may be another one by now; `null`: it was of a block that others have removed. */
+const buttonIn = (form: HTMLFormElement, pressed: HTMLElement | null): HTMLElement | null => {
+  if (pressed === null || pressed.isConnected) return pressed;
+  const { name, value } = pressed as HTMLButtonElement;
+  const buttons = [...form.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
+  return buttons.find((button) => button.name === name && button.value === value) ?? null;
+};
 
 interface Autosave {
   readonly documentId: string;
@@ -153,11 +161,10 @@ export const useAutosave = ({ documentId, form, isOff, onSaved, onAhead }: Autos
     [],
   );
   // A form that was sent by hand and is still there was refused, or never arrived.
-  useEffect(() => {
-    if (isSending) return;
+  useSettled(() => {
     isSubmitted.current = false;
     if (isTyped.current && !isStopped.current) wait();
-  }, [isSending]);
+  });
 
   return {
     state,
@@ -167,6 +174,8 @@ export const useAutosave = ({ documentId, form, isOff, onSaved, onAhead }: Autos
      */
     merge: async (merge: (sent: readonly Typed[]) => Promise<void>): Promise<void> => {
       while (sending.current ?? merging.current) await (sending.current ?? merging.current);
+      // Its answer brings what others changed too.
+      if (isSubmitted.current) return;
       merging.current = merge(unheard.current).finally(() => {
         merging.current = null;
         if (isTyped.current && !isStopped.current) wait();
@@ -206,8 +215,7 @@ export const useAutosave = ({ documentId, form, isOff, onSaved, onAhead }: Autos
       event.preventDefault();
       event.stopPropagation();
       const { submitter } = event.nativeEvent as SubmitEvent;
-      // The button may be of a block that others have removed.
-      void underWay.then(() => form.current?.requestSubmit(submitter?.isConnected ? submitter : null));
+      void underWay.then(() => form.current?.requestSubmit(buttonIn(form.current, submitter)));
     },
     /** By hand. */
     sent: (): void => {

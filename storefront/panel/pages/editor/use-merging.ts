@@ -2,7 +2,7 @@ import type { DocumentNews } from '@kontor/contracts/documents/responses';
 import { useRevalidator } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { typedOf } from '../../form-handling/form-elements.ts';
-import { useSending } from '../../../app/frame/use-sending.ts';
+import { useSending, useSettled } from '../../../app/frame/use-sending.ts';
 import { mergedPath } from '../addresses.ts';
 import type { Typed } from '../../form-handling/answer.ts';
 import { type MergedAnswer, SENT_FIELD } from '../merged/answer.ts';
@@ -104,8 +104,6 @@ export const useMerging = ({ form, version, loadedEdit, isOff, autosave, onMerge
     follow();
   });
   // What was sent by hand may have been refused, or something typed since.
-  useEffect(() => {
-    if (!isSending) now.current.follow();
-  }, [isSending, loadedEdit]);
+  useSettled(() => now.current.follow(), loadedEdit);
   useEffect(() => () => clearTimeout(again.current), []);
 };
