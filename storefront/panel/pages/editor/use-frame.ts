@@ -12,8 +12,6 @@ const REST = 120;
 /** Somebody, or this form's own saving, has changed the same meanwhile. */
 const CONFLICT = 409;
 
-const versionOf = (form: HTMLFormElement): unknown => new FormData(form).get(VERSION_FIELD);
-
 /** The page in the frame beside the form: what is typed stands there at once, and a click there leads to its inputs. */
 export const useFrame = (open: (partId: string) => void) => {
   const { id, edit } = useEditedPage();
@@ -62,13 +60,13 @@ export const useFrame = (open: (partId: string) => void) => {
     asking.current?.abort();
     asking.current = new AbortController();
     const { signal } = asking.current;
-    const askedVersion = versionOf(form);
+    const body = new FormData(form);
     try {
-      const call = { method: 'POST', body: new FormData(form), redirect: 'manual', signal } as const;
+      const call = { method: 'POST', body, redirect: 'manual', signal } as const;
       const response = await fetch(`/config${typedPath(id)}`, call);
       setFailed(response.status === 429 || response.status >= 500 ? version : null);
       isBehind.current = response.status === CONFLICT;
-      if (isBehind.current && versionOf(form) !== askedVersion) return void ask(form);
+      if (isBehind.current && new FormData(form).get(VERSION_FIELD) !== body.get(VERSION_FIELD)) return void ask(form);
       // Saving tells what was refused, and that the session has ended.
       if (!response.ok) return;
       typed.current = (await response.json()) as TypedDraft;
