@@ -80,7 +80,7 @@ describe('calls of panel pages', () => {
   it('ask in one place: only these files ask for a permission themselves', () => {
     const files = readdirSync('backend/src', { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.ts$/u.test(file))
-      .filter((file) => /\brequire(?:Access|Viewer)\(/u.test(readFileSync(join('backend/src', file), 'utf8')));
+      .filter((file) => /\brequire(?:Access|OneOf|Viewer)\(/u.test(readFileSync(join('backend/src', file), 'utf8')));
     expect(files.sort()).toEqual([
       'features/batches/batch-session.ts',
       'features/dev-mail/http.ts',

@@ -1,11 +1,10 @@
-import type { Permission } from '@kontor/contracts/accounts/permissions';
 import { AssetId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { copyWidths, formatWidth, isTagOf, mediaFileName, typesOfCopies } from '@kontor/contracts/media/copies';
 import type { MediaType, MediaView } from '@kontor/contracts/media/media';
 import { closedTo } from '@kontor/contracts/sites/sites';
 import { Controller, Get, Inject, Param, Query, type StreamableFile } from '@nestjs/common';
-import { Public, requireAccess } from '../../platform/http/access.ts';
+import { Public, requireOneOf } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
@@ -37,7 +36,7 @@ export class MediaFilesController {
     @Query('format') format?: string,
   ): Promise<StreamableFile | null> {
     const media = await this.#find(scope, assetId);
-    return this.#send(scope, media, inFormat(media, formatWidth(format)), 'no-cache');
+    return this.#send(scope, media, await this.#inFormat(scope.site.id, media, formatWidth(format)), 'no-cache');
   }
 
   @Public()
@@ -79,6 +78,17 @@ export class MediaFilesController {
     });
   }
 
+  /** In the type of the original, but a JPEG of a drawing: mails and networks take no SVG. */
+  async #inFormat(siteId: SiteId, media: MediaView, width: number | null): Promise<Wanted> {
+    const { id, type, widths } = media;
+    if (width === null || type !== 'image/svg+xml') {
+      return copyOf(media, { type, width: width !== null && widths?.includes(width) ? width : null });
+    }
+    // Drawings from before products took them have none.
+    const isDrawn = (await this.platform.privateFiles.read(siteId, drawnPath(id))) !== null;
+    return isDrawn ? { type: 'image/jpeg', path: drawnPath(id), name: 'drawn.jpg' } : copyOf(media);
+  }
+
   async #isPublic(siteId: SiteId, assetId: AssetId): Promise<boolean> {
     const { uses, catalogue } = this.platform.queries;
     return (await uses.isReleased(siteId, assetId)) || catalogue.isMediaOffered(siteId, assetId);
@@ -90,22 +100,13 @@ export class MediaFilesController {
    */
   async #requireRight(scope: RequestScope, { id }: MediaView): Promise<boolean> {
     if (closedTo(scope.site) !== 'unopened' && (await this.#isPublic(scope.site.id, id))) return true;
-    if (await mayRead(scope, 'content:read')) return false;
     // Who writes products sees their pictures before they are offered.
-    if (await mayRead(scope, 'products:read')) return false;
-    throw unknown();
+    await requireOneOf(scope, ['content:read', 'products:read']).catch((error: unknown) => {
+      throw error instanceof Refusal ? unknown() : error;
+    });
+    return false;
   }
 }
-
-const mayRead = async (scope: RequestScope, need: Permission): Promise<boolean> => {
-  try {
-    await requireAccess(scope, need);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-};
 
 const unknown = (): Refusal => new Refusal('notFound', { key: 'error.notFound' });
 
@@ -131,11 +132,3 @@ const copyOf = (
   path: storedPath(id, type, width),
   name: mediaFileName(type, width),
 });
-
-/** In the type of the original, but a JPEG of a drawing: mails and networks take no SVG. */
-const inFormat = (media: MediaView, width: number | null): Wanted => {
-  const { id, type, widths } = media;
-  if (width === null) return copyOf(media);
-  if (type === 'image/svg+xml') return { type: 'image/jpeg', path: drawnPath(id), name: 'drawn.jpg' };
-  return copyOf(media, { type, width: widths?.includes(width) ? width : null });
-};

@@ -128,13 +128,25 @@ const decide = async (scope: RequestScope, need: Exclude<Need, 'public'>): Promi
     }
     throw error;
   });
-  const { viewer, permissions } = caller;
-  if (viewer === null && !isMetByKey(need, permissions)) throw forbid(scope, caller, { need });
+  const { viewer } = caller;
+  if (viewer === null && !meets(caller, need)) throw forbid(scope, caller, { need });
   if (viewer?.mustDo && need !== 'ownAccount') {
     throw forbid(scope, caller, { need, key: `account.mustDo.${viewer.mustDo}` });
   }
-  if (viewer !== null && !isMet(need, viewer.role)) throw forbid(scope, caller, { need });
+  if (!meets(caller, need)) throw forbid(scope, caller, { need });
   return caller as Caller;
+};
+
+const meets = ({ viewer, permissions }: Unauthorized, need: Need): boolean =>
+  viewer === null ? isMetByKey(need, permissions) : isMet(need, viewer.role);
+
+/** Like `requireAccess`, where each of the permissions is enough. @throws Refusal as of the first one */
+export const requireOneOf = async (
+  scope: RequestScope,
+  needs: readonly [Permission, ...Permission[]],
+): Promise<Caller> => {
+  const caller = await callerOf(scope).catch(() => null);
+  return requireAccess(scope, needs.find((need) => caller !== null && meets(caller, need)) ?? needs[0]);
 };
 
 /** Creates the refusal and logs it as a security event. @param key of the message, if not the default */
