@@ -29,6 +29,10 @@ describe('source code rules with fixed exceptions', () => {
     expect(having(/\/bin\/(?:ba)?sh/u)).toEqual(['backend/src/adapters/own-process/start.ts']);
   });
 
+  it('ASVS 15.2.2: pictures are decoded in processes of their own alone, which have limits', () => {
+    expect(having(/from 'sharp'/u)).toEqual(['backend/src/processes/drawing.ts', 'backend/src/processes/picture.ts']);
+  });
+
   it('ASVS 6.2.6: password fields hide their input', () => {
     const fields = sources.flatMap(
       ({ text }) => text.match(/<[^<>]*\bautoComplete="(?:current|new)-password"[^<>]*>/gu) ?? [],

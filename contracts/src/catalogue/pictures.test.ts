@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { cropUrl, lineImageUrl, rasterUrl, sharedUrl, srcSetOf } from './pictures.ts';
 
 const DIGEST = 'a'.repeat(32);
@@ -15,6 +16,20 @@ describe('a picture of a product', () => {
     ).toEqual(['20-80-160.webp 160w', '20-80-400.webp 400w', '20-80-720.webp 720w']);
     expect(cropUrl(picture, 300)).toBe(`/files/pictures/${DIGEST}/20-80-400.webp`);
     expect(cropUrl({ url: uploaded(10, 10) }, 300)).toBe(`/files/pictures/${DIGEST}/50-50-8.webp`);
+  });
+
+  it('from before has a crop for every place, never wider than it', () => {
+    const side = fc.integer({ min: 1, max: 2000 });
+    fc.assert(
+      fc.property(side, side, side, (width, height, place) => {
+        const picture = { url: uploaded(width, height) };
+        const [, crop] = /\/50-50-(\d+)\.webp$/u.exec(cropUrl(picture, place)) ?? [];
+        expect(Number(crop)).toBeGreaterThan(0);
+        expect(Number(crop)).toBeLessThanOrEqual(width);
+        const widths = (srcSetOf(picture) ?? '').split(', ').map((one) => one.split(' ').at(-1));
+        expect(new Set(widths).size).toBe(widths.length);
+      }),
+    );
   });
 
   it('from elsewhere is shown unchanged', () => {

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { isAskedFor, type LoadBlock } from './block-place.server.ts';
 import { LOADERS } from './loaders.server.ts';
 import type { PageBlock } from './page-block.ts';
-import { libraryPictures } from '../media/library-pictures.server.ts';
+import { libraryPictures, pagePicture } from '../media/library-pictures.server.ts';
 
 interface BlocksPage {
   readonly pageId: string;
@@ -28,10 +28,13 @@ export const loadBlocks = async (
     return 'columns' in block ? { ...loaded, columns: block.columns } : loaded;
   };
   const loaded = await Promise.all(blocks.map(load));
+  // Products bring theirs.
+  const others = loaded.filter(({ type }) => type !== 'product' && type !== 'products');
+  const pictures = await libraryPictures(others, context);
   return {
     bringsHeading: first !== undefined && bringsHeading(first),
     blocks: loaded,
-    pictures: Object.fromEntries(await libraryPictures(loaded, context)),
+    pictures: Object.fromEntries([...pictures].map(([url, media]) => [url, pagePicture(media)])),
   };
 };
 

@@ -1,7 +1,8 @@
 import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import { cropUrl, srcSetOf } from '@kontor/contracts/catalogue/pictures';
+import { altTextOf, thumbnailUrl } from '@kontor/contracts/media/copies';
 import type { AppLoadContext } from '@remix-run/node';
-import { libraryPictures } from '../media/library-pictures.server.ts';
+import { libraryPictures, pagePicture } from '../media/library-pictures.server.ts';
 import type { PagePicture } from '../media/site-picture.tsx';
 
 const PAGE_WIDTH = 800;
@@ -34,8 +35,8 @@ export const shownPictures = async (
   );
   return (picture) => {
     const { url, alt } = picture;
-    const known = library.get(url);
-    const small = cropUrl(picture, SMALL_WIDTH);
-    return known ? { ...known, url, alt: alt || known.alt, small } : { ...fromElsewhere(picture), url, alt, small };
+    const media = library.get(url);
+    if (media === undefined) return { ...fromElsewhere(picture), url, alt, small: cropUrl(picture, SMALL_WIDTH) };
+    return { ...pagePicture(media), url, alt: alt || altTextOf(media), small: thumbnailUrl(media, SMALL_WIDTH) };
   };
 };

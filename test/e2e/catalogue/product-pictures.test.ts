@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Picture } from '@kontor/contracts/catalogue/catalogue';
 import { CRUMB_HEADER } from '@kontor/contracts/kernel/http';
+import { SiteId } from '@kontor/contracts/kernel/ids';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import { rasterUrl } from '@kontor/contracts/catalogue/pictures';
 import { fixedMediaUrl } from '@kontor/contracts/media/copies';
@@ -197,6 +198,10 @@ describe('pictures of products', () => {
     const jpeg = await file(rasterUrl(url));
     expect(jpeg.headers['content-type']).toBe('image/jpeg');
     expect((await sharp(jpeg.body as Buffer).metadata()).format).toBe('jpeg');
+    // As those that the library took before products had them.
+    const drawn = `media/${assetId(url)}/drawn.jpg`;
+    await api.kontor.platform.privateFiles.remove(SiteId.parse('demo'), drawn);
+    expect((await file(rasterUrl(url))).headers['content-type']).toMatch(/^image\/svg\+xml/u);
   });
 
   it('are refused if they are SVG with active content, or cannot be rendered', async () => {

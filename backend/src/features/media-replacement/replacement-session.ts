@@ -7,6 +7,7 @@ import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MediaReplacement } from '@kontor/contracts/media/calls';
 import type { MediaView } from '@kontor/contracts/media/media';
 import type { ReplaceMediaAnswer } from '@kontor/contracts/media/responses';
+import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import { type Caller, forbid } from '../../platform/http/access.ts';
@@ -49,28 +50,31 @@ const replacementCalls = (
     if (media === null) throw new Refusal('notFound', { key: 'media.unknown' });
     return media;
   };
-  const inDocument = async ({ documentId: id }: DocumentUse, from: MediaView, to: MediaView): Promise<void> => {
+  const inDocument = async ({ documentId: id }: DocumentUse, from: MediaView, to: MediaView): Promise<boolean> => {
     const documentId = DocumentId.parse(id);
     const state = await handling.stateOf(documentDecider, documentStream(site.id, documentId));
     const intents = intentsOf(state, from, to);
-    if (intents.length === 0) return;
+    if (intents.length === 0) return false;
     const edit = { type: 'EditAsIs' as const, documentId, seen: state.edit, intents };
     scope.wrote(await commands.execute(new WriteDocument(edit, stepOf(documentId))));
+    return true;
   };
-  const atProduct = async (productId: ProductId, from: MediaView, to: MediaView): Promise<void> => {
+  const atProduct = async (productId: ProductId, from: MediaView, to: MediaView): Promise<boolean> => {
     const found = await findProduct(log, site.id, productId);
-    if (found === null) return;
+    if (found === null) return false;
     const { details, variants, version: expectedVersion } = found.state;
-    const replaced = withReplacement(details, from, to);
-    const images = replaced.images.filter(({ url }, at, all) => all.findIndex((one) => one.url === url) === at);
+    const after = withReplacement({ details, variants: [...variants] }, from, to);
+    if (isSameJson(after, { details, variants })) return false;
+    const images = after.details.images.filter(({ url }, at, all) => all.findIndex((one) => one.url === url) === at);
     const payload = {
       productId,
-      details: { ...replaced, images },
-      variants: withReplacement([...variants], from, to),
+      details: { ...after.details, images },
+      variants: after.variants,
       keepsOtherVariants: true,
       expectedVersion,
     };
     scope.wrote(await commands.execute(new DefineProduct(payload, stepOf(productId))));
+    return true;
   };
 
   return {
@@ -85,25 +89,35 @@ const replacementCalls = (
         throw forbid(scope, caller, { need: 'products:write', key: 'media.atProducts' });
       }
       const refused: ReplaceMediaAnswer['refused'][number][] = [];
-      const done = async (title: string, work: Promise<void>): Promise<number> => {
-        try {
-          await work;
-          return 1;
-        } catch (error) {
-          refused.push({ title, text: refusedPart(platform, scope, error) });
-          return 0;
+      /** @returns how many were changed */
+      const each = async <Place>(
+        places: readonly Place[],
+        titleOf: (place: Place) => string,
+        change: (place: Place) => Promise<boolean>,
+      ): Promise<number> => {
+        let changed = 0;
+        for (const place of places) {
+          try {
+            if (await change(place)) changed += 1;
+          } catch (error) {
+            refused.push({ title: titleOf(place), text: refusedPart(platform, scope, error) });
+          }
         }
+        return changed;
       };
-      let [documents, changedProducts] = [0, 0];
-      if (from.id !== to.id) {
-        for (const use of uses.filter(({ isInDraft }) => isInDraft)) {
-          documents += await done(use.title, inDocument(use, from, to));
-        }
-        for (const { id: productId, name } of products) {
-          changedProducts += await done(name, atProduct(productId, from, to));
-        }
-      }
-      return { documents, products: changedProducts, refused };
+      const messages = messagesOf(site.language);
+      const nameOf = ({ kind, title }: DocumentUse): string =>
+        kind === 'page' ? title : messages[`panel.pages.${kind}`];
+      const drafts = uses.filter(({ isInDraft }) => isInDraft);
+      return {
+        documents: await each(drafts, nameOf, (use) => inDocument(use, from, to)),
+        products: await each(
+          products,
+          ({ name }) => name,
+          ({ id: productId }) => atProduct(productId, from, to),
+        ),
+        refused,
+      };
     },
   };
 };

@@ -1,4 +1,4 @@
-import { cropUrl } from '@kontor/contracts/catalogue/pictures';
+import { formatUrl } from '@kontor/contracts/media/copies';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { PanelField } from '../../form-handling/inputs.tsx';
 import { useForm } from '../../form-handling/form-state.ts';
@@ -29,7 +29,7 @@ export const PictureRow = ({ row, title, rows, hasLibrary }: PictureRowProps) =>
           <input key={field} type="hidden" name={at(field)} value={values[at(field)] ?? ''} />
         ))}
         <div className="product-picture-shown">
-          <img src={cropUrl({ url }, SHOWN)} alt={values[at('alt')] ?? ''} loading="lazy" decoding="async" />
+          <img src={formatUrl(url, SHOWN)} alt={values[at('alt')] ?? ''} loading="lazy" decoding="async" />
         </div>
         <div className="product-picture-fields">
           <p className="product-picture-name">{title}</p>
