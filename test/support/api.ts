@@ -185,7 +185,7 @@ export class Visitor {
 
   /** For calls the typed client cannot make, and for pages: the body's type is not checked. */
   async call<Body = AnswerBody>(
-    method: 'get' | 'post' | 'put' | 'delete',
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head',
     path: string,
     body?: unknown,
     headers = {},

@@ -71,9 +71,11 @@ export class FolderFiles implements Files {
     if (file) await rm(file, { force: true });
   }
 
-  async paths(siteId: SiteId): Promise<readonly string[]> {
+  async paths(siteId: SiteId, folder?: string): Promise<readonly string[]> {
     const root = join(this.#folder, siteId);
-    const entries = (await readdir(root, { recursive: true, withFileTypes: true }).catch(whereThereIsNone)) ?? [];
+    const from = folder === undefined ? root : this.#locate(siteId, folder);
+    if (from === null) return [];
+    const entries = (await readdir(from, { recursive: true, withFileTypes: true }).catch(whereThereIsNone)) ?? [];
     return entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))

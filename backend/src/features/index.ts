@@ -38,6 +38,7 @@ import { navigation } from './navigation/index.ts';
 import { media } from './media/index.ts';
 import { mediaFiles } from './media-files/index.ts';
 import { replacement } from './media-replacement/index.ts';
+import { mediaUploads } from './media-uploads/index.ts';
 import { newsletters } from './newsletters/index.ts';
 import { pages } from './pages/index.ts';
 import { persons } from './persons/index.ts';
@@ -73,6 +74,7 @@ const undescribed: readonly Feature[] = [
   navigation,
   media,
   mediaFiles,
+  mediaUploads,
   replacement,
   forms,
   webhooks,

@@ -23,6 +23,7 @@ import { operations as instalments } from './instalments/operations.ts';
 import { operations as media } from './media/operations.ts';
 import { operations as mediaFiles } from './media-files/operations.ts';
 import { operations as mediaReplacement } from './media-replacement/operations.ts';
+import { operations as mediaUploads } from './media-uploads/operations.ts';
 import { operations as newsletters } from './newsletters/operations.ts';
 import { operations as orders } from './orders/operations.ts';
 import { operations as persons } from './persons/operations.ts';
@@ -71,6 +72,7 @@ export const operations: Readonly<Record<string, FeatureOperations>> = {
   media,
   'media-files': mediaFiles,
   'media-replacement': mediaReplacement,
+  'media-uploads': mediaUploads,
   newsletters,
   orders,
   persons,

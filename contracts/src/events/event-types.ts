@@ -196,6 +196,8 @@ export const AREA_OF_EVENT: Readonly<Record<KnownEvent['type'], EventArea>> = {
   MediaChanged: 'pages',
   MediaRemoved: 'pages',
   MediaRestored: 'pages',
+  MediaUploadBegun: 'pages',
+  MediaUploadEnded: 'pages',
   ReleaseBegun: 'pages',
   ReleasePublished: 'pages',
   ReleaseDropped: 'pages',

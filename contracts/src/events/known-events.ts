@@ -27,6 +27,7 @@ import type { MailingListEvent, NewsletterWishEvent, SubscriberEvent } from '../
 import type { ProviderErasureEvent, ProviderEvent, ProviderMemberEvent } from '../newsletters/provider.ts';
 import type { OrderEvent, OrderNumberEvent } from '../orders/orders.ts';
 import type { MediaEvent } from '../media/media.ts';
+import type { MediaUploadEvent } from '../media-uploads/events.ts';
 import type { PageEvent } from '../pages/pages.ts';
 import type { PersonEvent } from '../persons/persons.ts';
 import type { RefusedAddEvent } from '../cart/refused-adds.ts';
@@ -83,6 +84,7 @@ export type KnownEvent =
   | ReleaseEvent
   | ScheduleEvent
   | MediaEvent
+  | MediaUploadEvent
   | PersonEvent
   | RefusedAddEvent
   | RefusedOrderEvent

@@ -27,8 +27,8 @@ export interface Files {
   /** @param part of it, inclusive; `size` is that of the whole file */
   read(siteId: SiteId, path: string, part?: { readonly from: number; readonly to: number }): Promise<FileStream | null>;
   remove(siteId: SiteId, path: string): Promise<void>;
-  /** Of all complete files of a site, sorted. */
-  paths(siteId: SiteId): Promise<readonly string[]>;
+  /** Of all complete files of a site, or of a folder of it, sorted. */
+  paths(siteId: SiteId, folder?: string): Promise<readonly string[]>;
 }
 
 export class InvalidFilePath extends Error {

@@ -69,15 +69,16 @@ export class S3Files implements Files {
     await this.#ask('DELETE', siteId, path);
   }
 
-  async paths(siteId: SiteId): Promise<readonly string[]> {
-    const prefix = `${this.#folder}${siteId}/`;
+  async paths(siteId: SiteId, folder?: string): Promise<readonly string[]> {
+    const site = `${this.#folder}${siteId}/`;
+    const prefix = folder === undefined ? site : `${this.#keyTo(siteId, folder)}/`;
     const found: string[] = [];
     let next: Readonly<Record<string, string>> | null = {};
     while (next !== null) {
       const query: Readonly<Record<string, string>> = { 'list-type': '2', prefix, ...next };
       const page = await this.#bucket.tell({ method: 'GET', key: '', query });
       const texts = textsIn(await textOf(page), 'Key', 'NextContinuationToken');
-      found.push(...(texts.get('Key') ?? []).map((key) => key.slice(prefix.length)));
+      found.push(...(texts.get('Key') ?? []).map((key) => key.slice(site.length)));
       const [token] = texts.get('NextContinuationToken') ?? [];
       next = token === undefined ? null : { 'continuation-token': token };
     }

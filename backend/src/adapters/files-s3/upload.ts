@@ -1,4 +1,5 @@
 import { FilesUnavailable } from '@kontor/contracts/ports/files';
+import { partsOf } from '../../platform/parts-of.ts';
 import { type Bucket, textOf } from './bucket.ts';
 import { element, textsIn } from './xml.ts';
 
@@ -6,24 +7,6 @@ export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** S3 takes at most 10,000 parts, and none but the last one below 5 MiB. */
 const PART_BYTES = 8 * 1024 * 1024;
-
-/** Of equal size, but the last one, which may be empty if it is the only one. */
-async function* partsOf(chunks: Chunks): AsyncGenerator<Buffer, undefined> {
-  let waiting: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    waiting.push(chunk);
-    size += chunk.byteLength;
-    if (size < PART_BYTES) continue;
-    const whole = Buffer.concat(waiting);
-    let from = 0;
-    for (; whole.byteLength - from >= PART_BYTES; from += PART_BYTES) yield whole.subarray(from, from + PART_BYTES);
-    waiting = [whole.subarray(from)];
-    size = whole.byteLength - from;
-  }
-  yield Buffer.concat(waiting);
-  return undefined;
-}
 
 interface Upload {
   readonly key: string;
@@ -70,7 +53,7 @@ const uploadInParts = async (
 
 /** Streams a file; it appears once it is complete. The source is closed in any case. @throws FilesUnavailable */
 export const upload = async (bucket: Bucket, to: Upload, chunks: Chunks): Promise<void> => {
-  const parts = partsOf(chunks);
+  const parts = partsOf(chunks, PART_BYTES);
   const { key, contentType } = to;
   try {
     const first = (await parts.next()).value ?? Buffer.alloc(0);

@@ -1,2 +1,5 @@
-export { addPicture } from './add-picture.ts';
-export { assetIdIn, drawnPath, storedPath } from './stored.ts';
+export { addPicture, tooLarge } from './add-picture.ts';
+export { mediaDecider } from './decider.ts';
+export { newSummary } from './media-session.ts';
+export { assetIdIn, drawnPath, mediaStream, storedPath } from './stored.ts';
+export { cleanFileName } from './take-in.ts';

@@ -142,7 +142,7 @@ const summaryOf = ({
 });
 
 /** Before the read model knows it. */
-const newSummary = (id: AssetId, { media, hasCopies, isRemoved }: MediaState, addedAt: number): MediaSummary => {
+export const newSummary = (id: AssetId, { media, hasCopies, isRemoved }: MediaState, addedAt: number): MediaSummary => {
   if (media === null) throw unknown();
   const copies = copyWidths(media);
   return summaryOf({ ...media, id, widths: hasCopies || copies.length === 0 ? copies : null, isRemoved, addedAt });

@@ -60,7 +60,7 @@ const good = (taken: TakenPicture | PictureTrouble): TakenPicture => {
 };
 
 /** For messages and search: without folders and characters that cannot be seen. */
-const cleanName = (name: string): string =>
+export const cleanFileName = (name: string): string =>
   name
     .replace(/^.*[/\\]/su, '')
     .replace(/\p{C}/gu, '')
@@ -103,5 +103,5 @@ export const takeIn = async (
     await parts.privateFiles.write(siteId, drawnPath(assetId), createReadStream(`${path}.jpg`));
   }
   await parts.privateFiles.write(siteId, storedPath(assetId, type, null), createReadStream(target));
-  return { filename: cleanName(name), size, type, digest, ...picture };
+  return { filename: cleanFileName(name), size, type, digest, ...picture };
 };

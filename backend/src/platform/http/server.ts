@@ -35,7 +35,7 @@ import { readMultipart, removeUploads, tooMuch, type UploadLimits } from './uplo
 import { validationPipe } from './validation-pipe.ts';
 
 const BODY_LIMIT = 64 * 1024;
-const UPLOADS = ['text/csv', 'application/octet-stream'];
+const UPLOADS = ['text/csv', 'application/octet-stream', 'application/offset+octet-stream'];
 const ASSETS = /^(?:\/config)?\/assets\//u;
 
 declare module 'fastify' {

@@ -87,6 +87,8 @@ export const historyEvents = {
   'panel.history.event.MediaChanged': 'Bild geändert',
   'panel.history.event.MediaRemoved': 'Bild entfernt',
   'panel.history.event.MediaRestored': 'Bild wiederhergestellt',
+  'panel.history.event.MediaUploadBegun': 'Hochladen begonnen',
+  'panel.history.event.MediaUploadEnded': 'Hochladen beendet',
   'panel.history.event.DocumentCreated': 'Dokument angelegt',
   'panel.history.event.DocumentEdited': 'Dokument bearbeitet',
   'panel.history.event.EditUndone': 'Bearbeitung zurückgenommen',

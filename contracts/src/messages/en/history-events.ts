@@ -87,6 +87,8 @@ export const historyEvents = {
   'panel.history.event.MediaChanged': 'Picture changed',
   'panel.history.event.MediaRemoved': 'Picture removed',
   'panel.history.event.MediaRestored': 'Picture restored',
+  'panel.history.event.MediaUploadBegun': 'Upload begun',
+  'panel.history.event.MediaUploadEnded': 'Upload ended',
   'panel.history.event.DocumentCreated': 'Document created',
   'panel.history.event.DocumentEdited': 'Document edited',
   'panel.history.event.EditUndone': 'Edit undone',

@@ -6,6 +6,7 @@ import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import type { loadMedia } from './load-media.server.ts';
 import { ACCEPTED, Uploads } from '../uploading/uploads.tsx';
+import { useFileDrop } from '../uploading/use-file-drop.ts';
 import { useUploads } from '../uploading/use-uploads.ts';
 
 export const UploadForm = () => {
@@ -16,8 +17,11 @@ export const UploadForm = () => {
   const chosenFolder = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
   const { uploads, add, cancel } = useUploads(crumb, () => revalidate());
+  const send = (files: readonly File[]): void =>
+    add(files, chosenFolder.current?.querySelector('input')?.value.trim() ?? '');
+  const { isOver, place } = useFileDrop(send);
   return (
-    <section aria-labelledby="hochladen">
+    <section aria-labelledby="hochladen" className="media-drop" data-over={isOver || undefined} {...place}>
       <h2 id="hochladen">{text('media.upload')}</h2>
       <PanelForm encType="multipart/form-data">
         <div ref={chosenFolder}>
@@ -43,8 +47,7 @@ export const UploadForm = () => {
           accept={ACCEPTED}
           multiple={isHydrated}
           onChange={({ currentTarget }) => {
-            const input = chosenFolder.current?.querySelector('input');
-            add([...(currentTarget.files ?? [])], input?.value ?? '');
+            send([...(currentTarget.files ?? [])]);
             currentTarget.value = '';
           }}
         />

@@ -6,6 +6,7 @@ import { useJson } from '../../fetching/use-json.ts';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import { ACCEPTED, Uploads } from '../uploading/uploads.tsx';
+import { useFileDrop } from '../uploading/use-file-drop.ts';
 import { useUploads } from '../uploading/use-uploads.ts';
 import { choiceOf } from './choice-of.ts';
 import { type PictureChoice, type PictureChoices, PICTURES } from './choices.ts';
@@ -32,8 +33,9 @@ const UploadInput = ({ onChoose }: ChoosingProps) => {
   const { uploads, add, cancel } = useUploads(crumb, ({ media: [first] }) => {
     if (first && !isLeft.current) onChoose(choiceOf(first));
   });
+  const { isOver, place } = useFileDrop((files) => add(files, ''));
   return (
-    <>
+    <div className="media-drop" data-over={isOver || undefined} {...place}>
       <FieldFrame id={id} label={text('media.upload')} hint={text('media.pickUploadHint')}>
         {(attributes) => (
           <input
@@ -48,7 +50,7 @@ const UploadInput = ({ onChoose }: ChoosingProps) => {
         )}
       </FieldFrame>
       <Uploads uploads={uploads} cancel={cancel} />
-    </>
+    </div>
   );
 };
 

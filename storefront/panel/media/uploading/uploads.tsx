@@ -1,22 +1,32 @@
 import { usePanelText } from '../../frame/use-panel.ts';
-import type { Upload } from './use-uploads.ts';
+import { isOpen, type Upload } from './use-uploads.ts';
 
 /** Of a file input. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml';
+
+/** Of many files, those are listed that somebody can do something about, and as many as can be read. */
+const MOST_LISTED = 20;
+
+const listed = (uploads: readonly Upload[]): readonly Upload[] => {
+  if (uploads.length <= MOST_LISTED) return uploads;
+  const refused = uploads.filter(({ status }) => status === 'refused' || status === 'unreadable');
+  return [...refused, ...uploads.filter(isOpen)].slice(0, Math.max(MOST_LISTED, refused.length));
+};
 
 const UploadRow = ({ upload, cancel }: { readonly upload: Upload; readonly cancel: () => void }) => {
   const text = usePanelText();
   const { name, sent, status, problem } = upload;
   const isWorking = status === 'sending' && sent === 1;
+  const said = status === 'sending' && !isWorking ? '' : text(isWorking ? 'media.working' : `media.status.${status}`);
   return (
     <li>
       <p dir="auto">
         <strong>{name}</strong>{' '}
         <span role="status">
-          {status === 'sending' ? (isWorking ? text('media.working') : '') : text(`media.status.${status}`)} {problem}
+          {said} {problem}
         </span>
       </p>
-      {status === 'sending' && (
+      {isOpen(upload) && (
         <>
           <progress aria-label={name} value={sent} max={1} />
           <button
@@ -42,11 +52,15 @@ interface UploadsProps {
 export const Uploads = ({ uploads, cancel }: UploadsProps) => {
   const text = usePanelText();
   if (uploads.length === 0) return null;
+  const done = uploads.filter(({ status }) => status === 'done').length;
   return (
-    <ul role="list" className="media-uploads" aria-label={text('media.uploads')}>
-      {uploads.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} cancel={() => cancel(upload.id)} />
-      ))}
-    </ul>
+    <>
+      {uploads.length > 1 && <p role="status">{text('media.uploadsDone', { done, all: uploads.length })}</p>}
+      <ul role="list" className="media-uploads" aria-label={text('media.uploads')}>
+        {listed(uploads).map((upload) => (
+          <UploadRow key={upload.id} upload={upload} cancel={() => cancel(upload.id)} />
+        ))}
+      </ul>
+    </>
   );
 };
