@@ -61,7 +61,7 @@ const importProducts =
       },
     });
     // What was imported is shown from now on, whether a server runs or not.
-    if (isFollowing) await whileWritable(composition, () => composition.projections.caughtUp());
+    if (isFollowing && code === 0) await whileWritable(composition, () => composition.projections.caughtUp());
     return code;
   };
 
