@@ -18,6 +18,9 @@ export interface MediaUploadState {
 
 export const unknownUpload = (): Refusal => new Refusal('notFound', { key: 'media.uploadUnknown' });
 
+/** Another request goes on with it. */
+export const uploadElsewhere = (): Refusal => new Refusal('conflict', { key: 'media.uploadElsewhere' });
+
 export const mediaUploadDecider: Decider<MediaUploadState, MediaUploadCommand, MediaUploadEvent> = {
   initial: { begun: null, ended: null },
   evolve: (state, { type, data }) =>

@@ -6,7 +6,7 @@ import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
-import { answerWith, tusHeaders } from './tus-request.ts';
+import { answerWith, TUS_RESUMABLE, tusHeaders } from './tus-request.ts';
 import { mediaUploads } from './uploads-session.ts';
 
 /** What an upload may have in all is said where it begins. */
@@ -57,6 +57,7 @@ export class MediaUploadsController {
 
   async #answer(scope: RequestScope): Promise<string> {
     const { request, reply, origin } = scope;
+    reply.header('tus-resumable', TUS_RESUMABLE);
     const answer = await answerWith(request, origin, (asked) => this.#uploads(scope).tus(asked));
     for (const [name, value] of tusHeaders(answer.headers)) reply.header(name, value);
     reply.status(answer.status);

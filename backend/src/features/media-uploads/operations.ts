@@ -33,7 +33,7 @@ export const operations: FeatureOperations = {
         refuses: {
           invalid: 'It is broken, or has too many pixels.',
           conflict: 'It has not arrived as a whole.',
-          unsupportedMediaType: 'It is no picture, or HEIC.',
+          unsupportedMediaType: 'Its format is not taken, or is HEIC.',
         },
       },
     }),

@@ -2,6 +2,9 @@ import { PassThrough, Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { discardRest } from '../../platform/http/limited-body.ts';
 
+/** Version of the protocol. */
+export const TUS_RESUMABLE = '1.0.0';
+
 /** Of requests and answers; the server's other ones are for foreign origins. */
 const HEADERS = [
   'content-length',

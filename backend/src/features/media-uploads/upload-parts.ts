@@ -52,7 +52,8 @@ export class UploadParts {
   }
 
   async remove(): Promise<void> {
-    for (const path of await this.#files.paths(this.#siteId, this.#folder)) await this.#files.remove(this.#siteId, path);
+    for (const path of await this.#files.paths(this.#siteId, this.#folder))
+      await this.#files.remove(this.#siteId, path);
   }
 
   get #offsetPath(): string {

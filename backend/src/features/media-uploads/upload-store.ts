@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
+import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { MEDIA_UPLOADS_PATH } from '@kontor/contracts/media-uploads/calls';
-import { DataStore, ERRORS, MemoryLocker, Server, Upload } from '@tus/server';
-import type { MediaUploadState } from './decider.ts';
+import { DataStore, Server, Upload } from '@tus/server';
+import { type MediaUploadState, unknownUpload, uploadElsewhere } from './decider.ts';
+import { UploadLocker } from './upload-locker.ts';
 import type { UploadParts } from './upload-parts.ts';
 
 /** Uploads of a site. */
@@ -30,8 +32,8 @@ class UploadStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const { begun, ended } = await this.#uploads.find(id);
-    if (begun === null) throw ERRORS.FILE_NOT_FOUND;
-    if (ended !== null) throw ERRORS.FILE_NO_LONGER_EXISTS;
+    if (begun === null) throw unknownUpload();
+    if (ended !== null) throw new Refusal('gone', { key: 'media.uploadUnknown' });
     const { filename, folder, size, at } = begun;
     const offset = await this.#uploads.parts(id).offset();
     return new Upload({ id, offset, size, metadata: { filename, folder }, creation_date: new Date(at).toISOString() });
@@ -48,18 +50,37 @@ class UploadStore extends DataStore {
 }
 
 /** Of the uploads that come to this process. */
-const locker = new MemoryLocker();
+const locker = new UploadLocker();
 
-/** @throws what is no error of the protocol, to be answered as everywhere */
-export const answerTus = (uploads: SiteUploads, request: Request, newId: () => string): Promise<Response> =>
-  new Server({
+/** What the protocol refuses, in the words of the API. */
+const refusalOf = (status: number): Refusal => {
+  switch (status) {
+    case 404:
+      return unknownUpload();
+    case 409:
+      return uploadElsewhere();
+    case 413:
+      return new Refusal('tooLarge', { key: 'error.tooLarge' });
+    default:
+      return new Refusal('invalid', { key: 'error.invalid' });
+  }
+};
+
+/** @throws Refusal */
+export const answerTus = async (uploads: SiteUploads, request: Request, newId: () => string): Promise<Response> => {
+  const server = new Server({
     path: MEDIA_UPLOADS_PATH,
     relativeLocation: true,
     locker,
     datastore: new UploadStore(uploads),
     namingFunction: newId,
+    // What is no error of the protocol is answered as everywhere.
     onResponseError: (_, error) => {
       if (error instanceof Error) throw error;
       return undefined;
     },
-  }).handleWeb(request);
+  });
+  const answer = await server.handleWeb(request);
+  if (answer.status >= 400) throw refusalOf(answer.status);
+  return answer;
+};

@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addPicture, cleanFileName, mediaDecider, mediaStream, newSummary, tooLarge } from '../media/exports.ts';
+import { addMedia, cleanFileName, mediaDecider, mediaStream, newSummary, tooLarge } from '../media/exports.ts';
 import { mediaUploadStream, WriteMediaUpload } from './commands.ts';
 import { mediaUploadDecider, unknownUpload } from './decider.ts';
 import { endUpload } from './end-upload.ts';
@@ -77,8 +77,13 @@ const uploadCalls = (
         await mkdir(scratch, { recursive: true });
         const file = { path: join(scratch, 'file'), name: begun.filename, isTooLarge: false };
         await arrived(uploadId, begun.size, file.path);
-        const adding = { siteId: site.id, file, folder: begun.folder, context: followContext(context, stepId(uploadId, 'add')) };
-        const { assetId, written, isNew } = await addPicture({ platform, commands }, adding);
+        const adding = {
+          siteId: site.id,
+          file,
+          folder: begun.folder,
+          context: followContext(context, stepId(uploadId, 'add')),
+        };
+        const { assetId, written, isNew } = await addMedia({ platform, commands }, adding);
         scope.wrote(written);
         await endUpload(platform, commands, { uploadId, assetId }, context);
         return { media: [{ ...newSummary(assetId, written.state, now), isNew }] };

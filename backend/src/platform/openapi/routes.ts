@@ -5,12 +5,14 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { z } from 'zod';
 import { needOf } from '../http/access.ts';
 
-export type Method = 'get' | 'post' | 'put' | 'delete';
+export type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
 
 const METHODS: Readonly<Record<number, Method>> = {
   [RequestMethod.GET]: 'get',
+  [RequestMethod.HEAD]: 'head',
   [RequestMethod.POST]: 'post',
   [RequestMethod.PUT]: 'put',
+  [RequestMethod.PATCH]: 'patch',
   [RequestMethod.DELETE]: 'delete',
 };
 
