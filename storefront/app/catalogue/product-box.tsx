@@ -27,7 +27,7 @@ export const ProductBox = ({ product, heading: Heading }: ProductBoxProps) => {
             {product.name.slice(0, 1)}
           </span>
         ) : (
-          <SitePicture picture={picture} sizes="(min-width: 56rem) 25rem, 100vw" alt={picture.alt} loading="lazy" />
+          <SitePicture picture={picture} sizes="(min-width: 56rem) 25rem, 100vw" alt={picture.alt} />
         )}
       </div>
       <div className="product-buy">

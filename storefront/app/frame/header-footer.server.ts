@@ -1,5 +1,5 @@
 import { fixedMediaUrl, mediaIn, thumbnailUrl } from '@kontor/contracts/media/copies';
-import type { MediaView } from '@kontor/contracts/media/media';
+import { isPicture, type PictureView } from '@kontor/contracts/media/media';
 import { MOST_BLOCKS } from '@kontor/contracts/pages/pages';
 import type { AppLoadContext } from '@remix-run/node';
 import { loadBlocks } from '../blocks/load-blocks.server.ts';
@@ -16,9 +16,9 @@ const ICON_WIDTH = 300;
 /** In pixels: the widest one on a fine screen. */
 const LOGO_WIDTH = 448;
 
-const sizeOf = (media: MediaView | undefined) => ({ width: media?.width, height: media?.height });
+const sizeOf = (media: PictureView | undefined) => ({ width: media?.width, height: media?.height });
 
-const iconUrl = (media: MediaView): string =>
+const iconUrl = (media: PictureView): string =>
   fixedMediaUrl(media, media.widths?.includes(ICON_WIDTH) ? ICON_WIDTH : null);
 
 /** The blocks have other numbers than those of a page, which stand on the same page. */
@@ -34,7 +34,8 @@ export const shownHeaderFooter = async (content: Content, request: Request, cont
   const { layout, hidesEmptyCart, logo, announcement, announcementHref, icon } = content;
   const assetIds = mediaIn([logo, icon]);
   const media = assetIds.length === 0 ? [] : await context.queries.media.byIds(context.site.id, assetIds);
-  const mediaAt = (url: string | undefined) => media.find(({ id }) => mediaIn(url).includes(id));
+  const pictures = media.filter(isPicture);
+  const mediaAt = (url: string | undefined) => pictures.find(({ id }) => mediaIn(url).includes(id));
   const [logoMedia, iconMedia] = [mediaAt(logo?.url), mediaAt(icon)];
   return {
     layout,

@@ -1,11 +1,11 @@
 import { copiesOf, fixedMediaUrl, mediaIn, mediaUrl } from '@kontor/contracts/media/copies';
-import type { MediaView } from '@kontor/contracts/media/media';
+import { isPicture, type PictureView } from '@kontor/contracts/media/media';
 import type { AppLoadContext } from '@remix-run/node';
 import type { PagePicture } from './site-picture.tsx';
 
 const percent = (share: number): number => Math.round(share * 100);
 
-export const pagePicture = (media: MediaView): PagePicture => ({
+export const pagePicture = (media: PictureView): PagePicture => ({
   src: fixedMediaUrl(media),
   copies: copiesOf(media) ?? undefined,
   width: media.width,
@@ -17,9 +17,9 @@ export const pagePicture = (media: MediaView): PagePicture => ({
 export const libraryPictures = async (
   value: unknown,
   { site, queries }: AppLoadContext,
-): Promise<ReadonlyMap<string, MediaView>> => {
+): Promise<ReadonlyMap<string, PictureView>> => {
   const assetIds = mediaIn(value);
   if (assetIds.length === 0) return new Map();
   const found = await queries.media.byIds(site.id, assetIds);
-  return new Map(found.map((media) => [mediaUrl(media.id), media]));
+  return new Map(found.filter(isPicture).map((media) => [mediaUrl(media.id), media]));
 };

@@ -24,6 +24,8 @@ interface SitePictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'sr
   readonly picture: PagePicture;
   readonly alt: string;
   readonly sizes: string;
+  /** The first one of a page is loaded before anything else; others, where nothing is said, when they are near. */
+  readonly isFirst?: boolean | undefined;
 }
 
 /** IM-03: of every copy, beside the type of the original. */
@@ -36,7 +38,7 @@ const MODERN = [
 const tenth = (percent: number): number => Math.round(percent / 10) * 10;
 
 /** In the smallest copy that fills its place. */
-export const SitePicture = ({ picture, alt, sizes, ...attributes }: SitePictureProps) => {
+export const SitePicture = ({ picture, alt, sizes, isFirst = false, ...attributes }: SitePictureProps) => {
   const { src, copies, width, height, focus } = picture;
   const srcSet = copies ? copySrcSet(copies) : picture.srcSet;
   const image = (
@@ -47,6 +49,8 @@ export const SitePicture = ({ picture, alt, sizes, ...attributes }: SitePictureP
       width={width}
       height={height}
       decoding="async"
+      loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst && { fetchpriority: 'high' })}
       {...(focus && { 'data-focus-x': tenth(focus.x), 'data-focus-y': tenth(focus.y) })}
       {...attributes}
     />

@@ -17,8 +17,7 @@ export const Hero = ({ block, isFirst }: ViewProps<'hero'>) => {
           sizes="(min-width: 48rem) 50vw, 100vw"
           width="1200"
           height="1200"
-          loading={isFirst ? 'eager' : 'lazy'}
-          {...(isFirst && { fetchpriority: 'high' })}
+          isFirst={isFirst}
         />
       </div>
     </section>

@@ -19,7 +19,7 @@ export const Image = ({ block, isFirst }: ViewProps<'image'>) => {
       image={image}
       sizes={columns === undefined ? SIZES[width] : sizesIn(columns)}
       focus={{ x: focusX, y: focusY }}
-      loading={isFirst ? 'eager' : 'lazy'}
+      isFirst={isFirst}
       data-crop={crop}
     />
   );

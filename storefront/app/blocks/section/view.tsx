@@ -21,12 +21,7 @@ export const Section = ({ block, isFirst, children }: SectionProps) => {
     >
       {image !== undefined && (
         <div className="section-picture">
-          <BlockPicture
-            image={image}
-            sizes="100vw"
-            focus={{ x: focusX, y: focusY }}
-            loading={isFirst ? 'eager' : 'lazy'}
-          />
+          <BlockPicture image={image} sizes="100vw" focus={{ x: focusX, y: focusY }} isFirst={isFirst} />
         </div>
       )}
       {children}

@@ -16,9 +16,7 @@ export const Summary = ({ block: { title, pages } }: ViewProps<'summary'>) => {
       <ul role="list" className="summary">
         {pages.map(({ href, title: name, text: about, picture }) => (
           <li key={href} className="summary-page">
-            {picture && (
-              <BlockPicture image={{ ...picture, alt: '' }} sizes="(min-width: 40rem) 24rem, 100vw" loading="lazy" />
-            )}
+            {picture && <BlockPicture image={{ ...picture, alt: '' }} sizes="(min-width: 40rem) 24rem, 100vw" />}
             <h3>
               <Link to={href}>{name}</Link>
             </h3>

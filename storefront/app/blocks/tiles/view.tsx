@@ -13,7 +13,6 @@ export const Tiles = ({ block }: ViewProps<'tiles'>) => (
             sizes={`(min-width: 48rem) max(16rem, ${Math.ceil(100 / block.tiles.length)}vw), 100vw`}
             width="800"
             height="1000"
-            loading="lazy"
           />
           <SiteLink link={link} className="tile-link" />
         </li>

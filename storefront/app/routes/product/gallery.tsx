@@ -48,8 +48,7 @@ export const Gallery = ({ name, pictures, shown }: GalleryProps) => {
               picture={picture}
               sizes="(min-width: 56rem) 50vw, 100vw"
               alt={picture.alt}
-              loading={index === 0 ? 'eager' : 'lazy'}
-              {...(index === 0 && { fetchpriority: 'high' })}
+              isFirst={index === 0}
             />
           </li>
         ))}

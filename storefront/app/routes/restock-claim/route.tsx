@@ -46,7 +46,7 @@ const Picture = ({ offer: { picture, name } }: { offer: Offer }) =>
       {name.slice(0, 1)}
     </span>
   ) : (
-    <SitePicture picture={picture} sizes="18rem" alt={picture.alt} />
+    <SitePicture picture={picture} sizes="18rem" alt={picture.alt} isFirst />
   );
 
 /** RS-07: a unit reserved for the recipient of an alert. */
