@@ -61,7 +61,10 @@ export const filesSuite = (name: string, fixture: FilesFixture): void => {
       await files.put(other, 'c.pdf', text('c'));
       expect(await files.paths(demo)).toEqual(['b.pdf', 'bilder/klein/a.svg']);
       await files.put(demo, 'bilder2/d.svg', text('<svg/>'));
-      expect([await files.paths(demo, 'bilder'), await files.paths(demo, 'leer')]).toEqual([['bilder/klein/a.svg'], []]);
+      expect([await files.paths(demo, 'bilder'), await files.paths(demo, 'leer')]).toEqual([
+        ['bilder/klein/a.svg'],
+        [],
+      ]);
     });
 
     it('are listed beyond what storage tells at once', async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { mediaFileName } from '@kontor/contracts/media/copies';
-import { type ColorData, type MediaType } from '@kontor/contracts/media/media';
+import { type ColorData, type PictureType } from '@kontor/contracts/media/media';
 import type { PictureCopy, PictureTrouble, TakenPicture } from '@kontor/contracts/ports/picture-maker';
 import ExifReader from 'exifreader';
 import sharp, { type Sharp } from 'sharp';
@@ -23,7 +23,7 @@ sharp.cache(false);
 
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 
-const written = (picture: Sharp, type: MediaType, quality: { readonly [Type in MediaType]?: number }): Sharp => {
+const written = (picture: Sharp, type: PictureType, quality: { readonly [Type in PictureType]?: number }): Sharp => {
   switch (type) {
     case 'image/jpeg':
       return picture.jpeg({ quality: quality[type] ?? 84, progressive: true });

@@ -192,6 +192,7 @@ export const AREA_OF_EVENT: Readonly<Record<KnownEvent['type'], EventArea>> = {
   VersionWithdrawn: 'pages',
   VersionDropped: 'pages',
   MediaAdded: 'pages',
+  MediaFileAdded: 'pages',
   MediaCopied: 'pages',
   MediaChanged: 'pages',
   MediaRemoved: 'pages',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AssetId } from '../kernel/ids.ts';
-import { MediaDetails } from './media.ts';
+import { MEDIA_KINDS, MediaDetails } from './media.ts';
 import type { AddMediaAnswer, ListMediaAnswer, MediaAnswer, ReplaceMediaAnswer } from './responses.ts';
 
 export const MAX_LISTED_MEDIA = 100;
@@ -8,8 +8,10 @@ export const MAX_LISTED_MEDIA = 100;
 export const ListMediaQuery = z.object({
   search: z.string().trim().max(200).optional(),
   folder: z.string().trim().max(100).optional(),
+  /** Only these, from all folders. */
+  kind: z.enum(MEDIA_KINDS).optional(),
   isRemoved: z.stringbool().default(false),
-  /** Only those without an alternative text. */
+  /** Only pictures without an alternative text. */
   isUndescribed: z.stringbool().default(false),
   /** Only those that may not be shown any more. */
   hasRunOut: z.stringbool().default(false),

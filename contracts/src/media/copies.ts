@@ -1,6 +1,14 @@
 import { AssetId } from '../kernel/ids.ts';
 import type { CopySet } from './copy-set.ts';
-import { MEDIA_TYPES, type MediaFile, type MediaType, type MediaView } from './media.ts';
+import {
+  MEDIA_TYPES,
+  type MediaDetails,
+  type MediaType,
+  type MediaView,
+  type PictureFile,
+  type PictureType,
+  type PictureView,
+} from './media.ts';
 
 /** IM-03: widths of copies, in pixels. */
 export const MEDIA_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
@@ -8,10 +16,10 @@ export const MEDIA_WIDTHS = [100, 300, 500, 750, 1000, 1500, 2500] as const;
 const COPY_TYPES = ['image/avif', 'image/webp'] as const;
 
 /** Widths of the copies of a picture: never larger than it. SVGs and animations have none. */
-export const copyWidths = ({ width, type, isAnimated }: Pick<MediaFile, 'width' | 'type' | 'isAnimated'>) =>
+export const copyWidths = ({ width, type, isAnimated }: Pick<PictureFile, 'width' | 'type' | 'isAnimated'>) =>
   type === 'image/svg+xml' || isAnimated ? [] : MEDIA_WIDTHS.filter((copy) => copy <= width);
 
-export const typesOfCopies = (type: MediaType): readonly MediaType[] => [...new Set([...COPY_TYPES, type])];
+export const typesOfCopies = (type: PictureType): readonly PictureType[] => [...new Set([...COPY_TYPES, type])];
 
 /** `original.jpg` or `500.webp`. */
 export const mediaFileName = (type: MediaType, width: number | null): string =>
@@ -26,12 +34,12 @@ const tagOf = (digest: string): string => digest.slice(0, 16);
 export const fixedMediaUrl = (
   { id, digest, type }: Pick<MediaView, 'id' | 'digest' | 'type'>,
   width: number | null = null,
-  as = type,
+  as: MediaType = type,
 ): string => `${mediaUrl(id)}/${tagOf(digest)}/${mediaFileName(as, width)}`;
 
 export const isTagOf = (tag: string, digest: string): boolean => tag === tagOf(digest);
 
-type Shown = Pick<MediaView, 'id' | 'digest' | 'type' | 'width' | 'widths'>;
+type Shown = Pick<PictureView, 'id' | 'digest' | 'type' | 'width' | 'widths'>;
 
 /** IM-03; `null`: there is only the original. */
 export const copiesOf = ({ id, digest, type, width, widths }: Shown): CopySet | null => {
@@ -72,7 +80,7 @@ export const thumbnailUrl = (media: Shown, pixels: number): string => {
 export const MAX_ALT_FROM_BODY = 250;
 
 /** IM-03: the alt text, or the beginning of the body as plain text. */
-export const altTextOf = ({ altText, body }: Pick<MediaView, 'altText' | 'body'>): string =>
+export const altTextOf = ({ altText, body }: Pick<MediaDetails, 'altText' | 'body'>): string =>
   altText !== '' ? altText : body.replace(/\s+/gu, ' ').trim().slice(0, MAX_ALT_FROM_BODY);
 
 const IN_TEXT = /\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?![\w-])/giu;

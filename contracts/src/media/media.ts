@@ -3,8 +3,8 @@ import type { Instant } from '../kernel/ambient.ts';
 import type { Actor, DomainEvent, Position } from '../kernel/events.ts';
 import type { AssetId, SiteId } from '../kernel/ids.ts';
 
-/** Content type and file extension of what is stored. */
-export const MEDIA_TYPES = {
+/** Content type and file extension of pictures. */
+export const PICTURE_TYPES = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -12,8 +12,34 @@ export const MEDIA_TYPES = {
   'image/avif': 'avif',
   'image/svg+xml': 'svg',
 } as const;
+export type PictureType = keyof typeof PICTURE_TYPES;
+export const PictureType = z.enum(Object.keys(PICTURE_TYPES) as [PictureType, ...PictureType[]]);
+
+/** Of other files. */
+export const FILE_TYPES = {
+  'application/pdf': 'pdf',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'text/vtt': 'vtt',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  'application/epub+zip': 'epub',
+  'application/zip': 'zip',
+} as const;
+export type FileType = keyof typeof FILE_TYPES;
+
+export const MEDIA_TYPES: Readonly<Record<MediaType, string>> = { ...PICTURE_TYPES, ...FILE_TYPES };
+export type MediaType = PictureType | FileType;
 export const MediaType = z.enum(Object.keys(MEDIA_TYPES) as [MediaType, ...MediaType[]]);
-export type MediaType = keyof typeof MEDIA_TYPES;
 
 /** From the left and from the top, 0 to 1. */
 export const FocalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
@@ -50,13 +76,16 @@ export const MediaDetails = z.object({
 });
 export type MediaDetails = z.infer<typeof MediaDetails>;
 
-export interface MediaFile {
+interface StoredFile {
   readonly filename: string;
   /** Of the stored file, in bytes. */
   readonly size: number;
-  readonly type: MediaType;
   /** SHA-256 of the uploaded bytes, in hex. */
   readonly digest: string;
+}
+
+export interface PictureFile extends StoredFile {
+  readonly type: PictureType;
   /** In pixels, upright. */
   readonly width: number;
   readonly height: number;
@@ -66,30 +95,55 @@ export interface MediaFile {
   readonly thumbhash: string;
 }
 
-/** Stream `media`, one per picture. */
+/** What is no picture: a document, a video, a sound. */
+export interface PlainFile extends StoredFile {
+  readonly type: FileType;
+}
+
+export type MediaFile = PictureFile | PlainFile;
+
+/** Stream `media`, one per picture or other file. */
 export type MediaEvent =
-  | DomainEvent<'MediaAdded', { assetId: AssetId } & MediaFile & MediaDetails>
+  | DomainEvent<'MediaAdded', { assetId: AssetId } & PictureFile & MediaDetails>
+  /** What is no picture. */
+  | DomainEvent<'MediaFileAdded', { assetId: AssetId } & PlainFile & MediaDetails>
   /** Its smaller copies can be fetched, in these widths. */
   | DomainEvent<'MediaCopied', { assetId: AssetId; widths: readonly number[] }>
   | DomainEvent<'MediaChanged', { assetId: AssetId; changes: Partial<MediaDetails> }>
   | DomainEvent<'MediaRemoved', { assetId: AssetId }>
   | DomainEvent<'MediaRestored', { assetId: AssetId }>;
 
-export interface MediaView extends MediaFile, MediaDetails {
+interface InLibrary extends MediaDetails {
   readonly id: AssetId;
-  /** Of its copies; `null`: not made yet. */
-  readonly widths: readonly number[] | null;
   readonly isRemoved: boolean;
   readonly addedAt: Instant;
   readonly changedAt: Instant;
   readonly changedBy: Actor;
 }
 
+export interface PictureView extends PictureFile, InLibrary {
+  /** Of its copies; `null`: not made yet. */
+  readonly widths: readonly number[] | null;
+}
+
+export interface FileView extends PlainFile, InLibrary {}
+
+export type MediaView = PictureView | FileView;
+
+export const isPicture = <Media extends { readonly type: MediaType }>(
+  media: Media,
+): media is Extract<Media, { readonly type: PictureType }> => media.type in PICTURE_TYPES;
+
+export const MEDIA_KINDS = ['picture', 'file'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
+
 export interface MediaFilter {
   readonly isRemoved: boolean;
   readonly folder?: string | undefined;
+  /** Only these, from all folders. */
+  readonly kind?: MediaKind | undefined;
   readonly search?: string | undefined;
-  /** Only those without a text that says what they show. */
+  /** Only pictures without a text that says what they show. */
   readonly isUndescribed?: boolean | undefined;
   /** Only pictures that may be shown up to this day at most, the earliest first. */
   readonly lastDay?: string | undefined;

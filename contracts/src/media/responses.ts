@@ -3,9 +3,9 @@ import { AssetId, ProductId } from '../kernel/ids.ts';
 import { DocumentUse } from '../documents/uses.ts';
 import type { RefusalCode, RefusalText } from '../kernel/refusal.ts';
 import { LastChange } from '../preferences/responses.ts';
-import { ColorData, MediaDetails, MediaType } from './media.ts';
+import { ColorData, MediaDetails, MediaType, type PictureType } from './media.ts';
 
-/** IM-01: a picture with what is known of it. */
+/** IM-01: a picture or another file, with what is known of it. What only pictures have is `null` of others. */
 export const MediaSummary = MediaDetails.extend({
   id: AssetId,
   /** Its address; asked for anew each time. */
@@ -15,19 +15,27 @@ export const MediaSummary = MediaDetails.extend({
   size: z.int(),
   type: MediaType,
   digest: z.string(),
-  width: z.int(),
-  height: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
   isAnimated: z.boolean(),
   /** `WxH`. */
-  originalSize: z.string(),
-  colorData: ColorData,
-  thumbhash: z.string(),
+  originalSize: z.string().nullable(),
+  colorData: ColorData.nullable(),
+  thumbhash: z.string().nullable(),
   /** Widths of its copies; `null`: they are not made yet. */
   widths: z.array(z.int()).readonly().nullable(),
   isRemoved: z.boolean(),
   addedAt: z.number(),
 });
 export type MediaSummary = z.infer<typeof MediaSummary>;
+
+export type PictureSummary = MediaSummary & {
+  readonly type: PictureType;
+  readonly width: number;
+  readonly height: number;
+  readonly thumbhash: string;
+};
+export const isPictureSummary = (media: MediaSummary): media is PictureSummary => media.width !== null;
 
 export const MediaAnswer = MediaSummary.extend({
   changed: LastChange,

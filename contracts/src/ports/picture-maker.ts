@@ -1,9 +1,9 @@
 import type { SiteId } from '../kernel/ids.ts';
-import type { ColorData, MediaFile, MediaType } from '../media/media.ts';
+import type { ColorData, PictureFile, PictureType } from '../media/media.ts';
 
 export type PictureTrouble = 'broken' | 'tooManyPixels' | 'tooCostly';
 
-export interface TakenPicture extends Pick<MediaFile, 'width' | 'height' | 'isAnimated' | 'thumbhash'> {
+export interface TakenPicture extends Pick<PictureFile, 'width' | 'height' | 'isAnimated' | 'thumbhash'> {
   readonly colorData: ColorData;
   /** From its own data (IPTC, Exif); empty: it says nothing. */
   readonly author: string;
@@ -13,7 +13,7 @@ export interface TakenPicture extends Pick<MediaFile, 'width' | 'height' | 'isAn
 export interface PictureCopy {
   readonly path: string;
   readonly width: number;
-  readonly type: MediaType;
+  readonly type: PictureType;
 }
 
 /** Pictures can be expensive: one at a time, round-robin over sites. Paths are of files on this machine. */
@@ -25,7 +25,7 @@ export interface PictureMaker {
    */
   takeIn(
     siteId: SiteId,
-    picture: { readonly source: string; readonly target: string | null; readonly type: MediaType },
+    picture: { readonly source: string; readonly target: string | null; readonly type: PictureType },
   ): Promise<TakenPicture | PictureTrouble>;
   /** Writes copies into the folder. */
   copy(
@@ -34,7 +34,7 @@ export interface PictureMaker {
       readonly source: string;
       readonly folder: string;
       readonly widths: readonly number[];
-      readonly types: readonly MediaType[];
+      readonly types: readonly PictureType[];
     },
   ): Promise<readonly PictureCopy[] | PictureTrouble>;
 }

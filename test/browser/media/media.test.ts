@@ -12,10 +12,10 @@ describe('the media library in the panel', () => {
   it('given several files, then they are uploaded, described by keyboard, removed and restored (IM-01)', async () => {
     const page = await visitPanel(shop, MEDIA);
     const text = { name: 'notiz.png', mimeType: 'image/png', buffer: Buffer.from('kein Bild') };
-    await page.getByLabel('Bilder', { exact: true }).setInputFiles([await pictureFile('strand.png', 'teal'), text]);
+    await page.getByLabel('Dateien', { exact: true }).setInputFiles([await pictureFile('strand.png', 'teal'), text]);
     const uploads = page.getByRole('list', { name: 'Hochgeladene Dateien' });
     await uploads.getByRole('listitem').filter({ hasText: 'strand.png' }).getByText('Hochgeladen.').waitFor();
-    await uploads.getByText('Die Datei ist kein Bild.', { exact: false }).waitFor();
+    await uploads.getByText('Die Datei ist kein Bild', { exact: false }).waitFor();
     await page.getByText('Alternativtext fehlt').waitFor();
     await expectSound(page);
     await page.getByRole('link', { name: /strand\.png/u }).click();
@@ -37,7 +37,7 @@ describe('the media library in the panel', () => {
       ['alt.png', 'navy'],
       ['neu.png', 'orange'],
     ] as const) {
-      await page.getByLabel('Bilder', { exact: true }).setInputFiles(await pictureFile(name, colour));
+      await page.getByLabel('Dateien', { exact: true }).setInputFiles(await pictureFile(name, colour));
       await page.getByRole('link', { name: new RegExp(name, 'u') }).waitFor();
     }
     await open(page, shop.url('/config/produkte'));
@@ -61,11 +61,25 @@ describe('the media library in the panel', () => {
     await expectSound(page);
   });
 
+  it('given a file that is no picture, then it is listed, named and opened', async () => {
+    const page = await visitPanel(shop, MEDIA);
+    const pdf = { name: 'karte.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj') };
+    await page.getByLabel('Dateien', { exact: true }).setInputFiles(pdf);
+    await page.getByRole('link', { name: 'Andere Dateien' }).click();
+    await page.getByRole('heading', { name: 'Andere Dateien' }).waitFor();
+    await page.getByRole('link', { name: /karte\.pdf/u }).click();
+    await page.getByLabel('Titel').fill('Speisekarte');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Speisekarte' }).waitFor();
+    await page.locator('a[href^="/media/"]', { hasText: 'Öffnen' }).waitFor();
+    await expectSound(page);
+  });
+
   it('given no script, then one file is uploaded, or the page says why not', async () => {
     const page = await visitPanel(shop, MEDIA, { javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Hochladen' }).click();
     await alert(page).getByText('Es kam keine Datei an.').waitFor();
-    await page.getByLabel('Bild', { exact: true }).setInputFiles(await pictureFile('ohne-skript.png', 'olive'));
+    await page.getByLabel('Datei', { exact: true }).setInputFiles(await pictureFile('ohne-skript.png', 'olive'));
     await page.getByRole('button', { name: 'Hochladen' }).click();
     await page.getByRole('link', { name: /ohne-skript\.png/u }).waitFor();
     expect(new URL(page.url()).searchParams.get('hinzugefuegt')).toBe('1');

@@ -40,7 +40,7 @@ describe('the picture of a block', () => {
 
   it('serves products too: what was typed in their form stays, and the alternative text comes along', async () => {
     const page = await visitPanel(shop, MEDIA, CALM);
-    await page.getByLabel('Bilder', { exact: true }).setInputFiles(await pictureFile('kanne.png', 'maroon'));
+    await page.getByLabel('Dateien', { exact: true }).setInputFiles(await pictureFile('kanne.png', 'maroon'));
     await page.getByRole('link', { name: /kanne\.png/u }).click();
     await page.getByLabel('Alternativtext', { exact: true }).fill('Eine Kanne');
     await page.getByRole('button', { name: 'Speichern' }).click();

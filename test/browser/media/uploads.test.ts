@@ -14,7 +14,7 @@ const PART = 8 * 1024 * 1024;
 
 const uploadOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Hochgeladene Dateien' }).getByRole('listitem').filter({ hasText: name });
-const files = (page: Page): Locator => page.getByLabel('Bilder', { exact: true });
+const files = (page: Page): Locator => page.getByLabel('Dateien', { exact: true });
 
 /** What is dropped or pasted. */
 const held = async (page: Page, name: string, colour: string) => {
@@ -37,7 +37,12 @@ describe('uploads to the media library', () => {
     try {
       const path = join(folder.path, 'gross.png');
       const raw = { width: 2_000, height: 1_500, channels: 3 } as const;
-      writeFileSync(path, await sharp(randomBytes(2_000 * 1_500 * 3), { raw }).png({ compressionLevel: 0 }).toBuffer());
+      writeFileSync(
+        path,
+        await sharp(randomBytes(2_000 * 1_500 * 3), { raw })
+          .png({ compressionLevel: 0 })
+          .toBuffer(),
+      );
       const page = await visitPanel(shop, MEDIA);
       const begun: string[] = [];
       const offsets: (string | undefined)[] = [];

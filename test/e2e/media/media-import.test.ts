@@ -51,7 +51,7 @@ describe('kontor media import', () => {
       expect.stringMatching(/^Möwe 🐦\.png: \/media\/[0-9a-f-]{36}, 640 × 400, \d+,\d kB$/u),
       expect.stringMatching(/^Sommer\/am Strand\/duene\.jpg: \/media\/[0-9a-f-]{36}, 640 × 400/u),
       expect.stringMatching(/^Sommer\/notiz\.png: .*kein Bild/u),
-      '2 Bilder sind in den Medien.',
+      '2 Dateien sind in den Medien.',
       '',
     ]);
     expect([code, stderr]).toEqual([1, '1 Datei wurde nicht aufgenommen.\n']);

@@ -68,9 +68,9 @@ describe('the media library over HTTP', () => {
       thumbhash: expect.stringMatching(/^[\w+/=]{20,}$/u),
     });
     // Turned by a quarter: red is at the top.
-    expect(picture.colorData.topLeft).toMatch(/^f[\da-f]0/u);
-    expect(picture.colorData.topRight).toBe(picture.colorData.topLeft);
-    expect(picture.colorData.bottomLeft).toMatch(/^0[\da-f]0[\da-f]f/u);
+    expect(picture.colorData?.topLeft).toMatch(/^f[\da-f]0/u);
+    expect(picture.colorData?.topRight).toBe(picture.colorData?.topLeft);
+    expect(picture.colorData?.bottomLeft).toMatch(/^0[\da-f]0[\da-f]f/u);
     const stored = await fetched(picture.assetUrl);
     const { width, height, orientation, icc, exif } = await sharp(stored.body as Buffer).metadata();
     expect([width, height, orientation, icc === undefined]).toEqual([400, 600, 1, false]);
@@ -245,7 +245,7 @@ describe('the media library over HTTP', () => {
       const refused = await answered(owner.api.DELETE('/api/v1/media/{assetId}', path(picture.id)));
       expect([refused.status, refused.body.error.message]).toEqual([
         409,
-        'Das Bild ist auf der Website zu sehen. Nimm es zuerst von der Seite.',
+        'Die Datei ist auf der Website zu sehen. Nimm sie zuerst von der Seite.',
       ]);
 
       await release([], [documentId]);

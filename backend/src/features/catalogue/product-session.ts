@@ -25,7 +25,7 @@ import { refusedPart } from '../../platform/http/refused-part.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { tooMuch } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addPicture } from '../media/exports.ts';
+import { addMedia } from '../media/exports.ts';
 import { WriteStock } from '../stock/exports.ts';
 import { DefineProduct } from './commands.ts';
 import { draftAt, findProduct, type ProductInLog, variantIdsOf } from './product-in-log.ts';
@@ -121,7 +121,16 @@ class ProductSession implements Omit<MerchantProducts, 'newId'> {
     for (const file of this.scope.request.uploads ?? []) {
       try {
         if (file.isTooLarge) throw new Refusal('tooLarge', { key: 'picture.tooLarge' });
-        const { assetId, written } = await addPicture({ platform, commands }, { siteId, file, folder, context });
+        const { assetId, written } = await addMedia(
+          { platform, commands },
+          {
+            siteId,
+            file,
+            folder,
+            isPictureOnly: true,
+            context,
+          },
+        );
         this.scope.wrote(written);
         pictures.push({ url: mediaUrl(assetId), alt: '' });
       } catch (error) {

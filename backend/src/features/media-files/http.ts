@@ -1,7 +1,7 @@
 import { AssetId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { copyWidths, formatWidth, isTagOf, mediaFileName, typesOfCopies } from '@kontor/contracts/media/copies';
-import type { MediaType, MediaView } from '@kontor/contracts/media/media';
+import { FILE_TYPES, isPicture, type MediaType, type MediaView } from '@kontor/contracts/media/media';
 import { closedTo } from '@kontor/contracts/sites/sites';
 import { Controller, Get, Inject, Param, Query, type StreamableFile } from '@nestjs/common';
 import { Public, requireOneOf } from '../../platform/http/access.ts';
@@ -9,12 +9,18 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
 import { sendFile } from '../../platform/http/send-file.ts';
 import { policy } from '../../platform/http/security-headers.ts';
+import { attachment } from '../../platform/http/attachment.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { drawnPath, storedPath } from '../media/exports.ts';
 
 /** A drawing opened directly is a document, and must not run scripts. */
 const POLICY = policy("default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox');
+/** Browsers' own viewers of PDF and video need styles and plug-ins, and no sandbox. */
+const FILE_POLICY = "script-src 'none'; form-action 'none'; frame-ancestors 'self'; base-uri 'none'";
 const FOR_EVER = 'max-age=31536000, immutable';
+
+/** Browsers show them; others are saved. */
+const isShown = (type: MediaType): boolean => type === 'application/pdf' || /^(?:audio|image|video)\//u.test(type);
 
 /** A stored file of a picture. */
 interface Wanted {
@@ -51,7 +57,7 @@ export class MediaFilesController {
     const wanted = isTagOf(tag, media.digest) ? copyNamed(media, name) : null;
     if (wanted === null) throw unknown();
     // Copies are made in a moment; meanwhile it is the original.
-    const isThere = wanted.width === null || (media.widths?.includes(wanted.width) ?? false);
+    const isThere = wanted.width === null || (isPicture(media) && (media.widths?.includes(wanted.width) ?? false));
     if (!isThere) return this.#send(scope, media, copyOf(media), 'no-cache');
     return this.#send(scope, media, copyOf(media, wanted), FOR_EVER);
   }
@@ -68,7 +74,8 @@ export class MediaFilesController {
     const { type, path, name } = wanted;
     const isPublic = await this.#requireRight(scope, media);
     reply.header('cache-control', isPublic ? `public, ${age}` : 'private, no-cache');
-    reply.header('content-security-policy', POLICY);
+    reply.header('content-security-policy', type in FILE_TYPES ? FILE_POLICY : POLICY);
+    if (!isShown(type)) reply.header('content-disposition', attachment(media.filename));
     // For mails, which are shown under another origin.
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendFile(scope, {
@@ -80,6 +87,7 @@ export class MediaFilesController {
 
   /** In the type of the original, but a JPEG of a drawing: mails and networks take no SVG. */
   async #inFormat(siteId: SiteId, media: MediaView, width: number | null): Promise<Wanted> {
+    if (!isPicture(media)) return copyOf(media);
     const { id, type, widths } = media;
     if (width === null || type !== 'image/svg+xml') {
       return copyOf(media, { type, width: width !== null && widths?.includes(width) ? width : null });
@@ -118,6 +126,7 @@ interface Copy {
 
 const copyNamed = (media: MediaView, name: string): Copy | null => {
   if (name === mediaFileName(media.type, null)) return { type: media.type, width: null };
+  if (!isPicture(media)) return null;
   for (const width of copyWidths(media)) {
     for (const type of typesOfCopies(media.type)) if (name === mediaFileName(type, width)) return { type, width };
   }

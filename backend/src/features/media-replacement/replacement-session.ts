@@ -5,7 +5,7 @@ import { isSameJson } from '@kontor/contracts/kernel/differences';
 import { AssetId, DocumentId, type ProductId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MediaReplacement } from '@kontor/contracts/media/calls';
-import type { MediaView } from '@kontor/contracts/media/media';
+import { isPicture, type MediaView } from '@kontor/contracts/media/media';
 import type { ReplaceMediaAnswer } from '@kontor/contracts/media/responses';
 import { messagesOf } from '@kontor/contracts/messages/index';
 import type { CommandBus } from '@nestjs/cqrs';
@@ -80,6 +80,7 @@ const replacementCalls = (
   return {
     replace: async (id, { by }) => {
       const [from, to] = await Promise.all([find(id), find(by)]);
+      if (isPicture(from) !== isPicture(to)) throw new Refusal('invalid', { key: 'media.otherKind' });
       if (to.isRemoved) throw new Refusal('conflict', { key: 'media.removed' });
       const [uses, products] = await Promise.all([
         queries.uses.of(site.id, [from.id], scope.position),

@@ -1,6 +1,6 @@
 import type { AssetId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import type { MediaDetails } from '@kontor/contracts/media/media';
+import { isPicture, type MediaDetails } from '@kontor/contracts/media/media';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
@@ -32,12 +32,14 @@ interface Adding {
   readonly commands: Pick<CommandBus, 'execute'>;
 }
 
-interface NewPicture {
+interface NewMedia {
   readonly siteId: SiteId;
   /** May be written beside. */
   readonly file: Pick<UploadedFile, 'path' | 'name' | 'isTooLarge'>;
   /** Of the library. */
   readonly folder: string;
+  /** Default: other files too. */
+  readonly isPictureOnly?: boolean;
   /** Of the call; each picture has a command id of its own. */
   readonly context: CommandContext;
 }
@@ -48,18 +50,20 @@ export const tooLarge = (bytes: number): Refusal =>
 /**
  * Takes a file into the library. Bytes that the site has already are the same picture, which comes back if it was
  * removed.
- * @throws Refusal for something that is no picture, is broken, or is too large
+ * @throws Refusal for an unknown type, a file that is too large, or a picture that is broken
  */
-export const addPicture = async (
+export const addMedia = async (
   { platform, commands }: Adding,
-  { siteId, file, folder, context: asked }: NewPicture,
+  { siteId, file, folder, isPictureOnly = false, context: asked }: NewMedia,
 ) => {
   if (file.isTooLarge) throw tooLarge(platform.config.mediaBytes);
   const digest = await digestOfFile(file.path);
   const assetId: AssetId = assetIdOf(siteId, digest);
   const known = await platform.handling.stateOf(mediaDecider, mediaStream(siteId, assetId));
   const context = followContext(asked, stepId(asked.commandId, assetId));
-  const media = known.media ?? { ...UNSAID, folder, ...(await takeIn(platform, siteId, assetId, file, digest)) };
+  const taken = known.media ?? (await takeIn(platform, siteId, assetId, { ...file, isPictureOnly }, digest));
+  if (isPictureOnly && !isPicture(taken)) throw new Refusal('unsupportedMediaType', { key: 'picture.wrongType' });
+  const media = known.media ?? { ...UNSAID, folder, ...taken };
   const written = await commands.execute(new WriteMedia({ type: 'AddMedia', assetId, media }, context));
   return { assetId, written, isNew: known.media === null };
 };

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { mediaUrl } from '@kontor/contracts/media/copies';
-import { MediaDetails } from '@kontor/contracts/media/media';
+import { isPicture, MediaDetails } from '@kontor/contracts/media/media';
 import { wordsOf } from '@kontor/contracts/messages/index';
 import type { CommandBus } from '@nestjs/cqrs';
 import { readOptions } from '../../platform/cli-options.ts';
@@ -11,17 +11,17 @@ import { cliCommand, CommandStopped, findSiteInLog, type Terminal, UsageError } 
 import { newContext } from '../../platform/commands/command-context.ts';
 import { counted, sizeText } from '../../platform/counted-text.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addPicture } from './add-picture.ts';
+import { addMedia } from './add-media.ts';
 
 const usage = `kontor media import ORDNER --site ID [--folder NAME]
 
-Nimmt die Bilder eines Ordners und seiner Unterordner in die Medien einer Website auf. Sagt zu jeder Datei ihre Adresse
+Nimmt Bilder und andere Dateien eines Ordners und seiner Unterordner in die Medien einer Website auf. Sagt zu jeder Datei ihre Adresse
 und Größe, oder warum sie nicht aufgenommen wurde. Ein Unterordner wird zum Ordner in den Medien. Wiederholen ist
 unschädlich: Was schon da ist, bleibt, wie es ist. Der Server darf laufen; er macht dann auch die kleineren Fassungen.
 Exit-Code 1, wo eine Datei nicht aufgenommen wurde.
 
   --site ID       Kennung der Website
-  --folder NAME   alle Bilder in diesen Ordner der Medien
+  --folder NAME   alle in diesen Ordner der Medien
 `;
 
 const OPTIONS = { site: { type: 'string' }, folder: { type: 'string' } } as const;
@@ -49,7 +49,7 @@ export const mediaCommand = cliCommand<MediaContext>(usage, async (args, context
     if (isTaken) taken += 1;
     context.stdout.write(`${relative(from, file)}: ${text}\n`);
   }
-  context.stdout.write(`${counted(taken, 'Bild ist', 'Bilder sind')} in den Medien.\n`);
+  context.stdout.write(`${counted(taken, 'Datei ist', 'Dateien sind')} in den Medien.\n`);
   const left = files.length - taken;
   if (left > 0) throw new CommandStopped(`${counted(left, 'Datei wurde', 'Dateien wurden')} nicht aufgenommen.`);
 });
@@ -97,11 +97,12 @@ const takeFile = async (
     await mkdir(place, { recursive: true });
     if (!isTooLarge) await copyFile(file, path);
     const context = newContext(platform.ambient, { siteId, actor: 'system:cli' });
-    const picture = { siteId, file: { path, name: basename(file), isTooLarge }, folder, context };
-    const { assetId, written, isNew } = await addPicture({ platform, commands }, picture);
-    const { width = 0, height = 0, size = 0 } = written.state.media ?? {};
-    const known = isNew ? '' : ', war schon da';
-    return { text: `${mediaUrl(assetId)}, ${width} × ${height}, ${sizeText(size)}${known}`, isTaken: true };
+    const asked = { siteId, file: { path, name: basename(file), isTooLarge }, folder, context };
+    const { assetId, written, isNew } = await addMedia({ platform, commands }, asked);
+    const { media } = written.state;
+    const pixels = media !== null && isPicture(media) ? [`${media.width} × ${media.height}`] : [];
+    const facts = [mediaUrl(assetId), ...pixels, sizeText(media?.size ?? 0), ...(isNew ? [] : ['war schon da'])];
+    return { text: facts.join(', '), isTaken: true };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { text: wordsOf(error.text, 'de'), isTaken: false };

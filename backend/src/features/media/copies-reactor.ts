@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { AssetId, SiteId } from '@kontor/contracts/kernel/ids';
 import { type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { copyWidths, typesOfCopies } from '@kontor/contracts/media/copies';
-import { type MediaEvent, MediaType } from '@kontor/contracts/media/media';
+import { type MediaEvent, PictureType } from '@kontor/contracts/media/media';
 import type { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { newContext } from '../../platform/commands/command-context.ts';
@@ -14,7 +14,7 @@ import { LONG_RETRIES, type Reactor, type ReactorBinding } from '../../platform/
 import { WriteMedia } from './commands.ts';
 import { storedPath } from './stored.ts';
 
-const Task = z.object({ siteId: SiteId, assetId: AssetId, type: MediaType, widths: z.array(z.int()) });
+const Task = z.object({ siteId: SiteId, assetId: AssetId, type: PictureType, widths: z.array(z.int()) });
 type Task = z.infer<typeof Task>;
 
 type Followed = Extract<Recorded<MediaEvent>, { type: 'MediaAdded' | 'MediaCopied' }>;

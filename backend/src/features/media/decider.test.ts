@@ -1,12 +1,12 @@
 import { describe, it } from '@jest/globals';
 import { AssetId } from '@kontor/contracts/kernel/ids';
-import type { MediaDetails, MediaEvent, MediaFile } from '@kontor/contracts/media/media';
+import type { MediaDetails, MediaEvent, PictureFile, PlainFile } from '@kontor/contracts/media/media';
 import { given } from '../../../../test/support/given.ts';
-import { UNSAID } from './add-picture.ts';
+import { UNSAID } from './add-media.ts';
 import { mediaDecider } from './decider.ts';
 
 const assetId = AssetId.parse('7c1f6f6e-0f0e-4d5e-9a55-0d4f2f1f3b31');
-const media: MediaFile & MediaDetails = {
+const media: PictureFile & MediaDetails = {
   filename: 'strand.jpg',
   size: 1_000,
   type: 'image/jpeg',
@@ -19,10 +19,23 @@ const media: MediaFile & MediaDetails = {
   ...UNSAID,
 };
 const added: MediaEvent = { type: 'MediaAdded', data: { assetId, ...media } };
+const file: PlainFile & MediaDetails = {
+  filename: 'karte.pdf',
+  size: 1_000,
+  type: 'application/pdf',
+  digest: 'b'.repeat(64),
+  ...UNSAID,
+};
 const removed: MediaEvent = { type: 'MediaRemoved', data: { assetId } };
 const restored: MediaEvent = { type: 'MediaRestored', data: { assetId } };
 
 describe('a picture of the media library', () => {
+  it('has an event of its own, and other files have another one', () => {
+    given(mediaDecider)()
+      .when({ type: 'AddMedia', assetId, media: file })
+      .then([{ type: 'MediaFileAdded', data: { assetId, ...file } }]);
+  });
+
   it('is added once, whatever is said about it the second time', () => {
     given(mediaDecider)().when({ type: 'AddMedia', assetId, media }).then([added]);
     given(mediaDecider)(added)

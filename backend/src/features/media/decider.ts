@@ -3,7 +3,7 @@ import type { Decider } from '@kontor/contracts/kernel/decider';
 import type { AssetId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { ChangeMediaBody } from '@kontor/contracts/media/calls';
-import type { MediaDetails, MediaEvent, MediaFile } from '@kontor/contracts/media/media';
+import { isPicture, type MediaDetails, type MediaEvent, type MediaFile } from '@kontor/contracts/media/media';
 
 export type MediaCommand =
   /** The same bytes again bring a removed picture back, and change nothing else. */
@@ -20,11 +20,17 @@ export interface MediaState {
   readonly isRemoved: boolean;
 }
 
+const added = (assetId: AssetId, media: MediaFile & MediaDetails): MediaEvent =>
+  isPicture(media)
+    ? { type: 'MediaAdded', data: { assetId, ...media } }
+    : { type: 'MediaFileAdded', data: { assetId, ...media } };
+
 export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
   initial: { media: null, hasCopies: false, isRemoved: false },
   evolve: (state, { type, data }) => {
     switch (type) {
-      case 'MediaAdded': {
+      case 'MediaAdded':
+      case 'MediaFileAdded': {
         const { assetId: _, ...media } = data;
         return { ...state, media };
       }
@@ -42,7 +48,7 @@ export const mediaDecider: Decider<MediaState, MediaCommand, MediaEvent> = {
     const { assetId } = command;
     const restored = isRemoved ? [{ type: 'MediaRestored', data: { assetId } } as const] : [];
     if (command.type === 'AddMedia') {
-      return media === null ? [{ type: 'MediaAdded', data: { assetId, ...command.media } }] : restored;
+      return media === null ? [added(assetId, command.media)] : restored;
     }
     if (media === null) throw new Refusal('notFound', { key: 'media.unknown' });
     switch (command.type) {

@@ -1,4 +1,4 @@
-export { addPicture, tooLarge } from './add-picture.ts';
+export { addMedia, tooLarge } from './add-media.ts';
 export { mediaDecider } from './decider.ts';
 export { newSummary } from './media-session.ts';
 export { assetIdIn, drawnPath, mediaStream, storedPath } from './stored.ts';

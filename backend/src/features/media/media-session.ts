@@ -3,7 +3,7 @@ import { AssetId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MediaLibrary } from '@kontor/contracts/media/calls';
 import { copyWidths, mediaUrl } from '@kontor/contracts/media/copies';
-import type { MediaView } from '@kontor/contracts/media/media';
+import { type FileView, isPicture, MediaDetails, type PictureView } from '@kontor/contracts/media/media';
 import type { AddMediaAnswer, MediaAnswer, MediaSummary, RefusedMedia } from '@kontor/contracts/media/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import { nameOfActor } from '../../platform/actor-names.ts';
@@ -12,11 +12,15 @@ import { authorizedSession } from '../../platform/http/authorized-session.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { addPicture, tooLarge } from './add-picture.ts';
+import { addMedia, tooLarge } from './add-media.ts';
 import { WriteMedia } from './commands.ts';
 import type { MediaCommand, MediaState } from './decider.ts';
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const DETAILS = Object.keys(MediaDetails.shape) as readonly (keyof MediaDetails)[];
+/** Of files that are none. */
+const NO_PICTURE = { width: null, height: null, isAnimated: false, colorData: null, thumbhash: null, widths: [] };
+type Changed = 'changedAt' | 'changedBy';
 
 const libraryCalls = (
   platform: Platform,
@@ -51,7 +55,7 @@ const libraryCalls = (
   const add = async (file: UploadedFile, folder: string): Promise<AddMediaAnswer['added'][number]> => {
     const context = scope.commandContext(actor);
     const adding = { siteId: site.id, file, folder, context };
-    const { assetId, written, isNew } = await addPicture({ platform, commands }, adding);
+    const { assetId, written, isNew } = await addMedia({ platform, commands }, adding);
     scope.wrote(written);
     return { ...newSummary(assetId, written.state, context.at), isNew };
   };
@@ -108,44 +112,22 @@ export const mediaLibrary = authorizedSession(
   libraryCalls,
 );
 
-const summaryOf = ({
-  changedAt: _,
-  changedBy: __,
-  ...media
-}: Omit<MediaView, 'changedAt' | 'changedBy'> & Partial<Pick<MediaView, 'changedAt' | 'changedBy'>>): MediaSummary => ({
-  id: media.id,
-  assetUrl: mediaUrl(media.id),
-  filename: media.filename,
-  size: media.size,
-  type: media.type,
-  digest: media.digest,
-  width: media.width,
-  height: media.height,
-  isAnimated: media.isAnimated,
-  originalSize: `${media.width}x${media.height}`,
-  colorData: media.colorData,
-  thumbhash: media.thumbhash,
-  widths: media.widths,
-  isRemoved: media.isRemoved,
-  addedAt: media.addedAt,
-  altText: media.altText,
-  title: media.title,
-  body: media.body,
-  folder: media.folder,
-  focalPoint: media.focalPoint,
-  author: media.author,
-  rights: media.rights,
-  source: media.source,
-  licence: media.licence,
-  until: media.until,
-  isMachineMade: media.isMachineMade,
-});
+const summaryOf = (media: Omit<PictureView, Changed> | Omit<FileView, Changed>): MediaSummary => {
+  const { id, filename, size, type, digest, isRemoved, addedAt } = media;
+  const { width, height, isAnimated, colorData, thumbhash, widths } = isPicture(media) ? media : NO_PICTURE;
+  const details = Object.fromEntries(DETAILS.map((name) => [name, media[name]])) as MediaDetails;
+  const originalSize = width === null ? null : `${width}x${height}`;
+  const file = { id, assetUrl: mediaUrl(id), filename, size, type, digest, isRemoved, addedAt };
+  return { ...file, width, height, isAnimated, originalSize, colorData, thumbhash, widths, ...details };
+};
 
 /** Before the read model knows it. */
 export const newSummary = (id: AssetId, { media, hasCopies, isRemoved }: MediaState, addedAt: number): MediaSummary => {
   if (media === null) throw unknown();
+  const added = { id, isRemoved, addedAt };
+  if (!isPicture(media)) return summaryOf({ ...media, ...added });
   const copies = copyWidths(media);
-  return summaryOf({ ...media, id, widths: hasCopies || copies.length === 0 ? copies : null, isRemoved, addedAt });
+  return summaryOf({ ...media, ...added, widths: hasCopies || copies.length === 0 ? copies : null });
 };
 
 const unknown = (): Refusal => new Refusal('notFound', { key: 'media.unknown' });

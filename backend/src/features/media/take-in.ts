@@ -3,7 +3,15 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import type { AssetId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
-import { type MediaDetails, type MediaFile, MediaType } from '@kontor/contracts/media/media';
+import {
+  FILE_TYPES,
+  type FileType,
+  type MediaDetails,
+  type MediaType,
+  type PictureFile,
+  PictureType,
+  type PlainFile,
+} from '@kontor/contracts/media/media';
 import type { PictureTrouble, TakenPicture } from '@kontor/contracts/ports/picture-maker';
 import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
@@ -17,7 +25,7 @@ const HEAD_BYTES = 20_000;
 const MAX_SVG_BYTES = 8_000_000;
 
 export type TakingIn = Pick<Platform, 'privateFiles' | 'pictureMaker' | 'svgRenderer'>;
-export type Taken = MediaFile & Pick<MediaDetails, 'author' | 'rights'>;
+export type Taken = (PictureFile & Pick<MediaDetails, 'author' | 'rights'>) | PlainFile;
 
 const TROUBLE = {
   broken: 'picture.broken',
@@ -25,7 +33,16 @@ const TROUBLE = {
   tooCostly: 'media.tooCostly',
 } as const satisfies Record<PictureTrouble, string>;
 
-const refused = (key: 'picture.wrongType' | 'media.heic'): Refusal => new Refusal('unsupportedMediaType', { key });
+const FILES = new Map<string, FileType>(
+  Object.entries(FILE_TYPES).map(([type, extension]) => [extension, type as FileType]),
+);
+/** Other names of the same formats. */
+const ALSO: Readonly<Record<string, string>> = { m4v: 'mp4', m4b: 'm4a', oga: 'ogg', opus: 'ogg' };
+/** The first word of captions, which are text. */
+const CAPTIONS = /^\uFEFF?WEBVTT(?:[ \t\n\r]|$)/u;
+
+const refused = (key: 'picture.wrongType' | 'media.wrongType' | 'media.heic'): Refusal =>
+  new Refusal('unsupportedMediaType', { key });
 
 export const digestOfFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
@@ -44,14 +61,17 @@ const headOf = async (path: string): Promise<Uint8Array> => {
 };
 
 /** By the content: the name of a file says nothing. @throws Refusal */
-const typeOf = async (path: string): Promise<MediaType> => {
+const typeOf = async (path: string, isPictureOnly: boolean): Promise<MediaType> => {
   const head = await headOf(path);
   if (isSvg(head)) return 'image/svg+xml';
-  const mime = (await fileTypeFromBuffer(head))?.mime;
+  const { mime, ext } = (await fileTypeFromBuffer(head)) ?? {};
   if (mime === 'image/heic' || mime === 'image/heif') throw refused('media.heic');
-  const type = MediaType.safeParse(mime === 'image/apng' ? 'image/png' : mime);
-  if (!type.success) throw refused('picture.wrongType');
-  return type.data;
+  const picture = PictureType.safeParse(mime === 'image/apng' ? 'image/png' : mime);
+  if (picture.success) return picture.data;
+  if (ext === undefined && !isPictureOnly && CAPTIONS.test(Buffer.from(head).toString())) return 'text/vtt';
+  const file = ext === undefined ? undefined : FILES.get(ALSO[ext] ?? ext);
+  if (file === undefined || isPictureOnly) throw refused(isPictureOnly ? 'picture.wrongType' : 'media.wrongType');
+  return file;
 };
 
 const good = (taken: TakenPicture | PictureTrouble): TakenPicture => {
@@ -81,18 +101,33 @@ const drawn = async (parts: TakingIn, siteId: SiteId, path: string): Promise<Tak
   return good(await parts.pictureMaker.takeIn(siteId, { source: `${path}.jpg`, target: null, type: 'image/jpeg' }));
 };
 
+/** As it is: only pictures are written anew. */
+const takeFile = async (
+  { privateFiles }: TakingIn,
+  siteId: SiteId,
+  path: string,
+  { assetId, ...file }: Omit<PlainFile, 'size'> & { readonly assetId: AssetId },
+): Promise<Taken> => {
+  const { size } = await stat(path);
+  await privateFiles.write(siteId, storedPath(assetId, file.type, null), createReadStream(path));
+  return { ...file, size };
+};
+
 /**
- * Stores an uploaded picture, cleaned. It is never in memory as a whole.
- * @throws Refusal for something that is no picture, is broken, or is too large
+ * Stores an uploaded file, pictures cleaned. It is never in memory as a whole.
+ * @throws Refusal for an unknown type, or a picture that is broken or too large
  */
 export const takeIn = async (
   parts: TakingIn,
   siteId: SiteId,
   assetId: AssetId,
-  { path, name }: Pick<UploadedFile, 'path' | 'name'>,
+  { path, name, isPictureOnly }: Pick<UploadedFile, 'path' | 'name'> & { readonly isPictureOnly: boolean },
   digest: string,
 ): Promise<Taken> => {
-  const type = await typeOf(path);
+  const found = await typeOf(path, isPictureOnly);
+  const filename = cleanFileName(name);
+  const { success: isPictureType, data: type } = PictureType.safeParse(found);
+  if (!isPictureType) return takeFile(parts, siteId, path, { assetId, filename, type: found as FileType, digest });
   const target = `${path}.clean`;
   const picture =
     type === 'image/svg+xml'
@@ -103,5 +138,5 @@ export const takeIn = async (
     await parts.privateFiles.write(siteId, drawnPath(assetId), createReadStream(`${path}.jpg`));
   }
   await parts.privateFiles.write(siteId, storedPath(assetId, type, null), createReadStream(target));
-  return { filename: cleanFileName(name), size, type, digest, ...picture };
+  return { filename, size, type, digest, ...picture };
 };

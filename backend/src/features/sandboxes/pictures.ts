@@ -7,6 +7,8 @@ const FILE = /\/files\/([a-z0-9._/-]+)/gu;
 export const picturesIn = (events: readonly RecordedEvent[]): readonly string[] =>
   events.flatMap(({ data }) => [...JSON.stringify(data ?? null).matchAll(FILE)].map(([, path]) => path as string));
 
-/** Pictures of the media library whose upload is among the events. */
+/** Of the media library, whose upload is among the events. */
 export const uploadedIn = (events: readonly RecordedEvent[]): readonly AssetId[] =>
-  events.flatMap(({ type, data }) => (type === 'MediaAdded' ? (data as { readonly assetId: AssetId }).assetId : []));
+  events.flatMap(({ type, data }) =>
+    type === 'MediaAdded' || type === 'MediaFileAdded' ? (data as { readonly assetId: AssetId }).assetId : [],
+  );

@@ -83,6 +83,7 @@ export const historyEvents = {
   'panel.history.event.FormDeleted': 'Formular gelöscht',
   'panel.history.event.PagePublished': 'Seite veröffentlicht',
   'panel.history.event.MediaAdded': 'Bild hochgeladen',
+  'panel.history.event.MediaFileAdded': 'Datei hochgeladen',
   'panel.history.event.MediaCopied': 'Kopien eines Bildes angelegt',
   'panel.history.event.MediaChanged': 'Bild geändert',
   'panel.history.event.MediaRemoved': 'Bild entfernt',

@@ -83,6 +83,7 @@ export const historyEvents = {
   'panel.history.event.FormDeleted': 'Form deleted',
   'panel.history.event.PagePublished': 'Page published',
   'panel.history.event.MediaAdded': 'Picture uploaded',
+  'panel.history.event.MediaFileAdded': 'File uploaded',
   'panel.history.event.MediaCopied': 'Copies of a picture made',
   'panel.history.event.MediaChanged': 'Picture changed',
   'panel.history.event.MediaRemoved': 'Picture removed',

@@ -1,17 +1,30 @@
 import { followed, type Projection, type Recorded, siteOf } from '@kontor/contracts/kernel/projection';
 import { altTextOf, copyWidths } from '@kontor/contracts/media/copies';
-import type { MediaEvent, MediaView } from '@kontor/contracts/media/media';
+import {
+  isPicture,
+  type MediaDetails,
+  type MediaEvent,
+  type MediaFile,
+  type MediaView,
+} from '@kontor/contracts/media/media';
 
 /** `ranOut`: its `until`, and for pictures without one a text after every day. */
-export interface MediaDocument extends MediaView {
+export type MediaDocument = MediaView & {
   readonly ranOut: string;
-  /** Something says what it shows (IM-03). */
+  /** Something says what it shows (IM-03), or it is no picture. */
   readonly isDescribed: boolean;
-}
+  readonly isPicture: boolean;
+};
 
 const NEVER = '~';
 
-/** Pictures of the media library. */
+const listed = (media: MediaFile & MediaDetails) => ({
+  ranOut: media.until ?? NEVER,
+  isDescribed: !isPicture(media) || altTextOf(media) !== '',
+  isPicture: isPicture(media),
+});
+
+/** Pictures and other files of the media library. */
 export const mediaView: Projection<MediaDocument, Recorded<MediaEvent>> = {
   schema: {
     name: 'media',
@@ -20,12 +33,14 @@ export const mediaView: Projection<MediaDocument, Recorded<MediaEvent>> = {
       folder: ['isRemoved', 'folder', 'addedAt'],
       until: ['isRemoved', 'ranOut'],
       described: ['isRemoved', 'isDescribed', 'addedAt'],
+      kind: ['isRemoved', 'isPicture', 'addedAt'],
     },
     search: { names: ['filename', 'title', 'altText', 'author'] },
-    generation: 4,
+    generation: 5,
   },
   types: followed<MediaEvent>()({
     MediaAdded: true,
+    MediaFileAdded: true,
     MediaCopied: true,
     MediaChanged: true,
     MediaRemoved: true,
@@ -34,26 +49,23 @@ export const mediaView: Projection<MediaDocument, Recorded<MediaEvent>> = {
   keyOf: (event) => ({ siteId: siteOf(event), id: event.data.assetId }),
   evolve: (view, { type, data, metadata: { at, actor } }) => {
     const changed = { changedAt: at, changedBy: actor };
+    const added = { isRemoved: false, addedAt: at, ...changed };
     if (type === 'MediaAdded') {
       const { assetId: id, ...media } = data;
-      return {
-        id,
-        ...media,
-        ranOut: media.until ?? NEVER,
-        isDescribed: altTextOf(media) !== '',
-        widths: copyWidths(media).length === 0 ? [] : null,
-        isRemoved: false,
-        addedAt: at,
-        ...changed,
-      };
+      const widths = copyWidths(media).length === 0 ? [] : null;
+      return { id, ...media, ...listed(media), widths, ...added };
+    }
+    if (type === 'MediaFileAdded') {
+      const { assetId: id, ...media } = data;
+      return { id, ...media, ...listed(media), ...added };
     }
     if (view === null) return null;
     switch (type) {
       case 'MediaCopied':
-        return { ...view, widths: data.widths };
+        return isPicture(view) ? { ...view, widths: data.widths } : view;
       case 'MediaChanged': {
         const next = { ...view, ...data.changes };
-        return { ...next, ranOut: next.until ?? NEVER, isDescribed: altTextOf(next) !== '', ...changed };
+        return { ...next, ...listed(next), ...changed };
       }
       case 'MediaRemoved':
         return { ...view, isRemoved: true, ...changed };

@@ -59,6 +59,7 @@ export const mediaQueries = (
 const narrowed = ({
   isRemoved,
   folder,
+  kind,
   isUndescribed = false,
   lastDay,
 }: Omit<MediaFilter, 'search'>): Pick<Query, 'index' | 'where' | 'range' | 'sort'> => {
@@ -68,6 +69,7 @@ const narrowed = ({
   }
   const sort = { field: 'addedAt', direction: 'descending' } as const;
   if (isUndescribed) return { index: 'described', where: { isRemoved, isDescribed: false }, sort };
+  if (kind !== undefined) return { index: 'kind', where: { isRemoved, isPicture: kind === 'picture' }, sort };
   if (folder !== undefined) return { index: 'folder', where: { isRemoved, folder }, sort };
   return { index: 'added', where: { isRemoved }, sort };
 };

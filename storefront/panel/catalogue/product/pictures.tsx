@@ -7,7 +7,7 @@ import { PictureRow } from './picture-row.tsx';
 import { fieldId, useForm } from '../../form-handling/form-state.ts';
 import type { PictureChoice } from '../../media/picker/choices.ts';
 import { PicturePicker } from '../../media/picker/picture-picker.tsx';
-import { ACCEPTED } from '../../media/uploading/uploads.tsx';
+import { ACCEPTED_PICTURES } from '../../media/uploading/uploads.tsx';
 import { useRows } from '../../form-handling/use-rows.ts';
 import { WISH_FIELD } from '../../form-handling/answer.ts';
 import { rowField } from '../../form-handling/rows.ts';
@@ -70,7 +70,7 @@ export const Pictures = ({ hasLibrary }: { readonly hasLibrary: boolean }) => {
           name="upload"
           type="file"
           multiple
-          accept={ACCEPTED}
+          accept={ACCEPTED_PICTURES}
           defaultValue={undefined}
           hint={text('product.filesHint')}
           onChange={({ target }) => target.files?.length && upload.current?.click()}

@@ -1,7 +1,7 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { refuseField } from '@kontor/contracts/kernel/refusal';
-import { MediaDetails } from '@kontor/contracts/media/media';
-import type { MediaAnswer } from '@kontor/contracts/media/responses';
+import { ChangeMediaBody, ListMediaQuery, MAX_LISTED_MEDIA } from '@kontor/contracts/media/calls';
+import { isPictureSummary, type MediaAnswer } from '@kontor/contracts/media/responses';
 import { altTextOf, mediaIn, thumbnailUrl } from '@kontor/contracts/media/copies';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { orNotFound } from '../../../app/responses.server.ts';
@@ -59,10 +59,15 @@ export const loadAsset = async (assetId: string, request: Request, context: AppL
     meta: { title: panelTitleOf(nameOf(media), context) },
     id: media.id,
     name: nameOf(media),
-    src: thumbnailUrl(media, SHOWN),
-    alt: altTextOf(media),
+    picture: isPictureSummary(media) ? { src: thumbnailUrl(media, SHOWN), alt: altTextOf(media) } : null,
+    playing: /^(audio|video)\//u.exec(media.type)?.[1] ?? null,
+    others: isPictureSummary(media) ? [] : await otherFiles(media.id, context),
     address: media.assetUrl,
-    facts: [media.filename, `${media.width} × ${media.height}`, size.format(Math.ceil(media.size / 1_000))].join(' · '),
+    facts: [
+      media.filename,
+      ...(isPictureSummary(media) ? [`${media.width} × ${media.height}`] : []),
+      size.format(Math.ceil(media.size / 1_000)),
+    ].join(' · '),
     values: Object.fromEntries(TEXTS.map((field) => [field, media[field]])) as Record<(typeof TEXTS)[number], string>,
     point: { x: Math.round(media.focalPoint.x * 100), y: Math.round(media.focalPoint.y * 100) },
     until: media.until ?? '',
@@ -74,16 +79,23 @@ export const loadAsset = async (assetId: string, request: Request, context: AppL
   };
 };
 
+/** What may stand in the place of a file that is no picture. */
+const otherFiles = async (id: string, { media }: AppLoadContext) => {
+  const found = await media.list(ListMediaQuery.parse({ kind: 'file', limit: MAX_LISTED_MEDIA }));
+  return found.media.filter((file) => file.id !== id).map((file) => ({ value: file.assetUrl, label: nameOf(file) }));
+};
+
 const percentIn = (form: FormData, name: string): number => {
   const typed = textIn(form, name).trim();
   if (!/^\d{1,3}$/u.test(typed) || Number(typed) > 100) throw refuseField(name, { key: 'media.percent' });
   return Number(typed) / 100;
 };
 
-const detailsIn = (form: FormData): MediaDetails => {
-  const parsed = MediaDetails.safeParse({
-    ...Object.fromEntries(TEXTS.map((field) => [field, textIn(form, field)])),
-    focalPoint: { x: percentIn(form, 'x'), y: percentIn(form, 'y') },
+/** Of a file that is no picture nobody asks what only pictures have. */
+const detailsIn = (form: FormData): ChangeMediaBody => {
+  const parsed = ChangeMediaBody.safeParse({
+    ...Object.fromEntries(TEXTS.flatMap((field) => (form.has(field) ? [[field, textIn(form, field)]] : []))),
+    ...(form.has('x') && { focalPoint: { x: percentIn(form, 'x'), y: percentIn(form, 'y') } }),
     until: textIn(form, 'until') || null,
     isMachineMade: form.has('isMachineMade'),
   });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Link, type MetaFunction, useLoaderData } from '@remix-run/react';
 import { metaTags } from '../../../app/page-meta.ts';
 import { ConfirmButton } from '../../form-handling/confirm-button.tsx';
-import { PanelArea, PanelCheck, PanelField } from '../../form-handling/inputs.tsx';
+import { PanelArea, PanelCheck, PanelField, PanelSelect } from '../../form-handling/inputs.tsx';
 import { Outcome } from '../../form-handling/outcome.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -19,18 +19,22 @@ export { clientAction, shouldRevalidate } from '../../form-handling/stay-on-page
 export const meta: MetaFunction<typeof loader> = ({ data }) => metaTags(data?.meta);
 
 const Details = () => {
-  const { src, values, point, until, isMachineMade } = useLoaderData<typeof loader>();
+  const { picture, values, point, until, isMachineMade } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <PanelForm intent="save" submit={text('media.save')} hasSummary>
-      <PanelField
-        label={text('media.altText')}
-        hint={text('media.altTextHint')}
-        name="altText"
-        defaultValue={values.altText}
-        maxLength={500}
-      />
-      <FocalPoint src={src} start={point} />
+      {picture !== null && (
+        <>
+          <PanelField
+            label={text('media.altText')}
+            hint={text('media.altTextHint')}
+            name="altText"
+            defaultValue={values.altText}
+            maxLength={500}
+          />
+          <FocalPoint src={picture.src} start={point} />
+        </>
+      )}
       <PanelField label={text('media.name')} name="title" defaultValue={values.title} maxLength={200} />
       <PanelArea label={text('media.body')} name="body" defaultValue={values.body} maxLength={2000} rows={3} />
       <PanelField label={text('media.folder')} name="folder" defaultValue={values.folder} maxLength={100} />
@@ -74,35 +78,69 @@ const Uses = () => {
   );
 };
 
-/** Another picture in the place of this one, wherever it is used. */
+/** Another one in the place of this one, wherever it is used. */
 const Replace = () => {
+  const { picture, others } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <section aria-labelledby="ersetzen">
       <h2 id="ersetzen">{text('media.replace')}</h2>
       <p className="panel-text">{text('media.replaceText')}</p>
       <PanelForm intent="replace" submit={text('media.replaceNow')}>
-        <PanelField label={text('media.replaceBy')} name="by" dir="ltr" required />
-        <PickedPicture about={text('media.replaceBy')} url="by" />
+        {picture === null ? (
+          <PanelSelect
+            label={text('media.replaceFileBy')}
+            name="by"
+            placeholder={text('media.chooseFile')}
+            choices={others}
+            defaultValue=""
+          />
+        ) : (
+          <>
+            <PanelField label={text('media.replaceBy')} name="by" dir="ltr" required />
+            <PickedPicture about={text('media.replaceBy')} url="by" />
+          </>
+        )}
       </PanelForm>
     </section>
   );
 };
 
+const Preview = () => {
+  const { name, picture, playing, address, isRemoved, mayWrite } = useLoaderData<typeof loader>();
+  const text = usePanelText();
+  if (playing === 'video')
+    return <video className="media-playing" controls preload="metadata" src={address} aria-label={name} />;
+  if (playing === 'audio')
+    return <audio className="media-playing" controls preload="metadata" src={address} aria-label={name} />;
+  if (picture === null) {
+    return (
+      <p>
+        <a className="button quiet" href={address}>
+          {text('media.open')}
+        </a>
+      </p>
+    );
+  }
+  // Where it can be changed it stands in the form.
+  if (mayWrite && !isRemoved) return null;
+  return (
+    <p className="media-focus">
+      <img src={picture.src} alt={picture.alt} />
+    </p>
+  );
+};
+
 /** IM-01 */
 const Asset = () => {
-  const { id, name, src, alt, address, facts, isRemoved, uses, mayWrite, notice } = useLoaderData<typeof loader>();
+  const { id, name, address, facts, isRemoved, uses, mayWrite, notice } = useLoaderData<typeof loader>();
   const text = usePanelText();
   return (
     <div className="panel-page" key={id}>
       <PageHead title={name} back={{ to: '/medien', label: text('media.back') }} lead={facts} />
       <Outcome notice={notice} />
       {isRemoved && <p className="panel-notice">{text('media.isRemoved')}</p>}
-      {(!mayWrite || isRemoved) && (
-        <p className="media-focus">
-          <img src={src} alt={alt} />
-        </p>
-      )}
+      <Preview />
       <p className="panel-text">
         {text('media.address')} <a href={address}>{address}</a>
       </p>

@@ -1,7 +1,8 @@
 import { roleMay } from '@kontor/contracts/accounts/permissions';
 import { ListMediaQuery } from '@kontor/contracts/media/calls';
 import { altTextOf, thumbnailUrl } from '@kontor/contracts/media/copies';
-import type { MediaSummary } from '@kontor/contracts/media/responses';
+import { MEDIA_TYPES } from '@kontor/contracts/media/media';
+import { isPictureSummary, type MediaSummary } from '@kontor/contracts/media/responses';
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from '@remix-run/node';
 import { thumbHashToDataURL } from 'thumbhash';
 import { textIn, writeInPanel } from '../../form-handling/write.server.ts';
@@ -17,6 +18,7 @@ const LIST = {
   params: {
     search: 'suche',
     folder: 'ordner',
+    kind: { name: 'art', values: { picture: 'bilder', file: 'dateien' } },
     isRemoved: { name: 'entfernt', values: { true: 'ja' } },
     hasRunOut: { name: 'abgelaufen', values: { true: 'ja' } },
     isUndescribed: { name: 'ohne-text', values: { true: 'ja' } },
@@ -25,16 +27,21 @@ const LIST = {
 } as const;
 
 /** Without a view of its own. */
-const ALL = { isRemoved: '', hasRunOut: '', isUndescribed: '' };
+const ALL = { kind: '', isRemoved: '', hasRunOut: '', isUndescribed: '' };
 
 const tileOf = (media: MediaSummary, context: AppLoadContext) => ({
   id: media.id,
   href: `${MEDIA}/${media.id}`,
   name: nameOf(media),
-  src: thumbnailUrl(media, IN_GRID),
-  placeholder: thumbHashToDataURL(Buffer.from(media.thumbhash, 'base64')),
-  position: `${media.focalPoint.x * 100}% ${media.focalPoint.y * 100}%`,
-  missing: altTextOf(media) === '' ? panelTextOf(context)('media.altMissing') : null,
+  extension: MEDIA_TYPES[media.type].toUpperCase(),
+  picture: isPictureSummary(media)
+    ? {
+        src: thumbnailUrl(media, IN_GRID),
+        placeholder: thumbHashToDataURL(Buffer.from(media.thumbhash, 'base64')),
+        position: `${media.focalPoint.x * 100}% ${media.focalPoint.y * 100}%`,
+      }
+    : null,
+  missing: isPictureSummary(media) && altTextOf(media) === '' ? panelTextOf(context)('media.altMissing') : null,
 });
 
 export const loadMedia = async (request: Request, context: AppLoadContext) => {
@@ -42,10 +49,12 @@ export const loadMedia = async (request: Request, context: AppLoadContext) => {
   const list = await readList(request, context, LIST);
   const { media, folders, next } = await list.find((asked) => context.media.list(asked));
   const text = panelTextOf(context);
-  const { search = '', folder = '', isRemoved = '', hasRunOut = '', isUndescribed = '' } = list.shown;
+  const { search = '', folder = '', kind = '', isRemoved = '', hasRunOut = '', isUndescribed = '' } = list.shown;
   const added = Number(new URL(request.url).searchParams.get('hinzugefuegt')) || 0;
   const views = [
-    { label: text('media.all'), href: list.href(ALL), isChosen: !isRemoved && !hasRunOut && !isUndescribed },
+    { label: text('media.list'), href: list.href(ALL), isChosen: !kind && !isRemoved && !hasRunOut && !isUndescribed },
+    { label: text('media.pictures'), href: list.href({ ...ALL, kind: 'picture' }), isChosen: kind === 'picture' },
+    { label: text('media.otherFiles'), href: list.href({ ...ALL, kind: 'file' }), isChosen: kind === 'file' },
     {
       label: text('media.undescribed'),
       href: list.href({ ...ALL, isUndescribed: 'true' }),
@@ -58,11 +67,10 @@ export const loadMedia = async (request: Request, context: AppLoadContext) => {
     meta: { title: panelTitle(context, 'media.title') },
     search,
     folder,
-    kept: list.kept('isRemoved', 'hasRunOut', 'isUndescribed'),
+    kept: list.kept('kind', 'isRemoved', 'hasRunOut', 'isUndescribed'),
     folders: folders.filter((name) => name !== '').map((name) => ({ value: name, label: name })),
     views,
-    heading:
-      isRemoved || hasRunOut || isUndescribed ? views.find(({ isChosen }) => isChosen)?.label : text('media.list'),
+    heading: views.findLast(({ isChosen }) => isChosen)?.label,
     tiles: media.map((one) => tileOf(one, context)),
     ...list.ways(next),
     mayWrite: roleMay(role, 'content:draft'),

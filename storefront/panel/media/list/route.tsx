@@ -24,18 +24,24 @@ const Tiles = () => {
   const isHydrated = useHydrated();
   return (
     <ul role="list" className="media-tiles">
-      {tiles.map(({ id, href, name, src, placeholder, position, missing }) => (
+      {tiles.map(({ id, href, name, extension, picture, missing }) => (
         <li key={id}>
           <Link to={href}>
             <span className="media-tile">
-              <img src={placeholder} alt="" />
-              <img
-                src={src}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                {...(isHydrated && { style: { objectPosition: position } })}
-              />
+              {picture === null ? (
+                <span className="media-extension">{extension}</span>
+              ) : (
+                <>
+                  <img src={picture.placeholder} alt="" />
+                  <img
+                    src={picture.src}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    {...(isHydrated && { style: { objectPosition: picture.position } })}
+                  />
+                </>
+              )}
             </span>
             <span className="media-name" dir="auto">
               {name}

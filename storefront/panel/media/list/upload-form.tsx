@@ -5,7 +5,7 @@ import { PanelField } from '../../form-handling/inputs.tsx';
 import { PanelForm } from '../../form-handling/panel-form.tsx';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
 import type { loadMedia } from './load-media.server.ts';
-import { ACCEPTED, Uploads } from '../uploading/uploads.tsx';
+import { ACCEPTED_FILES, Uploads } from '../uploading/uploads.tsx';
 import { useFileDrop } from '../uploading/use-file-drop.ts';
 import { useUploads } from '../uploading/use-uploads.ts';
 
@@ -44,7 +44,7 @@ export const UploadForm = () => {
           hint={text(isHydrated ? 'media.filesHint' : 'media.fileHint')}
           name="file"
           type="file"
-          accept={ACCEPTED}
+          accept={ACCEPTED_FILES}
           multiple={isHydrated}
           onChange={({ currentTarget }) => {
             send([...(currentTarget.files ?? [])]);

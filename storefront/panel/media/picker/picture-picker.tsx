@@ -1,3 +1,4 @@
+import { isPictureSummary } from '@kontor/contracts/media/responses';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { Modal } from '../../../app/components/modal.tsx';
 import { useHydrated } from '../../../app/components/use-hydrated.ts';
@@ -5,7 +6,7 @@ import { LoadAgain } from '../../fetching/load-again.tsx';
 import { useJson } from '../../fetching/use-json.ts';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
-import { ACCEPTED, Uploads } from '../uploading/uploads.tsx';
+import { ACCEPTED_PICTURES, Uploads } from '../uploading/uploads.tsx';
 import { useFileDrop } from '../uploading/use-file-drop.ts';
 import { useUploads } from '../uploading/use-uploads.ts';
 import { choiceOf } from './choice-of.ts';
@@ -31,7 +32,7 @@ const UploadInput = ({ onChoose }: ChoosingProps) => {
     };
   }, []);
   const { uploads, add, cancel } = useUploads(crumb, ({ media: [first] }) => {
-    if (first && !isLeft.current) onChoose(choiceOf(first));
+    if (first && isPictureSummary(first) && !isLeft.current) onChoose(choiceOf(first));
   });
   const { isOver, place } = useFileDrop((files) => add(files, ''));
   return (
@@ -40,7 +41,7 @@ const UploadInput = ({ onChoose }: ChoosingProps) => {
         {(attributes) => (
           <input
             type="file"
-            accept={ACCEPTED}
+            accept={ACCEPTED_PICTURES}
             onChange={({ currentTarget }) => {
               add([...(currentTarget.files ?? [])], '');
               currentTarget.value = '';

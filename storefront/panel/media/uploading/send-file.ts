@@ -14,11 +14,13 @@ export type Sent =
   | { readonly kind: 'refused'; readonly problem: string }
   | { readonly kind: 'unreadable' | 'cancelled' };
 
-/** Of one try. */
-type Tried<Done> =
+/** How a step ended. */
+type Ended<Done> =
   | { readonly kind: 'done'; readonly done: Done }
-  | { readonly kind: 'later' | 'refused'; readonly problem: string }
+  | { readonly kind: 'refused'; readonly problem: string }
   | { readonly kind: 'unreadable' };
+/** Of one try. */
+type Tried<Done> = Ended<Done> | { readonly kind: 'later'; readonly problem: string };
 
 interface Sending {
   /** Of the library. */
@@ -62,12 +64,12 @@ const rest = (signal: AbortSignal): Promise<void> =>
 const persist = async <Done>(
   { signal, onWaiting }: Sending,
   attempt: () => Promise<Tried<Done>>,
-): Promise<Exclude<Tried<Done>, { kind: 'later' }> | { readonly kind: 'cancelled' }> => {
+): Promise<Ended<Done> | { readonly kind: 'cancelled' }> => {
   for (;;) {
     if (signal.aborted) return { kind: 'cancelled' };
     const tried = await attempt();
     if (signal.aborted) return { kind: 'cancelled' };
-    if (tried.kind !== 'later') return tried as Exclude<Tried<Done>, { kind: 'later' }>;
+    if (tried.kind !== 'later') return tried;
     onWaiting(tried.problem);
     await rest(signal);
   }

@@ -1,8 +1,12 @@
+import { FILE_TYPES, MEDIA_TYPES, PICTURE_TYPES } from '@kontor/contracts/media/media';
 import { usePanelText } from '../../frame/use-panel.ts';
 import { isOpen, type Upload } from './use-uploads.ts';
 
-/** Of a file input. */
-export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/svg+xml';
+/** Of a file input. Phones make JPEG of what is not among them. */
+export const ACCEPTED_PICTURES = Object.keys(PICTURE_TYPES).join(',');
+export const ACCEPTED_FILES = [...Object.keys(MEDIA_TYPES), ...Object.values(FILE_TYPES).map((one) => `.${one}`)].join(
+  ',',
+);
 
 /** Of many files, those are listed that somebody can do something about, and as many as can be read. */
 const MOST_LISTED = 20;
@@ -16,8 +20,8 @@ const listed = (uploads: readonly Upload[]): readonly Upload[] => {
 const UploadRow = ({ upload, cancel }: { readonly upload: Upload; readonly cancel: () => void }) => {
   const text = usePanelText();
   const { name, sent, status, problem } = upload;
-  const isWorking = status === 'sending' && sent === 1;
-  const said = status === 'sending' && !isWorking ? '' : text(isWorking ? 'media.working' : `media.status.${status}`);
+  const working = sent === 1 ? text('media.working') : '';
+  const said = status === 'sending' ? working : text(`media.status.${status}`);
   return (
     <li>
       <p dir="auto">
