@@ -13,6 +13,8 @@ describe('a link', () => {
     '/config',
     '/config/konto',
     '/config?x',
+    '/media/7c1f6f6e-0f0e-4d5e-9a55-0d4f2f1f3b33',
+    '/files/kunde.pdf',
   ])('to %s leaves it', (href) => {
     expect(isInShop(href)).toBe(false);
   });
