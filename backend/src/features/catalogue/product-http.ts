@@ -8,13 +8,12 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { Needs } from '../../platform/http/access.ts';
 import type { RequestScope } from '../../platform/http/request-scope.ts';
 import { Scope } from '../../platform/http/scope-decorator.ts';
-import { MAX_UPLOAD_BYTES } from '../../platform/http/uploads.ts';
 import { PLATFORM, type Platform } from '../../platform/platform.ts';
 import { productAccess } from './product-session.ts';
 
 /** Bytes, for a product with the maximum number of variants. */
 const LARGE = { large: { bytes: 1024 * 1024, needs: productAccess.needs.saveAndShow } } as const;
-const UPLOAD = { large: { bytes: MAX_UPLOAD_BYTES, needs: productAccess.needs.takeUploads, hasFiles: true } } as const;
+const UPLOAD = { large: { needs: productAccess.needs.takeUploads, hasFiles: true } } as const;
 
 @Controller('api/v1/products')
 export class ProductsController {

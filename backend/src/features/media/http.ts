@@ -16,7 +16,6 @@ import { mediaLibrary } from './media-session.ts';
 /** The real limit is a setting, which `fileLimits` reads. */
 const UPLOAD = {
   large: {
-    bytes: Number.MAX_SAFE_INTEGER,
     needs: mediaLibrary.needs.takeUploads,
     hasFiles: true,
     fileLimits: ({ mediaBytes }: Config) => ({ files: 1, fileBytes: mediaBytes }),

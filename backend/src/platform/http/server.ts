@@ -44,9 +44,10 @@ declare module 'fastify' {
     isPage?: boolean;
     /** Body limit in bytes that applies to everybody, if larger than the default. */
     mostBytes?: number;
-    /** Larger body limit in bytes for callers with a permission, which is checked before the body is read. */
+    /** For callers with a permission, which is checked before the body is read. */
     large?: {
-      readonly bytes: number;
+      /** Body limit in bytes. Default: as everywhere. What is streamed has none here. */
+      readonly bytes?: number;
       readonly needs: Exclude<Need, 'public'>;
       readonly hasFiles?: boolean;
       /** Its own limits; whoever takes the files reports what exceeds them. */

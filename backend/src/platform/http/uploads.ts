@@ -18,7 +18,7 @@ const MAX_FILES = 10;
 const USUAL: UploadLimits = { files: MAX_FILES, fileBytes: MAX_FILE_BYTES };
 export const MAX_FIELD_BYTES = 1024 * 1024;
 const MAX_FIELDS = 10_000;
-export const MAX_UPLOAD_BYTES = MAX_FILES * MAX_FILE_BYTES + MAX_FIELD_BYTES;
+
 /**
  * Bytes beyond the limits are read and discarded up to so many times what is allowed, so that the other fields and the
  * error answer still get through.
