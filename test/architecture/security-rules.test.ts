@@ -122,7 +122,11 @@ describe('source code rules with fixed exceptions', () => {
   it('ASVS 6.2.7: passwords can be pasted', () => {
     expect(having(/autoComplete="(?:current|new)-password"|type="password"/u)).not.toEqual([]);
     // It keeps events from React, not from the browser.
-    expect(having(/onPaste|'paste'/u)).toEqual(['storefront/app/frame/early-events.ts']);
+    // Files that are pasted beside a field are uploaded.
+    expect(having(/onPaste|'paste'/u)).toEqual([
+      'storefront/app/frame/early-events.ts',
+      'storefront/panel/media/uploading/use-file-drop.ts',
+    ]);
   });
 
   it('ASVS 11.3.1, 11.3.2, 11.4.1: ciphers and digests are AES-256-GCM and SHA-256', () => {

@@ -6,7 +6,7 @@ import { needOf } from '../../backend/src/platform/http/access.ts';
 
 export interface Declared {
   readonly name: string;
-  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly method: 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
   readonly path: string;
   readonly need: Need | undefined;
   /** Otherwise a body is ignored. */
@@ -16,8 +16,10 @@ export interface Declared {
 export const NO_ID = '00000000-0000-4000-8000-000000000000';
 const METHODS: Readonly<Record<number, Declared['method']>> = {
   [RequestMethod.GET]: 'get',
+  [RequestMethod.HEAD]: 'head',
   [RequestMethod.POST]: 'post',
   [RequestMethod.PUT]: 'put',
+  [RequestMethod.PATCH]: 'patch',
   [RequestMethod.DELETE]: 'delete',
 };
 

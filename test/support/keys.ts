@@ -30,7 +30,7 @@ export class Program {
   ) {}
 
   async call<Body = AnswerBody>(
-    method: 'get' | 'post' | 'put' | 'delete',
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete' | 'head',
     path: string,
     body?: unknown,
     headers = {},

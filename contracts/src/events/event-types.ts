@@ -199,6 +199,7 @@ export const AREA_OF_EVENT: Readonly<Record<KnownEvent['type'], EventArea>> = {
   MediaRestored: 'pages',
   MediaUploadBegun: 'pages',
   MediaUploadEnded: 'pages',
+  MediaUploadCleared: 'pages',
   ReleaseBegun: 'pages',
   ReleasePublished: 'pages',
   ReleaseDropped: 'pages',

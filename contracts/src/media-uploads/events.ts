@@ -22,4 +22,6 @@ export type MediaUploadEvent =
       }
     >
   /** `assetId` `null`: it was given up, ran out, or its content was refused. */
-  | DomainEvent<'MediaUploadEnded', { uploadId: MediaUploadId; assetId: AssetId | null }>;
+  | DomainEvent<'MediaUploadEnded', { uploadId: MediaUploadId; assetId: AssetId | null }>
+  /** A day after it began: nothing of its parts is left. */
+  | DomainEvent<'MediaUploadCleared', { uploadId: MediaUploadId }>;

@@ -8,7 +8,7 @@ export const MAX_LISTED_MEDIA = 100;
 export const ListMediaQuery = z.object({
   search: z.string().trim().max(200).optional(),
   folder: z.string().trim().max(100).optional(),
-  /** Only these, from all folders. */
+  /** Only these. */
   kind: z.enum(MEDIA_KINDS).optional(),
   isRemoved: z.stringbool().default(false),
   /** Only pictures without an alternative text. */

@@ -140,7 +140,7 @@ export type MediaKind = (typeof MEDIA_KINDS)[number];
 export interface MediaFilter {
   readonly isRemoved: boolean;
   readonly folder?: string | undefined;
-  /** Only these, from all folders. */
+  /** Only these. */
   readonly kind?: MediaKind | undefined;
   readonly search?: string | undefined;
   /** Only pictures without a text that says what they show. */

@@ -15,7 +15,7 @@ describe('the media library in the panel', () => {
     await page.getByLabel('Dateien', { exact: true }).setInputFiles([await pictureFile('strand.png', 'teal'), text]);
     const uploads = page.getByRole('list', { name: 'Hochgeladene Dateien' });
     await uploads.getByRole('listitem').filter({ hasText: 'strand.png' }).getByText('Hochgeladen.').waitFor();
-    await uploads.getByText('Die Datei ist kein Bild', { exact: false }).waitFor();
+    await uploads.getByText('Dieses Dateiformat wird nicht angenommen.', { exact: false }).waitFor();
     await page.getByText('Alternativtext fehlt').waitFor();
     await expectSound(page);
     await page.getByRole('link', { name: /strand\.png/u }).click();

@@ -50,7 +50,7 @@ describe('kontor media import', () => {
     expect(stdout.split('\n')).toEqual([
       expect.stringMatching(/^Möwe 🐦\.png: \/media\/[0-9a-f-]{36}, 640 × 400, \d+,\d kB$/u),
       expect.stringMatching(/^Sommer\/am Strand\/duene\.jpg: \/media\/[0-9a-f-]{36}, 640 × 400/u),
-      expect.stringMatching(/^Sommer\/notiz\.png: .*kein Bild/u),
+      expect.stringMatching(/^Sommer\/notiz\.png: .*Dateiformat/u),
       '2 Dateien sind in den Medien.',
       '',
     ]);

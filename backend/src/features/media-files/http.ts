@@ -1,7 +1,7 @@
 import { AssetId, type SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { copyWidths, formatWidth, isTagOf, mediaFileName, typesOfCopies } from '@kontor/contracts/media/copies';
-import { FILE_TYPES, isPicture, type MediaType, type MediaView } from '@kontor/contracts/media/media';
+import { type FileView, isPicture, MEDIA_TYPES, type MediaType, type MediaView } from '@kontor/contracts/media/media';
 import { closedTo } from '@kontor/contracts/sites/sites';
 import { Controller, Get, Inject, Param, Query, type StreamableFile } from '@nestjs/common';
 import { Public, requireOneOf } from '../../platform/http/access.ts';
@@ -20,9 +20,16 @@ const FILE_POLICY = "script-src 'none'; form-action 'none'; frame-ancestors 'sel
 const FOR_EVER = 'max-age=31536000, immutable';
 
 /** Browsers show them; others are saved. */
-const isShown = (type: MediaType): boolean => type === 'application/pdf' || /^(?:audio|image|video)\//u.test(type);
+const isShown = (type: MediaType): boolean => type === 'application/pdf' || /^(?:audio|video)\//u.test(type);
 
-/** A stored file of a picture. */
+/** Its name ends as its content says. */
+const disposition = ({ filename, type }: FileView): string => {
+  const extension = `.${MEDIA_TYPES[type]}`;
+  const name = filename.toLowerCase().endsWith(extension) ? filename : `${filename}${extension}`;
+  return attachment(name, isShown(type) ? 'inline' : 'attachment');
+};
+
+/** A stored file of the library. */
 interface Wanted {
   readonly type: MediaType;
   readonly path: string;
@@ -74,8 +81,8 @@ export class MediaFilesController {
     const { type, path, name } = wanted;
     const isPublic = await this.#requireRight(scope, media);
     reply.header('cache-control', isPublic ? `public, ${age}` : 'private, no-cache');
-    reply.header('content-security-policy', type in FILE_TYPES ? FILE_POLICY : POLICY);
-    if (!isShown(type)) reply.header('content-disposition', attachment(media.filename));
+    reply.header('content-security-policy', isPicture(media) ? POLICY : FILE_POLICY);
+    if (!isPicture(media)) reply.header('content-disposition', disposition(media));
     // For mails, which are shown under another origin.
     if (isPublic) reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendFile(scope, {

@@ -20,6 +20,14 @@ describe('an upload in parts', () => {
     decider(begun, taken).when({ type: 'EndMediaUpload', uploadId, assetId: null }).then([]);
   });
 
+  it('is cleared once, ended or not', () => {
+    const givenUp: MediaUploadEvent = { type: 'MediaUploadEnded', data: { uploadId, assetId: null } };
+    const cleared: MediaUploadEvent = { type: 'MediaUploadCleared', data: { uploadId } };
+    decider(begun).when({ type: 'NoteCleared', uploadId }).then([givenUp, cleared]);
+    decider(begun, taken).when({ type: 'NoteCleared', uploadId }).then([cleared]);
+    decider(begun, taken, cleared).when({ type: 'NoteCleared', uploadId }).then([]);
+  });
+
   it('cannot end before it begins', () => {
     decider().when({ type: 'EndMediaUpload', uploadId, assetId: null }).thenRefused('notFound', 'media.uploadUnknown');
   });

@@ -7,14 +7,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { WriteMediaUpload } from './commands.ts';
 import { UploadParts } from './upload-parts.ts';
 
-/** Its parts go first: what is left if this breaks off is found again by the job that ends old uploads. */
+/** Its parts go now; what others still send of it goes a day after it began. */
 export const endUpload = async (
   { privateFiles }: Pick<Platform, 'privateFiles'>,
   commands: Pick<CommandBus, 'execute'>,
   { uploadId, assetId }: { readonly uploadId: MediaUploadId; readonly assetId: AssetId | null },
   context: CommandContext,
 ): Promise<void> => {
-  await new UploadParts(privateFiles, context.siteId, uploadId).remove();
   const command = { type: 'EndMediaUpload', uploadId, assetId } as const;
   await commands.execute(new WriteMediaUpload(uploadId, command, followContext(context, stepId(uploadId, 'end'))));
+  await new UploadParts(privateFiles, context.siteId, uploadId).remove();
 };

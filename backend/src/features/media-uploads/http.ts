@@ -10,7 +10,7 @@ import { answerWith, TUS_RESUMABLE, tusHeaders } from './tus-request.ts';
 import { mediaUploads } from './uploads-session.ts';
 
 /** What an upload may have in all is said where it begins. */
-const LARGE = { large: { bytes: Number.MAX_SAFE_INTEGER, needs: mediaUploads.needs.tus } } as const;
+const LARGE = { large: { needs: mediaUploads.needs.tus } } as const;
 
 /** Files for the media library in parts, by the tus protocol. */
 @Controller('api/v1/media-uploads')

@@ -45,7 +45,9 @@ export const answerWith = async (
   body.once('close', () => {
     if (!body.readableEnded) copy.destroy(new Error('the sender has broken off'));
   });
-  body.pipe(copy);
+  // It may be gone already.
+  if (body.destroyed && !body.readableEnded) copy.destroy(new Error('the sender has broken off'));
+  else body.pipe(copy);
   try {
     return await answer(new Request(url, { ...asked, body: Readable.toWeb(copy) as ReadableStream, duplex: 'half' }));
   } finally {

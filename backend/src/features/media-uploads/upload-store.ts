@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { MEDIA_UPLOADS_PATH } from '@kontor/contracts/media-uploads/calls';
-import { DataStore, Server, Upload } from '@tus/server';
+import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import { type MediaUploadState, unknownUpload, uploadElsewhere } from './decider.ts';
 import { UploadLocker } from './upload-locker.ts';
 import type { UploadParts } from './upload-parts.ts';
@@ -67,16 +68,21 @@ const refusalOf = (status: number): Refusal => {
 };
 
 /** @throws Refusal */
-export const answerTus = async (uploads: SiteUploads, request: Request, newId: () => string): Promise<Response> => {
+export const answerTus = async (
+  uploads: SiteUploads,
+  request: Request,
+  { siteId, newId }: { readonly siteId: SiteId; readonly newId: () => string },
+): Promise<Response> => {
   const server = new Server({
     path: MEDIA_UPLOADS_PATH,
     relativeLocation: true,
-    locker,
+    locker: { newLock: (id) => locker.newLock(`${siteId}/${id}`) },
     datastore: new UploadStore(uploads),
     namingFunction: newId,
     // What is no error of the protocol is answered as everywhere.
     onResponseError: (_, error) => {
       if (error instanceof Error) throw error;
+      if (error === ERRORS.ABORTED) throw uploadElsewhere();
       return undefined;
     },
   });

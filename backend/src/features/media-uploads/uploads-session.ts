@@ -2,10 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { AssetId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import type { MediaUploads } from '@kontor/contracts/media-uploads/calls';
 import { MediaUploadId } from '@kontor/contracts/media-uploads/events';
 import { MediaDetails } from '@kontor/contracts/media/media';
+import type { UploadMediaAnswer } from '@kontor/contracts/media/responses';
 import type { CommandBus } from '@nestjs/cqrs';
 import { followContext, stepId } from '../../platform/commands/follow-context.ts';
 import type { Caller } from '../../platform/http/access.ts';
@@ -14,14 +16,16 @@ import type { RequestScope } from '../../platform/http/request-scope.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { addMedia, cleanFileName, mediaDecider, mediaStream, newSummary, tooLarge } from '../media/exports.ts';
 import { mediaUploadStream, WriteMediaUpload } from './commands.ts';
-import { mediaUploadDecider, unknownUpload } from './decider.ts';
+import { type Begun, mediaUploadDecider, unknownUpload } from './decider.ts';
 import { endUpload } from './end-upload.ts';
 import { UploadParts } from './upload-parts.ts';
 import type { SiteUploads } from './upload-store.ts';
 
 /** Nothing that is sent again could be taken. */
 const isContentRefused = (error: unknown): boolean =>
-  error instanceof Refusal && (error.code === 'invalid' || error.code === 'unsupportedMediaType');
+  error instanceof Refusal &&
+  (error.code === 'invalid' || error.code === 'unsupportedMediaType') &&
+  error.text.key !== 'media.tooCostly';
 
 const idOf = (id: string): MediaUploadId => {
   const uploadId = MediaUploadId.safeParse(id);
@@ -53,45 +57,49 @@ const uploadCalls = (
     giveUp: (id) => endUpload(platform, commands, { uploadId: idOf(id), assetId: null }, context),
   };
 
+  const answerOf = async (assetId: AssetId, at: number): Promise<UploadMediaAnswer> => {
+    const state = await handling.stateOf(mediaDecider, mediaStream(site.id, assetId));
+    return { media: [{ ...newSummary(assetId, state, at), isNew: false }] };
+  };
+
   /** @throws Refusal */
-  const arrived = async (uploadId: MediaUploadId, size: number, path: string): Promise<void> => {
-    const parts = uploads.parts(uploadId);
-    if ((await parts.offset()) !== size) throw new Refusal('conflict', { key: 'media.uploadIncomplete' });
-    await pipeline(parts.read(size), createWriteStream(path));
+  const takeArrived = async ({ uploadId, filename, folder, size }: Begun): Promise<UploadMediaAnswer> => {
+    const scratch = platform.uploadFolder(ambient.ids.uuid());
+    try {
+      await mkdir(scratch, { recursive: true });
+      const file = { path: join(scratch, 'file'), name: filename, isTooLarge: false };
+      await pipeline(uploads.parts(uploadId).read(size), createWriteStream(file.path));
+      const step = followContext(context, stepId(uploadId, 'add'));
+      const adding = { siteId: site.id, file, folder, context: step };
+      const { assetId, written, isNew } = await addMedia({ platform, commands }, adding);
+      scope.wrote(written);
+      await endUpload(platform, commands, { uploadId, assetId }, context);
+      return { media: [{ ...newSummary(assetId, written.state, now), isNew }] };
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
   };
 
   return {
     // Loaded with the first upload: few processes ever take one.
-    tus: async (request) => (await import('./upload-store.ts')).answerTus(uploads, request, () => ambient.ids.uuid()),
+    tus: async (request) =>
+      (await import('./upload-store.ts')).answerTus(uploads, request, {
+        siteId: site.id,
+        newId: () => ambient.ids.uuid(),
+      }),
     take: async (id) => {
       const uploadId = idOf(id);
       const { begun, ended } = await uploads.find(uploadId);
       if (begun === null || ended?.assetId === null) throw unknownUpload();
-      if (ended !== null) {
-        const { assetId } = ended;
-        const state = await handling.stateOf(mediaDecider, mediaStream(site.id, assetId));
-        return { media: [{ ...newSummary(assetId, state, begun.at), isNew: false }] };
-      }
-      const scratch = platform.uploadFolder(ambient.ids.uuid());
+      if (ended !== null) return answerOf(ended.assetId, begun.at);
       try {
-        await mkdir(scratch, { recursive: true });
-        const file = { path: join(scratch, 'file'), name: begun.filename, isTooLarge: false };
-        await arrived(uploadId, begun.size, file.path);
-        const adding = {
-          siteId: site.id,
-          file,
-          folder: begun.folder,
-          context: followContext(context, stepId(uploadId, 'add')),
-        };
-        const { assetId, written, isNew } = await addMedia({ platform, commands }, adding);
-        scope.wrote(written);
-        await endUpload(platform, commands, { uploadId, assetId }, context);
-        return { media: [{ ...newSummary(assetId, written.state, now), isNew }] };
+        return await takeArrived(begun);
       } catch (error) {
+        // Somebody who asked before may have taken it meanwhile.
+        const { ended: since } = await uploads.find(uploadId);
+        if (since?.assetId) return answerOf(since.assetId, begun.at);
         if (isContentRefused(error)) await uploads.giveUp(uploadId);
         throw error;
-      } finally {
-        await rm(scratch, { recursive: true, force: true });
       }
     },
   };

@@ -5,6 +5,7 @@ import type { AssetId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import {
   FILE_TYPES,
+  MEDIA_TYPES,
   type FileType,
   type MediaDetails,
   type MediaType,
@@ -13,7 +14,7 @@ import {
   type PlainFile,
 } from '@kontor/contracts/media/media';
 import type { PictureTrouble, TakenPicture } from '@kontor/contracts/ports/picture-maker';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { drawnPath, storedPath } from './stored.ts';
@@ -64,7 +65,9 @@ const headOf = async (path: string): Promise<Uint8Array> => {
 const typeOf = async (path: string, isPictureOnly: boolean): Promise<MediaType> => {
   const head = await headOf(path);
   if (isSvg(head)) return 'image/svg+xml';
-  const { mime, ext } = (await fileTypeFromBuffer(head)) ?? {};
+  const beginning = await fileTypeFromBuffer(head);
+  // What is zipped says what it is somewhere in it.
+  const { mime, ext } = (beginning?.ext === 'zip' ? await fileTypeFromFile(path) : beginning) ?? {};
   if (mime === 'image/heic' || mime === 'image/heif') throw refused('media.heic');
   const picture = PictureType.safeParse(mime === 'image/apng' ? 'image/png' : mime);
   if (picture.success) return picture.data;
@@ -125,7 +128,7 @@ export const takeIn = async (
   digest: string,
 ): Promise<Taken> => {
   const found = await typeOf(path, isPictureOnly);
-  const filename = cleanFileName(name);
+  const filename = cleanFileName(name) || `datei.${MEDIA_TYPES[found]}`;
   const { success: isPictureType, data: type } = PictureType.safeParse(found);
   if (!isPictureType) return takeFile(parts, siteId, path, { assetId, filename, type: found as FileType, digest });
   const target = `${path}.clean`;

@@ -28,7 +28,7 @@ const LEFT_OUT = new Set([
   ...['account', 'session', 'signIn', 'signInRule', 'owner', 'apiKey', 'host', 'productFeed', 'person', 'batch'],
   ...['eventWebhook', 'formWebhook', 'webhookDelivery', 'webhookResumption'],
   ...['newsletterProvider', 'providerErasure'],
-  ...['domain', 'mainDomain', 'entry'],
+  ...['domain', 'mainDomain', 'entry', 'mediaUpload'],
 ]);
 
 /** Namespace for the ids of commands that complete a copy. */

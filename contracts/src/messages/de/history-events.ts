@@ -90,6 +90,7 @@ export const historyEvents = {
   'panel.history.event.MediaRestored': 'Bild wiederhergestellt',
   'panel.history.event.MediaUploadBegun': 'Hochladen begonnen',
   'panel.history.event.MediaUploadEnded': 'Hochladen beendet',
+  'panel.history.event.MediaUploadCleared': 'Reste vom Hochladen gelöscht',
   'panel.history.event.DocumentCreated': 'Dokument angelegt',
   'panel.history.event.DocumentEdited': 'Dokument bearbeitet',
   'panel.history.event.EditUndone': 'Bearbeitung zurückgenommen',

@@ -11,10 +11,11 @@ export const media = {
   'media.removed': 'Die Datei ist entfernt. Hole sie zuerst zurück.',
   'media.heic':
     'HEIC-Bilder lassen sich hier nicht lesen. Speichere das Bild als JPEG, oder stelle die Kamera auf „Maximale Kompatibilität“.',
-  'media.wrongType': 'Die Datei ist kein Bild, und auch kein PDF, Video, Ton, Untertitel, Office- oder ZIP-Dokument.',
+  'media.wrongType':
+    'Dieses Dateiformat wird nicht angenommen. Möglich sind Bilder, PDF, Video, Ton, Untertitel, Office-Dokumente und ZIP.',
   'media.tooLarge': 'Die Datei ist größer als {mb} MB.',
   'media.uploadUnknown': 'Diesen Upload gibt es nicht mehr. Lade die Datei noch einmal hoch.',
-  'media.uploadElsewhere': 'Der Upload steht an einer anderen Stelle.',
+  'media.uploadElsewhere': 'Diese Datei wird gerade an anderer Stelle hochgeladen.',
   'media.uploadIncomplete': 'Die Datei ist noch nicht ganz angekommen.',
   'media.tooCostly': 'Dieses Bild ist zu aufwendig zu verarbeiten. Verkleinere es vor dem Hochladen.',
   'panel.media.title': 'Medien',
@@ -44,6 +45,7 @@ export const media = {
   'panel.media.pick': 'Bild wählen',
   'panel.media.pickNamed': 'Bild wählen: {about}',
   'panel.media.pickUploadHint': 'JPEG, PNG, WebP, AVIF, GIF oder SVG. Es kommt in die Medien und wird gleich gewählt.',
+  'panel.media.onlyPictures': 'Hier geht nur ein Bild.',
   'panel.media.pickMore': 'Es gibt noch mehr: Suche nach Name, Alternativtext oder Urheber.',
   'panel.media.list': 'Alle Medien',
   'panel.media.pictures': 'Bilder',
@@ -84,7 +86,7 @@ export const media = {
   'panel.media.product': 'Produkt',
   'panel.media.replace': 'Überall ersetzen',
   'panel.media.replaceText':
-    'Auf allen Seiten und an allen Produkten steht danach die andere Datei. An Produkten gilt es sofort, auf Seiten erst im Entwurf: Veröffentliche sie danach.',
+    'Überall, wo diese Datei steht, steht danach die andere. An Produkten gilt es sofort, auf Seiten erst im Entwurf: Veröffentliche sie danach.',
   'panel.media.replaceBy': 'Das andere Bild',
   'panel.media.replaceFileBy': 'Die andere Datei',
   'panel.media.chooseFile': 'Datei auswählen',

@@ -90,6 +90,7 @@ export const historyEvents = {
   'panel.history.event.MediaRestored': 'Picture restored',
   'panel.history.event.MediaUploadBegun': 'Upload begun',
   'panel.history.event.MediaUploadEnded': 'Upload ended',
+  'panel.history.event.MediaUploadCleared': 'Leftovers of an upload deleted',
   'panel.history.event.DocumentCreated': 'Document created',
   'panel.history.event.DocumentEdited': 'Document edited',
   'panel.history.event.EditUndone': 'Edit undone',

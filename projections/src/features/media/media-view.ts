@@ -34,6 +34,7 @@ export const mediaView: Projection<MediaDocument, Recorded<MediaEvent>> = {
       until: ['isRemoved', 'ranOut'],
       described: ['isRemoved', 'isDescribed', 'addedAt'],
       kind: ['isRemoved', 'isPicture', 'addedAt'],
+      kindInFolder: ['isRemoved', 'folder', 'isPicture', 'addedAt'],
     },
     search: { names: ['filename', 'title', 'altText', 'author'] },
     generation: 5,

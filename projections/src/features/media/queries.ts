@@ -69,7 +69,11 @@ const narrowed = ({
   }
   const sort = { field: 'addedAt', direction: 'descending' } as const;
   if (isUndescribed) return { index: 'described', where: { isRemoved, isDescribed: false }, sort };
-  if (kind !== undefined) return { index: 'kind', where: { isRemoved, isPicture: kind === 'picture' }, sort };
+  const isPicture = kind === 'picture';
+  if (kind !== undefined && folder !== undefined) {
+    return { index: 'kindInFolder', where: { isRemoved, folder, isPicture }, sort };
+  }
+  if (kind !== undefined) return { index: 'kind', where: { isRemoved, isPicture }, sort };
   if (folder !== undefined) return { index: 'folder', where: { isRemoved, folder }, sort };
   return { index: 'added', where: { isRemoved }, sort };
 };

@@ -61,7 +61,7 @@ export const loadAsset = async (assetId: string, request: Request, context: AppL
     name: nameOf(media),
     picture: isPictureSummary(media) ? { src: thumbnailUrl(media, SHOWN), alt: altTextOf(media) } : null,
     playing: /^(audio|video)\//u.exec(media.type)?.[1] ?? null,
-    others: isPictureSummary(media) ? [] : await otherFiles(media.id, context),
+    others: isPictureSummary(media) || media.uses.length === 0 ? [] : await otherFiles(media.id, context),
     address: media.assetUrl,
     facts: [
       media.filename,

@@ -6,6 +6,7 @@ import { LoadAgain } from '../../fetching/load-again.tsx';
 import { useJson } from '../../fetching/use-json.ts';
 import { FieldFrame } from '../../form-handling/field-frame.tsx';
 import { usePanel, usePanelText } from '../../frame/use-panel.ts';
+import { isPictureFile } from '../uploading/readable-picture.ts';
 import { ACCEPTED_PICTURES, Uploads } from '../uploading/uploads.tsx';
 import { useFileDrop } from '../uploading/use-file-drop.ts';
 import { useUploads } from '../uploading/use-uploads.ts';
@@ -34,16 +35,26 @@ const UploadInput = ({ onChoose }: ChoosingProps) => {
   const { uploads, add, cancel } = useUploads(crumb, ({ media: [first] }) => {
     if (first && isPictureSummary(first) && !isLeft.current) onChoose(choiceOf(first));
   });
-  const { isOver, place } = useFileDrop((files) => add(files, ''));
+  const [hasOthers, setHasOthers] = useState(false);
+  const take = (files: readonly File[]): void => {
+    setHasOthers(!files.every(isPictureFile));
+    add(files.filter(isPictureFile), '');
+  };
+  const { isOver, place } = useFileDrop(take);
   return (
     <div className="media-drop" data-over={isOver || undefined} {...place}>
-      <FieldFrame id={id} label={text('media.upload')} hint={text('media.pickUploadHint')}>
+      <FieldFrame
+        id={id}
+        label={text('media.upload')}
+        hint={text('media.pickUploadHint')}
+        problem={hasOthers ? text('media.onlyPictures') : undefined}
+      >
         {(attributes) => (
           <input
             type="file"
             accept={ACCEPTED_PICTURES}
             onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])], '');
+              take([...(currentTarget.files ?? [])]);
               currentTarget.value = '';
             }}
             {...attributes}

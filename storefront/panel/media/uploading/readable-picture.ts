@@ -2,6 +2,8 @@ const TYPES: readonly string[] = ['image/heic', 'image/heif'];
 const ENDING = /\.hei[cf]$/iu;
 const QUALITY = 0.92;
 
+export const isPictureFile = ({ type, name }: File): boolean => type.startsWith('image/') || ENDING.test(name);
+
 /** Pictures of phones as JPEG, where the browser reads them. Otherwise the file as it is, which the server refuses. */
 export const readablePicture = async (file: File): Promise<File> => {
   if (!TYPES.includes(file.type) && !ENDING.test(file.name)) return file;

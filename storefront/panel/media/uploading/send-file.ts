@@ -41,10 +41,23 @@ const problemIn = (body: string): string => {
   }
 };
 
-const refusedBy = (status: number, body: string): Tried<never> => {
-  const isLater = status === 0 || status === 423 || status === 429 || status >= 500;
-  return { kind: isLater ? 'later' : 'refused', problem: problemIn(body) };
-};
+/** Nobody has answered, or another time it may be taken. */
+const isLater = (status: number): boolean =>
+  status === 0 || status >= 500 || [401, 408, 409, 423, 425, 429].includes(status);
+
+const refusedBy = (status: number, body: string): { readonly kind: 'later' | 'refused'; readonly problem: string } => ({
+  kind: isLater(status) ? 'later' : 'refused',
+  problem: problemIn(body),
+});
+
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** Until the connection is back, but no longer than a try is worth. */
 const rest = (signal: AbortSignal): Promise<void> =>
@@ -75,46 +88,71 @@ const persist = async <Done>(
   }
 };
 
-/** A file that was broken off, even by closing the page, goes on where it was. @returns its address */
-const sendBytes = async (file: File, sending: Sending): Promise<() => Promise<Tried<string>>> => {
-  const { folder, crumb, signal, onProgress } = sending;
-  const { DetailedError, Upload } = await import('tus-js-client');
+/** The bytes of a file on their way. */
+interface Transfer {
+  /** Goes on where it is. @returns its address */
+  run(): Promise<Tried<string>>;
+  /** It is not gone on with any more. */
+  forget(): Promise<void>;
+}
+
+/** A file that was broken off, even by closing the page, goes on where it was. */
+const transferOf = async (file: File, { folder, crumb, signal, onProgress }: Sending): Promise<Transfer> => {
+  const { defaultOptions, DetailedError, Upload } = await import('tus-js-client');
   let settle: (tried: Tried<string>) => void = () => undefined;
+  const failed = async (error: Error): Promise<void> => {
+    const answer = error instanceof DetailedError ? error.originalResponse : null;
+    if (answer === null && !(await isReadable(file))) return settle({ kind: 'unreadable' });
+    settle(refusedBy(answer?.getStatus() ?? 0, answer?.getBody() ?? ''));
+  };
   const upload = new Upload(file, {
     endpoint: MEDIA_UPLOADS_PATH,
     headers: { [CRUMB_HEADER]: crumb },
     metadata: { filename: file.name, folder },
     chunkSize: UPLOAD_PART_BYTES,
-    uploadDataDuringCreation: true,
     retryDelays: SOON,
-    removeFingerprintOnSuccess: true,
     onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 1),
     onSuccess: () => settle({ kind: 'done', done: upload.url ?? '' }),
-    onError: (error) => {
-      if (!(error instanceof DetailedError)) return settle({ kind: 'unreadable' });
-      const { originalResponse } = error;
-      settle(refusedBy(originalResponse?.getStatus() ?? 0, originalResponse?.getBody() ?? ''));
+    onError: (error) => void failed(error),
+    // A server that is away for a moment still has what arrived: the library would begin anew.
+    onAfterResponse: (request, response) => {
+      if (request.getMethod() === 'HEAD' && isLater(response.getStatus())) throw new Error('later');
     },
   });
-  const [earlier] = await upload.findPreviousUploads();
+  const all = await upload.findPreviousUploads();
+  const [earlier] = all
+    .filter(({ metadata }) => metadata['folder'] === folder)
+    .sort((one, other) => other.creationTime.localeCompare(one.creationTime));
   if (earlier) upload.resumeFromPreviousUpload(earlier);
   signal.addEventListener('abort', () => {
     upload.abort(true).catch(() => undefined);
     settle({ kind: 'unreadable' });
   });
-  return () =>
-    new Promise((resolve) => {
-      settle = resolve;
-      upload.start();
-    });
+  return {
+    run: () =>
+      new Promise((resolve) => {
+        settle = resolve;
+        upload.start();
+      }),
+    forget: async () => {
+      for (const { urlStorageKey } of await upload.findPreviousUploads()) {
+        await defaultOptions.urlStorage?.removeUpload(urlStorageKey);
+      }
+    },
+  };
 };
 
-const take = async (url: string, crumb: string): Promise<Tried<UploadMediaAnswer>> => {
+/** `missing`: not all of it has arrived. */
+const take = async (
+  url: string,
+  crumb: string,
+): Promise<Tried<UploadMediaAnswer> | { readonly kind: 'missing'; readonly problem: string }> => {
   try {
     const asked = { method: 'POST', headers: { [CRUMB_HEADER]: crumb } };
     const response = await fetch(`${new URL(url, location.href).pathname}/take`, asked);
     if (response.ok) return { kind: 'done', done: (await response.json()) as UploadMediaAnswer };
-    return refusedBy(response.status, await response.text());
+    const refused = refusedBy(response.status, await response.text());
+    return response.status === 409 ? { ...refused, kind: 'missing' } : refused;
   } catch {
     return { kind: 'later', problem: '' };
   }
@@ -122,9 +160,27 @@ const take = async (url: string, crumb: string): Promise<Tried<UploadMediaAnswer
 
 /** Sends a file into the media library. What is temporary is tried again until it is done or cancelled. */
 export const sendFile = async (file: File, sending: Sending): Promise<Sent> => {
-  const arrived = await persist(sending, await sendBytes(file, sending));
-  if (arrived.kind !== 'done') return arrived;
-  sending.onProgress(1);
-  const taken = await persist(sending, () => take(arrived.done, sending.crumb));
+  let transfer: Transfer | undefined;
+  /** Where it has arrived. */
+  let address: string | undefined;
+  const taken = await persist(sending, async (): Promise<Tried<UploadMediaAnswer>> => {
+    try {
+      transfer ??= await transferOf(file, sending);
+    } catch {
+      // A part of the panel itself could not be fetched.
+      return { kind: 'later', problem: '' };
+    }
+    if (address === undefined) {
+      const arrived = await transfer.run();
+      if (arrived.kind !== 'done') return arrived;
+      address = arrived.done;
+    }
+    sending.onProgress(1);
+    const answer = await take(address, sending.crumb);
+    if (answer.kind !== 'missing') return answer;
+    address = undefined;
+    return { kind: 'later', problem: answer.problem };
+  });
+  if (taken.kind !== 'cancelled') await transfer?.forget().catch(() => undefined);
   return taken.kind === 'done' ? { kind: 'taken', answer: taken.done } : taken;
 };

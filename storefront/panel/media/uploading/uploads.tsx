@@ -33,14 +33,16 @@ const UploadRow = ({ upload, cancel }: { readonly upload: Upload; readonly cance
       {isOpen(upload) && (
         <>
           <progress aria-label={name} value={sent} max={1} />
-          <button
-            type="button"
-            className="text-button"
-            onClick={cancel}
-            aria-label={text('media.cancelNamed', { name })}
-          >
-            {text('media.cancel')}
-          </button>
+          {(sent < 1 || status === 'waiting') && (
+            <button
+              type="button"
+              className="text-button"
+              onClick={cancel}
+              aria-label={text('media.cancelNamed', { name })}
+            >
+              {text('media.cancel')}
+            </button>
+          )}
         </>
       )}
     </li>

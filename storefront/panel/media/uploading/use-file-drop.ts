@@ -21,8 +21,18 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void) => {
       event.preventDefault();
       latest.current(files);
     };
+    // A file that is dropped beside the place would be opened instead of this page.
+    const miss = (event: globalThis.DragEvent): void => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
     document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
+    document.addEventListener('dragover', miss);
+    document.addEventListener('drop', miss);
+    return () => {
+      document.removeEventListener('paste', paste);
+      document.removeEventListener('dragover', miss);
+      document.removeEventListener('drop', miss);
+    };
   }, []);
   const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
   const place = {

@@ -55,7 +55,10 @@ export const useUploads = (crumb: string, onUploaded: (answer: UploadMediaAnswer
         const id = (last.current += 1);
         ends.current.set(id, new AbortController());
         setUploads((all) => [...all, { id, name: file.name, sent: 0, status: 'queued', problem: '' }]);
-        turn.current = turn.current.then(() => send(id, file, folder));
+        turn.current = turn.current
+          .then(() => send(id, file, folder))
+          // The others go on.
+          .catch(() => note(id, { status: 'refused' }));
       }
     },
     cancel: (id: number): void => {
