@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { orderTexts } from './order-texts.ts';
 import { isOrderToken } from './order-token.ts';
 import { instructionsFor } from './payment-instructions.ts';
+import { findOrder } from './queries.ts';
 
 export class OrderSession implements Pick<OrderAccess, 'byToken'> {
   constructor(
@@ -32,7 +33,7 @@ export class OrderSession implements Pick<OrderAccess, 'byToken'> {
 
 /** `null`: no such order, or the wrong token. */
 export const orderByToken = async (
-  { vault, queries }: Pick<Platform, 'vault' | 'queries'>,
+  { log, vault, queries }: Pick<Platform, 'log' | 'vault' | 'queries'>,
   { site, position }: RequestScope,
   id: string,
   token: string,
@@ -40,5 +41,7 @@ export const orderByToken = async (
   const orderId = OrderId.safeParse(id);
   if (!orderId.success) return null;
   if (!(await isOrderToken(vault, site.id, orderId.data, token))) return null;
-  return queries.orders.byId(site.id, orderId.data, position);
+  // Who has just ordered sees the order, also while the read model is behind.
+  const shown = await queries.orders.byId(site.id, orderId.data, position);
+  return shown ?? (await findOrder(log, site.id, orderId.data))?.order ?? null;
 };

@@ -10,7 +10,7 @@ import { WriteSubscription } from './commands.ts';
  * @throws Refusal `notFound` for a wrong token, or when no subscription has started with the order
  */
 export const cancelByToken = async (
-  platform: Pick<Platform, 'vault' | 'queries'>,
+  platform: Pick<Platform, 'log' | 'vault' | 'queries'>,
   commands: CommandBus,
   scope: RequestScope,
   orderId: string,
