@@ -49,6 +49,8 @@ export const loadAsset = async (assetId: string, request: Request, context: AppL
   const { role } = await context.access('content:read');
   const media = await context.media.byId(assetId).catch(orNotFound);
   const text = panelTextOf(context);
+  const mayWrite = roleMay(role, 'content:draft');
+  const mayReplace = mayWrite && !media.isRemoved && media.uses.length > 0;
   const ok = OUTCOMES.find((name) => name === new URL(request.url).searchParams.get('ok'));
   const size = new Intl.NumberFormat(context.site.language, {
     style: 'unit',
@@ -61,7 +63,7 @@ export const loadAsset = async (assetId: string, request: Request, context: AppL
     name: nameOf(media),
     picture: isPictureSummary(media) ? { src: thumbnailUrl(media, SHOWN), alt: altTextOf(media) } : null,
     playing: /^(audio|video)\//u.exec(media.type)?.[1] ?? null,
-    others: isPictureSummary(media) || media.uses.length === 0 ? [] : await otherFiles(media.id, context),
+    others: mayReplace && !isPictureSummary(media) ? await otherFiles(media.id, context) : [],
     address: media.assetUrl,
     facts: [
       media.filename,
@@ -74,7 +76,7 @@ export const loadAsset = async (assetId: string, request: Request, context: AppL
     isMachineMade: media.isMachineMade,
     isRemoved: media.isRemoved,
     uses: [...documentUses(media, context), ...productUses(media, roleMay(role, 'products:read'), context)],
-    mayWrite: roleMay(role, 'content:draft'),
+    mayWrite,
     notice: ok === undefined ? null : text(`media.${ok}`),
   };
 };
