@@ -11,9 +11,11 @@ interface ProductCardProps {
   readonly heading: 'h2' | 'h3';
   /** Among the first visible pictures (loaded eagerly). */
   readonly isEarly: boolean;
+  /** The first picture of the page. */
+  readonly isFirst: boolean;
 }
 
-export const ProductCard = ({ card, heading: Heading, isEarly }: ProductCardProps) => {
+export const ProductCard = ({ card, heading: Heading, isEarly, isFirst }: ProductCardProps) => {
   const text = useText();
   return (
     <article className="card" data-status={card.status}>
@@ -27,7 +29,8 @@ export const ProductCard = ({ card, heading: Heading, isEarly }: ProductCardProp
             picture={card.picture}
             sizes="(min-width: 56rem) 20rem, 50vw"
             alt={card.picture.alt}
-            loading={isEarly ? 'eager' : 'lazy'}
+            isFirst={isFirst}
+            {...(isEarly && { loading: 'eager' })}
           />
         )}
         {card.status !== 'available' && (

@@ -13,7 +13,12 @@ export const ProductGrid = ({ cards, heading, isFirst = false }: ProductGridProp
   <ul role="list" className="grid">
     {cards.map((card, index) => (
       <li key={card.id}>
-        <ProductCard card={card} heading={heading} isEarly={isFirst && index < EARLY} />
+        <ProductCard
+          card={card}
+          heading={heading}
+          isEarly={isFirst && index < EARLY}
+          isFirst={isFirst && index === 0}
+        />
       </li>
     ))}
   </ul>
