@@ -130,9 +130,11 @@ export interface FileView extends PlainFile, InLibrary {}
 
 export type MediaView = PictureView | FileView;
 
+export const isPictureType = (type: MediaType): type is PictureType => type in PICTURE_TYPES;
+
 export const isPicture = <Media extends { readonly type: MediaType }>(
   media: Media,
-): media is Extract<Media, { readonly type: PictureType }> => media.type in PICTURE_TYPES;
+): media is Extract<Media, { readonly type: PictureType }> => isPictureType(media.type);
 
 export const MEDIA_KINDS = ['picture', 'file'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];

@@ -121,16 +121,8 @@ class ProductSession implements Omit<MerchantProducts, 'newId'> {
     for (const file of this.scope.request.uploads ?? []) {
       try {
         if (file.isTooLarge) throw new Refusal('tooLarge', { key: 'picture.tooLarge' });
-        const { assetId, written } = await addMedia(
-          { platform, commands },
-          {
-            siteId,
-            file,
-            folder,
-            isPictureOnly: true,
-            context,
-          },
-        );
+        const asked = { siteId, file, folder, isPictureOnly: true, context };
+        const { assetId, written } = await addMedia({ platform, commands }, asked);
         this.scope.wrote(written);
         pictures.push({ url: mediaUrl(assetId), alt: '' });
       } catch (error) {

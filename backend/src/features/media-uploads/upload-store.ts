@@ -3,7 +3,7 @@ import type { SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import { MEDIA_UPLOADS_PATH } from '@kontor/contracts/media-uploads/calls';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
-import { type MediaUploadState, unknownUpload, uploadElsewhere } from './decider.ts';
+import { type Begun, type MediaUploadState, unknownUpload, uploadElsewhere } from './decider.ts';
 import { UploadLocker } from './upload-locker.ts';
 import type { UploadParts } from './upload-parts.ts';
 
@@ -32,10 +32,7 @@ class UploadStore extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const { begun, ended } = await this.#uploads.find(id);
-    if (begun === null) throw unknownUpload();
-    if (ended !== null) throw new Refusal('gone', { key: 'media.uploadUnknown' });
-    const { filename, folder, size, at } = begun;
+    const { filename, folder, size, at } = await this.#open(id);
     const offset = await this.#uploads.parts(id).offset();
     return new Upload({ id, offset, size, metadata: { filename, folder }, creation_date: new Date(at).toISOString() });
   }
@@ -45,8 +42,16 @@ class UploadStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await this.getUpload(id);
+    await this.#open(id);
     await this.#uploads.giveUp(id);
+  }
+
+  /** @throws Refusal where it cannot be gone on with */
+  async #open(id: string): Promise<Begun> {
+    const { begun, ended } = await this.#uploads.find(id);
+    if (begun === null) throw unknownUpload();
+    if (ended !== null) throw new Refusal('gone', { key: 'media.uploadUnknown' });
+    return begun;
   }
 }
 

@@ -5,6 +5,7 @@ import type { AssetId, SiteId } from '@kontor/contracts/kernel/ids';
 import { Refusal } from '@kontor/contracts/kernel/refusal';
 import {
   FILE_TYPES,
+  isPictureType,
   MEDIA_TYPES,
   type FileType,
   type MediaDetails,
@@ -127,10 +128,9 @@ export const takeIn = async (
   { path, name, isPictureOnly }: Pick<UploadedFile, 'path' | 'name'> & { readonly isPictureOnly: boolean },
   digest: string,
 ): Promise<Taken> => {
-  const found = await typeOf(path, isPictureOnly);
-  const filename = cleanFileName(name) || `datei.${MEDIA_TYPES[found]}`;
-  const { success: isPictureType, data: type } = PictureType.safeParse(found);
-  if (!isPictureType) return takeFile(parts, siteId, path, { assetId, filename, type: found as FileType, digest });
+  const type = await typeOf(path, isPictureOnly);
+  const filename = cleanFileName(name) || `datei.${MEDIA_TYPES[type]}`;
+  if (!isPictureType(type)) return takeFile(parts, siteId, path, { assetId, filename, type, digest });
   const target = `${path}.clean`;
   const picture =
     type === 'image/svg+xml'
